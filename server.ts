@@ -15,8 +15,8 @@ import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
 /** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
 
-/** How long a start waits for new games to be listed in histories, in milliseconds. */
-const LISTING_PATIENCE_MS = 10_000;
+/** How long a start waits for histories and rankings, in milliseconds. */
+const PREPARATION_PATIENCE_MS = 10_000;
 
 /** When the pages of errors are made at the latest after a start, in milliseconds. */
 const ERROR_PAGES_LATEST_MS = 1_000;
@@ -28,8 +28,8 @@ const LAST_MOMENT_MS = 7_500;
 const SUPERVISOR_LAST_MOMENT_MS = 7_800;
 
 type BackgroundWork = {
-  /** Resolves when the histories have every finished game, or when the first attempt has failed. */
-  readonly listed: Promise<unknown>;
+  /** Resolves when the histories have every finished game and the rankings every player, or when the first attempts have failed. */
+  readonly prepared: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
@@ -120,8 +120,8 @@ async function serve(config: Config): Promise<void> {
     upgrades: config.mode === 'development' ? upgrades : null,
   });
   await Promise.race([
-    background.then(({ listed }) => listed),
-    wait(LISTING_PATIENCE_MS, null, { ref: false }),
+    background.then(({ prepared }) => prepared),
+    wait(PREPARATION_PATIENCE_MS, null, { ref: false }),
   ]);
   await server.listen(config.port, config.host);
   const stop = async (times?: DrainTimes): Promise<void> => {
@@ -163,10 +163,11 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
+  const { startRankKeeper } = await import('#lib/areas/rankings/rank-keeper.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
-  const firstTry = Promise.withResolvers<null>();
+  const [firstTry, firstRanks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
 
   const begin = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -181,6 +182,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
         loops.push({ stop: stopFairVerdicts });
+        loops.push(startRankKeeper({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {
@@ -189,6 +191,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
           process.exit(1);
         }
         firstTry.resolve(null);
+        firstRanks.resolve(null);
         getLog().error({ err: error }, 'migrations failed, retrying');
         await pause(MIGRATION_RETRY_MS, stopping.signal);
       }
@@ -199,7 +202,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
     stopping.abort();
     await Promise.all(loops.map((loop) => loop.stop()));
   };
-  return { listed: firstTry.promise, stop };
+  return { prepared: Promise.all([firstTry.promise, firstRanks.promise]), stop };
 }
 
 /** The bounds of the settings, or narrower ones if the system gives this process few descriptors. */

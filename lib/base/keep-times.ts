@@ -17,8 +17,6 @@ export const KEEP_SECONDS = {
   shell: 300,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,
-  /** What ranks outside the rankings are counted from, in memory. */
-  ranks: 5,
   /** Files of content/, in memory: an edited file takes effect within this time. */
   file: 60,
   /** The game server's status, in memory. */

@@ -12,23 +12,13 @@ export type Figures = {
   readonly cards: number;
 };
 
-/** The current figures of the server. A duel between players is counted in the statistics of both. */
-export async function readFigures(): Promise<Figures> {
-  const [players, [sum], guilds, cards] = await Promise.all([
-    collection('accounts').countDocuments({ type: 'player' }, READ),
-    collection('accounts')
-      .aggregate<{ played: number }>(
-        [
-          { $match: { type: 'player' } },
-          { $group: { _id: null, played: { $sum: { $add: ['$pvp.win', '$pvp.draw', '$pvp.lose'] } } } },
-        ],
-        READ,
-      )
-      .toArray(),
-    collection('guilds').countDocuments({}, READ),
+/** The current numbers of guilds and cards, of which MongoDB keeps count. */
+export async function countThings(): Promise<Pick<Figures, 'guilds' | 'cards'>> {
+  const [guilds, cards] = await Promise.all([
+    collection('guilds').estimatedDocumentCount(READ),
     collection('cards').estimatedDocumentCount(READ),
   ]);
-  return { players, duels: Math.floor((sum?.played ?? 0) / 2), guilds, cards };
+  return { guilds, cards };
 }
 
 /** All cards outside the Special deck, sorted by number. */

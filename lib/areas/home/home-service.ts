@@ -2,6 +2,7 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
+import { countPlayers } from '#lib/areas/rankings/ranking-access.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { lateByDesign } from '#lib/base/late-by-design.ts';
 import { remembered } from '#lib/base/remembered.ts';
@@ -31,12 +32,18 @@ export async function getHome(): Promise<Home> {
 function getRest(): Promise<Omit<Home, 'live'>> {
   return remembered('home', KEEP_SECONDS.data, async () => {
     const [figures, news, cards] = await Promise.all([
-      lateByDesign(home.readFigures),
+      lateByDesign(readFigures),
       listNews(NEWS_LENGTH),
       home.listCommonCards(),
     ]);
     return { figures, news, cards: await showCards(cardsOfTheDay(cards.map(toFace), new Date())) };
   });
+}
+
+/** The figures of the server. A duel between players counts in the results of both. */
+async function readFigures(): Promise<home.Figures> {
+  const [{ players, played }, things] = await Promise.all([countPlayers(), home.countThings()]);
+  return { players, duels: Math.floor(played / 2), ...things };
 }
 
 function toFace({

@@ -34,16 +34,16 @@ export const SEARCH_ORDER = {
 
 type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
 
-const ACCOUNT = { type: 1, isPrivate: 1, pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
+const ACCOUNT = { type: 1, isPrivate: 1, pvp: 1, elo: 1, rankingNicknameId: 1, ban: 1 } as const;
 
-const ACCOUNT_FIELDS = ['type', 'isPrivate', 'pvp', 'elo', 'rankingNicknameId'] as const;
+const ACCOUNT_FIELDS = ['type', 'isPrivate', 'pvp', 'elo', 'rankingNicknameId', 'ban'] as const;
 
 const GUILD_FIELDS = ['members', 'name'] as const;
 
 /** Documents imported by an operator may lack the switch: pages are public by default. */
 type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
 
-type RankedAccount = AccountOfName & Pick<AccountDocument, 'pvp' | 'elo' | 'rankingNicknameId'>;
+type RankedAccount = AccountOfName & Pick<AccountDocument, 'pvp' | 'elo' | 'rankingNicknameId' | 'ban'>;
 
 type PlayerDocument = NameDocument & {
   readonly account: readonly RankedAccount[];
@@ -107,11 +107,12 @@ export function playerPipeline(name: string): Document[] {
 
 function shownStanding(
   { _id: id, accountId, ban }: NameDocument,
-  { type, pvp, elo, rankingNicknameId }: RankedAccount,
+  { type, pvp, elo, rankingNicknameId, ban: accountBan }: RankedAccount,
   now: Date,
 ): Standing | null {
   const nickname = { id, accountId, isBanned: isBanned(ban, now) };
-  const isShown = type === 'player' && isShownAs({ accountId, rankingNicknameId }, nickname);
+  const isRanked = type === 'player' && !isBanned(accountBan, now);
+  const isShown = isRanked && isShownAs({ accountId, rankingNicknameId }, nickname);
   return isShown ? { accountId, pvp, elo } : null;
 }
 

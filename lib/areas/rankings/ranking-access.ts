@@ -1,8 +1,10 @@
-import { listCategories, listValues } from './ranking-rows.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { lateByDesign } from '#lib/base/late-by-design.ts';
+import { getRankBook } from './rank-keeper.ts';
+import { listCategories } from './ranking-rows.ts';
 import {
   findCategory,
   isRanked,
-  rankAmong,
   valueOf,
   type Elo,
   type EloCategory,
@@ -36,12 +38,19 @@ export async function presentStanding(standing: Standing, mode: string): Promise
   return { pvp, rank, elos, chosen: chosen && eloRank !== null ? { ...chosen, rank: eloRank } : null };
 }
 
+/** How many players there are, ranked or not, and how many games they have played between players, each counted by both. */
+export async function countPlayers(): Promise<{ readonly players: number; readonly played: number }> {
+  return (await getRankBook()).sums;
+}
+
 /** Throws `UnknownValue` for a word that is no category; an empty one asks for none. */
 export async function checkCategory(mode: string): Promise<void> {
   if (mode !== '') findCategory(mode, await listCategories());
 }
 
+/** Every game of anybody may change a rank, so it may be late. */
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
-  return rankAmong(await listValues(order), valueOf(order, standing), standing.accountId);
+  const book = await lateByDesign(getRankBook, KEEP_SECONDS.playerPage);
+  return book.rankOf(order, valueOf(order, standing), standing.accountId);
 }

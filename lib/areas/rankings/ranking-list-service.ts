@@ -1,7 +1,7 @@
 import { ok, type Result } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { ListedOrder } from './ranking-repo.ts';
-import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
+import type { ListedOrder } from './rank-book.ts';
+import { findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
 import { listShownNames } from './ranking-search-repo.ts';
 import {
   compareStandings,
@@ -39,7 +39,7 @@ export async function listRankings(
   const order = filter.classement === undefined ? EVERYBODY : asked;
   const stretch = { skip: (page - 1) * limit, limit };
   const [{ rows, hasNext, total }, you] = await Promise.all([
-    filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readList(viewer, order, stretch),
+    filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readRows(viewer, order, stretch),
     findOwn(viewer),
   ]);
   return ok({
@@ -55,11 +55,6 @@ export async function listRankings(
 }
 
 type Rows = { rows: RankingRow[]; hasNext: boolean; total: number };
-
-async function readList(viewer: Viewer, order: ListedOrder, stretch: Stretch): Promise<Rows> {
-  const [read, total] = await Promise.all([readRows(viewer, order, stretch), countOf(order)]);
-  return { ...read, total };
-}
 
 /** A search by name finds at most 1,000 players, so they are sorted in memory. */
 async function searchRows(

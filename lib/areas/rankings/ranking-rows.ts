@@ -1,7 +1,8 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { lateByDesign } from '#lib/base/late-by-design.ts';
-import { remembered, rememberedLoosely } from '#lib/base/remembered.ts';
+import { remembered } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import type { ListedOrder } from './rank-book.ts';
+import { getRankBook } from './rank-keeper.ts';
 import * as rankings from './ranking-repo.ts';
 import { findStanding, listStandings } from './standing-repo.ts';
 import {
@@ -9,9 +10,7 @@ import {
   findChoice,
   possibleNames,
   type EloCategory,
-  type Order,
   type OwnName,
-  type RankedValues,
   type RankingRow,
   type Standing,
 } from './ranking.ts';
@@ -19,43 +18,25 @@ import {
 /** A slice of a list: the rows to skip, and how many to return at most. */
 export type Stretch = { readonly skip: number; readonly limit: number };
 
-/** The Elo categories, the same for everybody; makes sure that the indexes of their rankings exist. */
+/** The Elo categories, the same for everybody. */
 export function listCategories(): Promise<readonly EloCategory[]> {
-  return remembered('elo-categories', KEEP_SECONDS.data, async () => {
-    const categories = await rankings.listEloCategories();
-    for (const category of categories) await rankings.ensureEloIndex(category);
-    return categories;
-  });
+  return remembered('elo-categories', KEEP_SECONDS.data, rankings.listEloCategories);
 }
 
-/** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
-export function countOf(order: rankings.ListedOrder): Promise<number> {
-  return rememberedLoosely(`ranked ${keyOf(order)}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
-}
-
-/** The values of all players in an order. Every game of anybody may change them, so they may be late, and pages share them for some seconds. */
-export function listValues(order: Order): Promise<RankedValues> {
-  return remembered(`values ${keyOf(order)}`, KEEP_SECONDS.ranks, () =>
-    lateByDesign(() => rankings.listValues(order), KEEP_SECONDS.playerPage),
-  );
-}
-
-function keyOf(order: rankings.ListedOrder): string {
-  return order.by === 'elo' ? `elo ${order.mode}` : order.by;
-}
-
-/** The rows of a slice of a list, as the viewer sees them. */
+/** The rows of a slice of a list, as the viewer sees them, and how many the list has. */
 export async function readRows(
   viewer: Viewer,
-  order: rankings.ListedOrder,
+  order: ListedOrder,
   { skip, limit }: Stretch,
-): Promise<{ rows: RankingRow[]; hasNext: boolean }> {
-  const ids = await rankings.listRankedIds(order, { skip, limit: limit + 1 });
+): Promise<{ rows: RankingRow[]; hasNext: boolean; total: number }> {
+  const book = await getRankBook();
+  const total = book.count(order);
+  const ids = book.list(order, { skip, limit });
   // The page of all visitors is kept; a player may have changed their name just now.
   const as = isPlayer(viewer) ? 'now' : 'kept';
-  const standings = await listStandings(ids.slice(0, limit), { now: new Date(), as });
+  const standings = await listStandings(ids, { now: new Date(), as });
   const rows = standings.map((standing, at) => toRow(viewer, standing, skip + at + 1));
-  return { rows, hasNext: ids.length > limit };
+  return { rows, hasNext: skip + limit < total, total };
 }
 
 /** A standing as the viewer sees it; `place` is its place in the list, counted from 1. */

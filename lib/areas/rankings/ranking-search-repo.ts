@@ -11,7 +11,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 export type ShownName = Standing & { readonly name: string };
 
 /**
- * Players whose name in the rankings begins with a text, whatever its letter case and accents, in no particular order. Only the first 1,000
+ * Players who are not banned and whose name in the rankings begins with a text, whatever its letter case and accents, in no particular order. Only the first 1,000
  * matching nicknames by alphabet are searched, so that every search is a range of one index.
  */
 export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
@@ -24,13 +24,14 @@ export async function listShownNames(q: string, now: Date): Promise<ShownName[]>
     .limit(LIST_ROWS_MAX)
     .toArray();
   const names = new Map(nicknames.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
-  const found = await collection('accounts', { fields: ['type', 'pvp', 'elo', 'rankingNicknameId'] })
+  const found = await collection('accounts', { fields: ['type', 'pvp', 'elo', 'rankingNicknameId', 'ban'] })
     .find(
       { _id: { $in: [...new Set(nicknames.map(({ accountId }) => accountId))] }, type: 'player' },
-      { ...READ, projection: { pvp: 1, elo: 1, rankingNicknameId: 1 } },
+      { ...READ, projection: { pvp: 1, elo: 1, rankingNicknameId: 1, ban: 1 } },
     )
     .toArray();
-  return found.flatMap(({ _id, pvp, elo, rankingNicknameId }) => {
+  return found.flatMap(({ _id, pvp, elo, rankingNicknameId, ban }) => {
+    if (isBanned(ban, now)) return [];
     const nickname = rankingNicknameId === null ? undefined : names.get(rankingNicknameId);
     return nickname?.accountId === _id ? [{ accountId: _id, pvp, elo, name: nickname.name }] : [];
   });

@@ -1,13 +1,13 @@
 import { PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import type { RankBook } from './rank-book.ts';
+import { getRankBook } from './rank-keeper.ts';
 import * as rankings from './ranking-repo.ts';
-import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
+import { findOwn, listCategories, readRows } from './ranking-rows.ts';
 import {
   ANONYMOUS,
-  competitionRanks,
   findChoice,
-  isRanked,
   parseOrder,
   possibleNames,
   valueOf,
@@ -19,7 +19,6 @@ import {
   type RankingNameInput,
   type RankingQuery,
   type RankingRow,
-  type Standing,
 } from './ranking.ts';
 
 /** A page of a ranking; `you` is null for visitors, `place` when the player is not in this ranking. */
@@ -42,15 +41,14 @@ export async function getRankingPage(
   const order = parseOrder(query, categories);
   const page = parsePage(query.page);
   const stretch = { skip: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS };
-  const [{ rows, hasNext }, total, you] = await Promise.all([
+  const [{ rows, hasNext, total }, you, book] = await Promise.all([
     readRows(viewer, order, stretch),
-    countOf(order),
     findOwn(viewer),
+    getRankBook(),
   ]);
   if (rows.length === 0 && page > 1) return fail('not found');
-  const ranks = await ranksOf(order, rows, stretch.skip);
-  const ranked = rows.map((row, at) => ({ ...row, rank: ranks[at] ?? 0 }));
-  const place = you && (await placeOf(order, you.standing));
+  const ranked = rows.map((row) => ({ ...row, rank: book.rankOf(order, valueOf(order, row)) }));
+  const place = you && placeIn(book, order, you.standing.accountId);
   return ok({ order, categories, rows: ranked, page, hasNext, total, you: you && { ...you.name, place } });
 }
 
@@ -67,19 +65,7 @@ export async function chooseRankingName(
   return ok({});
 }
 
-async function ranksOf(order: Order, rows: readonly RankingRow[], offset: number): Promise<number[]> {
-  const values = rows.map((row) => valueOf(order, row));
-  const [first] = values;
-  if (first === undefined) return [];
-  const firstRank = offset === 0 ? 1 : (await rankings.countAbove(order, first)) + 1;
-  return competitionRanks(values, { offset, firstRank });
-}
-
-async function placeOf(order: Order, standing: Standing): Promise<OwnPlace | null> {
-  if (!isRanked(order, standing)) return null;
-  const [above, tied] = await Promise.all([
-    rankings.countAbove(order, valueOf(order, standing)),
-    rankings.countTiedBefore(order, standing),
-  ]);
-  return { rank: above + 1, page: Math.floor((above + tied) / PAGE_ROWS) + 1 };
+function placeIn(book: RankBook, order: Order, accountId: number): OwnPlace | null {
+  const found = book.placeOf(order, accountId);
+  return found && { rank: found.rank, page: Math.floor(found.before / PAGE_ROWS) + 1 };
 }

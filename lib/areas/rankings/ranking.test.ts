@@ -2,29 +2,14 @@ import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { parsePage } from '#lib/base/paging.ts';
 import {
   ANONYMOUS,
-  competitionRanks,
   findChoice,
   isRanked,
   isShownAs,
   parseOrder,
   possibleNames,
-  rankAmong,
   rankingPath,
   valueOf,
 } from './ranking.ts';
-
-describe('competitionRanks', () => {
-  it.each([
-    ['ranks nobody', [], 0, 1, []],
-    ['ranks strictly falling values', [9, 5, 1], 0, 1, [1, 2, 3]],
-    ['shares a rank among ties and then continues with the place', [9, 5, 5, 1], 0, 1, [1, 2, 2, 4]],
-    ['ranks everybody first when all are tied', [5, 5, 5], 0, 1, [1, 1, 1]],
-    ['continues on a second page', [9, 5], 50, 51, [51, 52]],
-    ['continues a tie from the page before', [9, 9, 5], 50, 49, [49, 49, 53]],
-  ])('%s', (_what, values, offset, firstRank, ranks) => {
-    expect(competitionRanks(values, { offset, firstRank })).toEqual(ranks);
-  });
-});
 
 describe('a standing', () => {
   const pvp = { win: 1, draw: 0, lose: 2, points: 7 };
@@ -42,30 +27,6 @@ describe('a standing', () => {
     expect(isRanked({ by: 'pvp' }, { ...nothing, pvp })).toBe(true);
     expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, elo })).toBe(true);
     expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, pvp })).toBe(false);
-  });
-});
-
-describe('a rank among the values of all players', () => {
-  const ranked = {
-    values: Float64Array.of(1200, 1010.5, 1010.5, 990, 0),
-    accountIds: Int32Array.of(5, 1, 3, 4, 2),
-  };
-
-  it.each([
-    ['the first', 1200, 5, 1],
-    ['one of two equals', 1010.5, 3, 2],
-    ['the one after them', 990, 4, 4],
-    ['the last', 0, 2, 5],
-    ['somebody who is not among them yet', 1100, 9, 2],
-    ['somebody who has just lost the lead, but nobody else has more', 1150, 5, 1],
-    ['somebody who has just won', 1300, 4, 1],
-  ])('is that of %s', (_who, value, accountId, rank) => {
-    expect(rankAmong(ranked, value, accountId)).toBe(rank);
-  });
-
-  it('is the first where nobody else has a value', () => {
-    const nobody = { values: new Float64Array(), accountIds: new Int32Array() };
-    expect(rankAmong(nobody, 1000, 1)).toBe(1);
   });
 });
 

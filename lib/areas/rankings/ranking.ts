@@ -38,9 +38,6 @@ export type Standing = {
   readonly elo: Readonly<Record<string, Elo>>;
 };
 
-/** The values of the players in an order, highest first, and the accounts whose they are. */
-export type RankedValues = { readonly values: Float64Array; readonly accountIds: Int32Array };
-
 /** A line of a ranking; `name` is null for « Anonyme », whose `uid` then does not reveal the player. */
 export type RankingRow = Omit<Standing, 'accountId'> & {
   readonly uid: string;
@@ -90,40 +87,12 @@ function keyOf(order: Order, { pvp, elo }: Standing): number[] {
   return [pvp.points, pvp.win, pvp.draw, pvp.lose];
 }
 
-/**
- * The ranks of consecutive rows: equal values share a rank, and the next value gets the rank of its place (1, 2, 2, 4).
- * `offset` counts the rows before the first one, `firstRank` is the rank of the first one.
- */
-export function competitionRanks(
-  values: readonly number[],
-  { offset, firstRank }: { offset: number; firstRank: number },
-): number[] {
-  const ranks: number[] = [];
-  for (const [at, value] of values.entries()) {
-    const isTied = at > 0 && value === values[at - 1];
-    ranks.push(at === 0 ? firstRank : isTied ? (ranks[at - 1] ?? firstRank) : offset + at + 1);
-  }
-  return ranks;
-}
-
 /** The names that an account may show: its nicknames except banned ones, then « Anonyme » (product/pages §5.1). */
 export function possibleNames(
   nicknames: readonly { id: number; name: string; isBanned: boolean }[],
 ): PossibleName[] {
   const own = nicknames.filter(({ isBanned }) => !isBanned).map(({ id, name }) => ({ id, name }));
   return [...own, { id: ANONYMOUS, name: null }];
-}
-
-/** The rank of a value among those of all players, which may hold an older one of the same account. */
-export function rankAmong({ values, accountIds }: RankedValues, value: number, accountId: number): number {
-  let [above, end] = [0, values.length];
-  while (above < end) {
-    const middle = (above + end) >>> 1;
-    if ((values[middle] ?? 0) > value) above = middle + 1;
-    else end = middle;
-  }
-  const own = accountIds.indexOf(accountId);
-  return own !== -1 && own < above ? above : above + 1;
 }
 
 /** The possible name with the id that was sent, as number or text; null when there is none. */

@@ -1,23 +1,12 @@
-import type { Document } from 'mongodb';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import {
-  ensureEloIndex,
-  listValues,
-  segmentsOf,
-  valuedSegment,
-  valuesPipeline,
-  type ListedOrder,
-} from './ranking-repo.ts';
 import { getRankingPage } from './ranking-service.ts';
 import type { RankingQuery } from './ranking.ts';
 
 useTestDatabase();
-
-const ELO = { by: 'elo', mode: 'murs' } as const;
 
 beforeEach(() => forgetProcessWide('remembered'));
 
@@ -37,75 +26,6 @@ async function insertPlayers(amount: number, change: (at: number) => object): Pr
 
 const pvp = (win: number, draw = 0, lose = 0) => ({
   pvp: { win, draw, lose, points: 5 * win + 3 * draw + lose },
-});
-
-function stagesOf(plan: Document): string[] {
-  return [String(plan.stage), ...(plan.inputStage ? stagesOf(plan.inputStage as Document) : [])];
-}
-
-async function explain(order: ListedOrder, segment: number): Promise<{ stages: string[]; examined: number }> {
-  const { filter, key } = segmentsOf(order)[segment]!;
-  const query = collection('accounts').find(filter, { projection: { _id: 1 }, hint: key });
-  const { queryPlanner, executionStats } = await query.sort(key).skip(40).limit(50).explain('executionStats');
-  return {
-    stages: stagesOf(queryPlanner.winningPlan as Document),
-    examined: Number(executionStats.totalDocsExamined),
-  };
-}
-
-describe('the queries of the rankings', () => {
-  beforeEach(async () => {
-    await ensureEloIndex({ id: 'murs', name: 'Murs' });
-    await insertPlayers(300, (at) => ({
-      ...pvp(at % 40),
-      elo:
-        at % 3 === 0 ? { combo: { current: 990, peak: 1000 } } : { murs: { current: 900 + at, peak: 1300 } },
-    }));
-  });
-
-  it.each([
-    ['games played', { by: 'pvp' } as const],
-    ['Elo', ELO],
-  ])('read a page of %s from the index alone, without sorting', async (_what, order) => {
-    const { stages, examined } = await explain(order, 0);
-    expect(stages).toContain('IXSCAN');
-    expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
-    expect(stages).not.toEqual(expect.arrayContaining(['FETCH']));
-    expect(examined).toBe(0);
-  });
-
-  it('list players without an Elo in the category from the index too, without sorting', async () => {
-    const { stages } = await explain(ELO, 1);
-    expect(stages).toContain('IXSCAN');
-    expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
-  });
-
-  it.each([{ by: 'pvp' } as const, ELO])('count ranks for %j by the index alone', async (order) => {
-    const { filter, key } = segmentsOf(order)[0]!;
-    const pipeline = [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }];
-    const plan = await collection('accounts').aggregate(pipeline, { hint: key }).explain('executionStats');
-    expect(JSON.stringify(plan)).toMatch(/IXSCAN|COUNT_SCAN/);
-    expect(JSON.stringify(plan)).not.toContain('"FETCH"');
-  });
-
-  it.each([{ by: 'pvp' } as const, ELO])('list values for %j by the index alone, unsorted', async (order) => {
-    const { stages } = await collection('accounts')
-      .aggregate(valuesPipeline(order), { hint: valuedSegment(order).key })
-      .explain('executionStats');
-    const plan = JSON.stringify(stages);
-    expect(plan).toContain('IXSCAN');
-    expect(plan).not.toMatch(/"FETCH"|"SORT"|"\$sort"/);
-  });
-
-  it('list the values of those who have one, highest first, with their accounts', async () => {
-    const elo = await listValues(ELO);
-    expect(elo.values).toHaveLength(200);
-    expect([elo.values[0], elo.accountIds[0]]).toEqual([1199, 1299]);
-    expect([...elo.values].toSorted((one, other) => other - one)).toEqual([...elo.values]);
-    const points = await listValues({ by: 'pvp' });
-    expect([points.values[0], points.accountIds[0]]).toEqual([195, 1039]);
-    expect(points.values).toHaveLength(292);
-  });
 });
 
 describe('a page of the ranking', () => {
@@ -192,6 +112,28 @@ describe('a page of the ranking', () => {
     expect(pages[2]?.rows.every(({ rank }) => rank === 66)).toBe(true);
     const you = (await page({ classement: 'elo', mode: 'murs' }, aPlayer({ id: 1128 }))).you;
     expect(you?.place).toEqual({ rank: 66, page: 3 });
+  });
+
+  it('leaves out banned players, whose place counts for nobody, until their ban has ended', async () => {
+    const ban = (until: Date | null) => ({ banner: 'Squonk', date: new Date(0), reason: 'Triche', until });
+    const bans = [null, ban(null), ban(new Date('2999-01-01')), ban(new Date('2001-01-01')), null];
+    await insertPlayers(5, (at) => ({
+      ...pvp(9 - at),
+      ban: bans[at],
+      elo: { murs: { current: 1500 - at, peak: 1500 } },
+    }));
+    await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
+    for (const query of [{}, { classement: 'elo', mode: 'murs' }]) {
+      const { rows, total, you } = await page(query, aPlayer({ id: 1004 }));
+      expect(rows.map(({ rank, pvp: { win } }) => [rank, win])).toEqual([
+        [1, 9],
+        [2, 6],
+        [3, 5],
+      ]);
+      expect(total).toBe(3);
+      expect(you?.place).toEqual({ rank: 3, page: 1 });
+      expect((await page(query, aPlayer({ id: 1001 }))).you?.place).toBeNull();
+    }
   });
 
   it('is not found past the end, is nothing in an unknown category, and is empty when nobody plays', async () => {

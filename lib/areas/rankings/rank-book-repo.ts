@@ -1,0 +1,70 @@
+import type { Filter, FindOptions } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import type { RankedAccount } from './rank-book.ts';
+
+/** Accounts read at once: other requests wait while they are entered. */
+const AT_ONCE = 250;
+
+/** How long MongoDB may work at reading all players, in milliseconds: a minute would be for some ten million. */
+const ALL_LIMIT_MS = 60_000;
+
+const INT_MAX = 2 ** 31 - 1;
+
+/** Documents that a game server wrote wrong may lack any of it. */
+type Read = { readonly _id: unknown } & Partial<Pick<AccountDocument, 'pvp' | 'elo' | 'ban'>>;
+
+/** Calls back for each account of a player. */
+export async function readRankedAccounts(onAccount: (account: RankedAccount) => void): Promise<void> {
+  // Nearly all accounts are players', and reading them as they lie is quicker than by an index.
+  for await (const account of find({ type: 'player' }, { maxTimeMS: ALL_LIMIT_MS, hint: { $natural: 1 } }))
+    onAccount(account);
+}
+
+/** Those of the accounts that are players'. */
+export async function findRankedAccounts(ids: readonly number[]): Promise<RankedAccount[]> {
+  const accounts: RankedAccount[] = [];
+  for await (const account of find({ _id: { $in: [...ids] }, type: 'player' }, { maxTimeMS: READ_LIMIT_MS }))
+    accounts.push(account);
+  return accounts;
+}
+
+/** What is kept of them is for no page, so it is noted as read by none. */
+async function* find(filter: Filter<AccountDocument>, options: FindOptions): AsyncGenerator<RankedAccount> {
+  const projection = {
+    ...{ 'pvp.points': 1, 'pvp.win': 1, 'pvp.draw': 1, 'pvp.lose': 1 },
+    ...{ elo: 1, 'ban.until': 1 },
+  } as const;
+  const found = collection('accounts', { ids: [] }).find<Read>(filter, {
+    ...options,
+    projection,
+    batchSize: AT_ONCE,
+  });
+  for await (const document of found) {
+    const account = toRankedAccount(document);
+    if (account !== null) yield account;
+  }
+}
+
+/** What cannot be read counts as 0, and an id that is none as nobody. */
+function toRankedAccount({ _id, pvp, elo, ban }: Read): RankedAccount | null {
+  if (typeof _id !== 'number' || !Number.isInteger(_id) || _id < 0 || _id > INT_MAX) return null;
+  return {
+    id: _id,
+    pvp: {
+      points: toCount(pvp?.points),
+      win: toCount(pvp?.win),
+      draw: toCount(pvp?.draw),
+      lose: toCount(pvp?.lose),
+    },
+    elo: Object.fromEntries(
+      Object.entries(elo ?? {}).map(([mode, one]) => [mode, Number.isFinite(one?.current) ? one.current : 0]),
+    ),
+    bannedUntil: ban ? (ban.until?.getTime() ?? Infinity) : null,
+  };
+}
+
+function toCount(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.min(Math.floor(value), INT_MAX) : 0;
+}

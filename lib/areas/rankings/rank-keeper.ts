@@ -1,0 +1,137 @@
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { getSources } from '#lib/base/sources.ts';
+import { getChangeFeed, type Change } from '#lib/db/change-feed.ts';
+import { noteRead, sourcesRead } from '#lib/db/collections.ts';
+import { RankBook } from './rank-book.ts';
+import { findRankedAccounts, readRankedAccounts } from './rank-book-repo.ts';
+import { listEloCategories } from './ranking-repo.ts';
+
+/** The fields of accounts by which players are ranked. */
+const FIELDS = ['type', 'pvp', 'elo', 'ban'] as const;
+
+/** Changed accounts that are read at once. */
+const AT_ONCE = 1_000;
+
+/** How often it is looked whether changes may have been missed, in milliseconds. */
+const EVERY_MS = 250;
+
+/** The rankings as they are, for whatever is being made from them. */
+export async function getRankBook(): Promise<RankBook> {
+  noteRead('accounts', { fields: FIELDS });
+  const book = await getKeeper().get();
+  book.endBans(Date.now());
+  return book;
+}
+
+/** Reads all players as soon as this process hears of changes, and again when it may have missed some; `onRead` is called each time, and after a failure. */
+export function startRankKeeper(loop: {
+  readonly onSurprise: (error: unknown) => void;
+  readonly onRead: () => void;
+}): Background {
+  const keeper = getKeeper();
+  const work = async () => {
+    if (keeper.isBehind) await keeper.read().finally(loop.onRead);
+  };
+  return startLoop({ everyMs: EVERY_MS, work, onSurprise: loop.onSurprise });
+}
+
+function getKeeper(): RankKeeper {
+  return processWide('rank-keeper', () => new RankKeeper());
+}
+
+/**
+ * Keeps a {@link RankBook} that follows the accounts: all are read once, and then those that the database tells of, before anybody is
+ * answered. While this process does not hear of changes, the last one serves; without any, all are read for each answer.
+ */
+class RankKeeper {
+  readonly #feed = getChangeFeed();
+  readonly #changed = new Set<number>();
+  /** What a book that is being read may have as it was before. */
+  readonly #changedWhileReading = new Set<number>();
+  #book: RankBook | null = null;
+  /** False when changes may have been missed since the reading began. */
+  #isWhole = false;
+  #reading: Promise<RankBook> | null = null;
+  #following: Promise<void> | null = null;
+
+  constructor() {
+    this.#feed.listen(
+      (change) => this.#hear(change),
+      () => {
+        this.#isWhole = false;
+      },
+    );
+  }
+
+  /** Whether all players are to be read, and can be kept. */
+  get isBehind(): boolean {
+    return this.#feed.isLive && !this.#isWhole;
+  }
+
+  async get(): Promise<RankBook> {
+    if (this.#book === null) return this.read();
+    await this.#follow();
+    return this.#book;
+  }
+
+  read(): Promise<RankBook> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  #hear({ collection, id, fields }: Change): void {
+    // Another category needs another book.
+    if (collection === 'eloCategories') [this.#book, this.#isWhole] = [null, false];
+    if (collection !== 'accounts' || typeof id !== 'number') return;
+    if (fields !== null && !FIELDS.some((field) => fields.includes(field))) return;
+    this.#changed.add(id);
+    if (this.#reading !== null) this.#changedWhileReading.add(id);
+    // Who asks next is told of a failure.
+    void this.#follow().catch(() => undefined);
+  }
+
+  async #readAll(): Promise<RankBook> {
+    const isKept = this.#feed.isLive;
+    this.#isWhole = isKept;
+    this.#changedWhileReading.clear();
+    try {
+      const categories = await getSources().gather(listEloCategories);
+      const book = new RankBook(categories.value.map(({ id }) => id));
+      await readRankedAccounts((account) => book.put(account, Date.now()));
+      if (!isKept || !this.#isWhole) return book;
+      this.#book = book;
+      for (const id of this.#changedWhileReading) this.#changed.add(id);
+    } catch (error) {
+      this.#isWhole = false;
+      throw error;
+    }
+    getSources().note(sourcesRead('accounts', { fields: FIELDS }));
+    await this.#follow();
+    return this.#book;
+  }
+
+  async #follow(): Promise<void> {
+    while (this.#changed.size > 0 && this.#book !== null) await (this.#following ??= this.#followOnce());
+  }
+
+  async #followOnce(): Promise<void> {
+    const ids = [...this.#changed].slice(0, AT_ONCE);
+    for (const id of ids) this.#changed.delete(id);
+    try {
+      const accounts = new Map((await findRankedAccounts(ids)).map((account) => [account.id, account]));
+      for (const id of ids) {
+        const account = accounts.get(id);
+        if (account) this.#book?.put(account, Date.now());
+        else this.#book?.remove(id);
+      }
+    } catch (error) {
+      for (const id of ids) this.#changed.add(id);
+      throw error;
+    } finally {
+      this.#following = null;
+    }
+  }
+}
