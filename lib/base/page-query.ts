@@ -16,6 +16,16 @@ export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>)
   });
 }
 
+/** The fields of a query as pages get them: a text, or a list of texts for a name given several times. */
+export function queryFields(query: URLSearchParams): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    [...query.keys()].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
 /** The page number in a list, from 1. */
 export const pageParameter = z
   .optional(z.unknown())

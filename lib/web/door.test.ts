@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, parseRanges } from './client-address.ts';
-import { fromForm } from './from-form.ts';
+import { fromForm, fromQuery } from './from-form.ts';
 import { readBody } from './read-body.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -109,6 +109,22 @@ describe('fromForm', () => {
     [{ unknown: '12' }, { unknown: '12' }],
   ])('turns %j into %j', (fields, expected) => {
     expect(fromForm(schema, fields)).toEqual(expected);
+  });
+});
+
+describe('fromQuery', () => {
+  const schema = z.object({ all: z.array(z.string()).optional(), n: z.int().optional(), text: z.string() });
+
+  it.each([
+    ['all=a&all=b', { all: ['a', 'b'] }],
+    ['all=a,b&all=c', { all: ['a', 'b', 'c'] }],
+    ['all=', { all: [''] }],
+    ['n=1&n=2', { n: 1 }],
+    ['text=x,y&text=z', { text: 'x,y' }],
+    ['unknown=1&unknown=2', { unknown: '1' }],
+    ['', {}],
+  ])('reads %s', (query, expected) => {
+    expect(fromQuery(schema, new URLSearchParams(query))).toEqual(expected);
   });
 });
 

@@ -6,13 +6,34 @@ import type { FormFields } from '#lib/base/call.ts';
  * empty field to null, JSON text to nested values (product/calls §1.4). Other texts stay as they are, for the schema to refuse.
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
-      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      const field = fieldOf(schema, name);
       return [name, field ? fromText(field, text) : text];
     }),
   );
+}
+
+/**
+ * The same for a query. A list is what is given by the name once or several times, between commas; of anything else the first value
+ * counts, as on pages.
+ */
+export function fromQuery(schema: z.ZodType, query: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(query.keys())];
+  const first = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+  const lists = names.filter((name) => isList(schema, name));
+  const listed = lists.map((name) => [name, query.getAll(name).flatMap((text) => text.split(','))] as const);
+  return { ...fromForm(schema, first), ...Object.fromEntries(listed) };
+}
+
+function fieldOf(schema: z.ZodType, name: string): z.ZodType | undefined {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
+function isList(schema: z.ZodType, name: string): boolean {
+  const field = fieldOf(schema, name);
+  return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
 }
 
 function fromText(schema: z.ZodType, text: string): unknown {

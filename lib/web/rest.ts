@@ -13,7 +13,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { checkOrigin } from './check-origin.ts';
 import { makeCookie } from './cookies.ts';
 import { answerForm, formFaults } from './form-door.ts';
-import { fromForm } from './from-form.ts';
+import { fromForm, fromQuery } from './from-form.ts';
 import { readFrontFacts } from './front-facts.ts';
 import { contentType, FORM_TYPE, readBody, type Body } from './read-body.ts';
 import { jsonResponse } from './responses.ts';
@@ -37,7 +37,7 @@ export function rest(call: GuardedCall): CallHandler {
     try {
       if (call.method !== 'GET') checkOrigin(request.headers, getConfig().origins);
       const params = (await context?.params) ?? {};
-      const body = call.method === 'GET' ? readQuery(request) : await readBody(request);
+      const body = call.method === 'GET' ? readQuery(call, request) : await readBody(request);
       return await answer(call, { request, body, params });
     } catch (error) {
       return answerFault(toFault(error, request), request);
@@ -77,12 +77,8 @@ async function askService(call: GuardedCall, { viewer, input, body }: Admitted) 
   }
 }
 
-function readQuery(request: Request): Body {
-  return {
-    kind: 'form',
-    fields: Object.fromEntries(new URL(request.url).searchParams),
-    isScripted: false,
-  };
+function readQuery({ input }: GuardedCall, request: Request): Body {
+  return { kind: 'json', fields: fromQuery(input, new URL(request.url).searchParams) };
 }
 
 function isForm(call: GuardedCall, body: Body): body is Extract<Body, { kind: 'form' }> {

@@ -1,4 +1,5 @@
 import { exportAudit } from '#lib/audit/audit-service.ts';
+import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
@@ -10,7 +11,7 @@ export const dynamic = 'force-dynamic';
 /** The audit log as a file, filtered like its page. The front server replaces refusals by full pages. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const query = auditQuery.parse(queryFields(new URL(request.url).searchParams));
     const entries = await exportAudit(await viewerOf(request.headers), toAuditFilter(query));
     if (!entries.ok) return refusal(403);
     return new Response(toAuditCsv(entries.value), {

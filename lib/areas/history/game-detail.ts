@@ -3,8 +3,8 @@ import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 
-/** A player of a game under the names they had then. */
-export type GamePlayer = { readonly name: string; readonly accountName: string };
+/** A player of a game under the nickname they had then, the only name that others see (product/accounts §7.4). */
+export type GamePlayer = { readonly name: string; readonly accountId: number };
 
 /** A message that a player wrote after a number of plays; 0 means before the first. */
 export type GameMessage = { readonly afterPlay: number; readonly color: Color; readonly text: string };

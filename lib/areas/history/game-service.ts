@@ -45,8 +45,8 @@ async function toFinishedGame(stored: StoredGame): Promise<FinishedGame> {
   };
 }
 
-function toPlayer({ name, accountName }: StoredGame['blue']): GamePlayer {
-  return { name, accountName };
+function toPlayer({ name, accountId }: StoredGame['blue']): GamePlayer {
+  return { name, accountId };
 }
 
 function facesOf({ cards }: StoredGame, { hands }: Position): readonly CardFace[] {

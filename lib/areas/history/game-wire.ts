@@ -14,7 +14,7 @@ import {
   type Position,
 } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
+import { positionAfter, type FinishedGame, type GameMessage } from './game-detail.ts';
 import { getGame } from './game-service.ts';
 import { GAME_TEXTS } from './replay-words.ts';
 
@@ -26,8 +26,6 @@ const pad = z.int().min(1).max(9);
 const place = { x: coordinate, y: coordinate, padPosition: pad };
 const rules = z.array(z.enum(RULE_CODES));
 const hand = z.array(z.string().nullable());
-
-const playerJson = z.union([z.string(), z.object({ nickname_name: z.string(), account_name: z.string() })]);
 
 const effectJson = z.union([
   z.object({ ...place, element: z.enum(ELEMENTS) }),
@@ -66,8 +64,8 @@ export const gameJson = z.object({
   gilsBet: z.int().min(0),
   isPvp: z.boolean(),
   isNoTouch: z.boolean(),
-  player1: playerJson,
-  player2: playerJson,
+  player1: z.string(),
+  player2: z.string(),
   start: z.int(),
   end: z.int(),
   finalScore: z.int().min(0).max(CARDS_IN_GAME),
@@ -87,8 +85,8 @@ export function toGameJson(game: FinishedGame): { result: GameJson } {
   return {
     result: {
       ...{ gameId: id, winnerRule, gilsBet, isPvp, isNoTouch, finalScore },
-      player1: toPlayerJson(players.blue),
-      player2: toPlayerJson(players.red),
+      player1: players.blue.name,
+      player2: players.red.name,
       start: toUnixSeconds(game.startedAt),
       end: toUnixSeconds(game.endedAt),
       mainRules: start.rules.filter(isMainRule),
@@ -99,11 +97,6 @@ export function toGameJson(game: FinishedGame): { result: GameJson } {
       history: stepsOf(game),
     },
   };
-}
-
-/** A single text when nickname and account have the same name. */
-function toPlayerJson({ name, accountName }: GamePlayer): GameJson['player1'] {
-  return name === accountName ? name : { nickname_name: name, account_name: accountName };
 }
 
 function effectsOf({ ground }: Position): GameJson['effects'] {

@@ -36,7 +36,7 @@ export function parseHistoryAddress(asked: Asked): HistoryAddress {
 }
 
 /** True when a text names families of rules alone, between commas. */
-export function areFamilies(text: string): boolean {
+function areFamilies(text: string): boolean {
   return text.split(',').every((name) => FAMILIES.some((family) => family === name));
 }
 

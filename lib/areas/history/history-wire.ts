@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import {
-  MONTH_PATTERN,
-  RESULT_VALUES,
-  areFamilies,
-  historyPath,
-  parseHistoryAddress,
-} from './history-address.ts';
+import { MONTH_PATTERN, RESULT_VALUES, historyPath, parseHistoryAddress } from './history-address.ts';
 import {
   getOwnHistoryId,
   listBetween,
@@ -30,12 +25,7 @@ export const historyInput = z.object({
   type: z.enum(['pvp', 'pve']).optional(),
   resultat: z.enum(Object.values(RESULT_VALUES)).optional().describe('The result for the account'),
   notouch: z.literal('oui').optional(),
-  famille: z
-    .string()
-    .max(SEARCH_TEXT_MAX)
-    .refine(areFamilies)
-    .optional()
-    .describe('Families of rules, between commas'),
+  famille: z.array(z.enum(FAMILIES)).optional().describe('Families of rules, repeated or between commas'),
   mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
   q: nameText(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
   page: pageNumber.optional(),

@@ -25,7 +25,7 @@ export type ReplayData = {
 /** Reduces a finished game to what the replay needs, for a viewer who may have played it. */
 export function toReplayData(game: FinishedGame, { account }: Pick<Viewer, 'account'> = NOBODY): ReplayData {
   const { id, players, cards, start, plays, turns } = game;
-  const own = COLORS.find((color) => players[color].accountName === account?.name);
+  const own = COLORS.find((color) => players[color].accountId === account?.id);
   return {
     gamePage: gamePage(id),
     gameId: id,

@@ -23,7 +23,7 @@ describe('GET /rest/history/game/{id}', () => {
     const { result } = await ask('20514');
     expect(gameJson.strict().parse(result)).toMatchObject({
       gameId: 20_514,
-      player1: { nickname_name: 'Mirabelle', account_name: 'mira' },
+      player1: 'Mirabelle',
       player2: 'Octave',
       winnerRule: 'diff',
       gilsBet: 50,
@@ -39,6 +39,11 @@ describe('GET /rest/history/game/{id}', () => {
         { x: 2, y: 2, padPosition: 3, direction: 'right', wallSign: '+', wallValue: 15 },
       ],
     });
+  });
+
+  it('tells nobody the names of the accounts, which would show which nicknames belong together', async () => {
+    await insert();
+    expect(JSON.stringify(await ask('20514'))).not.toContain('mira"');
   });
 
   it('answers the position before and after each play, and each message in its place', async () => {

@@ -100,6 +100,20 @@ describe('GET /rest/history/player/{id}', () => {
     });
   });
 
+  it('takes families repeated, between commas and both, and of anything else the first value, as the page does', async () => {
+    const { id, session } = await insertMirabelle();
+    await insertFinishedGames(['mp', 'mkc', '+ =', 'mp', 'mm ma'].map((family) => ({ family })));
+    await listFinishedGames();
+    const idsOf = async (query: string) => {
+      const { json } = await ask(history, { params: { id }, query, session });
+      return (json.result as { gameId: number }[]).map(({ gameId }) => gameId);
+    };
+    for (const query of ['famille=mp&famille=mkc', 'famille=mp,mkc', 'famille=mkc&famille=mp&famille=mp'])
+      expect(await idsOf(`?${query}`)).toEqual([4, 2, 1]);
+    expect(await idsOf('?famille=mp,mkc&famille=%2B+%3D')).toEqual([4, 3, 2, 1]);
+    expect(await idsOf('?famille=mp&limit=1&limit=1000')).toEqual([4]);
+  });
+
   it.each([
     '?limit=0',
     '?limit=1001',
@@ -108,6 +122,8 @@ describe('GET /rest/history/player/{id}', () => {
     '?type=toutes',
     '?notouch=non',
     '?famille=mp,tout',
+    '?famille=mp&famille=tout',
+    '?famille=',
     '?mois=2026-13',
     `?q=${'a'.repeat(81)}`,
     '?apres=-1',

@@ -90,8 +90,8 @@ export function aPlayedGame({ finalScore }: { finalScore: number }): FinishedGam
   return {
     id: 7,
     players: {
-      blue: { name: 'Mirabelle', accountName: 'Mirabelle' },
-      red: { name: 'Octave', accountName: 'Octave' },
+      blue: { name: 'Mirabelle', accountId: 1 },
+      red: { name: 'Octave', accountId: 2 },
     },
     ...{ start, plays, turns: legalTurns(start, plays), startedAt: stored.startedAt },
     endedAt: new Date(stored.startedAt.getTime() + 300_000),

@@ -1,5 +1,6 @@
 import { parseFilter } from '#lib/areas/history/history-address.ts';
 import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
+import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
@@ -22,7 +23,7 @@ export async function answerExport(
 ): Promise<Response> {
   const { id } = await params;
   try {
-    const filter = parseFilter(fieldsOf(new URL(request.url).searchParams));
+    const filter = parseFilter(queryFields(new URL(request.url).searchParams));
     const history = await exportHistory(await viewerOf(request.headers), { id, filter });
     if (!history.ok) return refusal(REFUSAL_STATUS[history.code]);
     return new Response(write(history.value), {
@@ -37,10 +38,6 @@ export async function answerExport(
     if (isUnknownValue(error)) return refusal(400);
     throw error;
   }
-}
-
-function fieldsOf(query: URLSearchParams): Record<string, string[]> {
-  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
 }
 
 function refusal(status: 400 | 403 | 404 | 503): Response {
