@@ -7,6 +7,7 @@ import type { FrameReader } from './frame-props.ts';
 import { ACCOUNT_LINKS, ADMIN_LINK } from './menu-links.ts';
 import { Menu, MenuLinks } from './menu.tsx';
 import styles from './account-corner.module.css';
+import { ShownFor } from './shown-for.tsx';
 
 /** The menu of the account, or the links to log in and to register; both, between marks, for anybody. */
 export function AccountCorner({ reader, path }: { reader: FrameReader; path: string }) {
@@ -69,6 +70,7 @@ function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; p
         <MenuLinks links={ACCOUNT_LINKS} path={path} />
         {admin}
         <form method="post" action="/rest/disconnect">
+          <ShownFor name={name} />
           <button type="submit" className={styles.logout}>
             {say.logout}
           </button>

@@ -1,4 +1,3 @@
-'use strict';
 // The only script of the reading pages. Everything works without it: it only saves clicks and dead ends.
 (() => {
   const LAUNCH_WAIT_MS = 500;
@@ -8,6 +7,7 @@
   const ANSWER_MS = 30_000;
   const MENU = 'details[name=menu][open]';
   const one = (selector, place = document) => place.querySelector(selector);
+  const on = addEventListener;
   const find = (name) => one(`[data-atout=${name}]`);
 
   let toastTimer;
@@ -43,7 +43,7 @@
       const isWrong =
         checked ||
         (same && value !== other) ||
-        (count && +value !== [...other.replace(/[\s\p{Cf}]/gu, '')].length);
+        (count && +value !== other.replace(/[\s\p{Cf}]/gu, '').length);
       const none = field.closest('[data-none]:not(:has(:required:checked))')?.dataset.none;
       const text = validity.valueMissing ? (none ?? missing) : (isWrong || !validity.valid) && wrong;
       return text ? { field: name, text } : [];
@@ -91,7 +91,7 @@
     location.reload();
   }
 
-  addEventListener('submit', async (event) => {
+  on('submit', async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === 'dialog') return;
     if ('sent' in form.dataset) return event.preventDefault();
@@ -132,8 +132,8 @@
       }
     }, LAUNCH_WAIT_MS);
   }
-  addEventListener('blur', leave);
-  addEventListener('visibilitychange', leave);
+  on('blur', leave);
+  on('visibilitychange', leave);
 
   async function copy(link) {
     const { href } = new URL(link.dataset.copy || link.href || '', location);
@@ -152,7 +152,7 @@
     dialog.showModal();
   }
 
-  addEventListener('click', (event) => {
+  on('click', (event) => {
     const above = (selector) => event.target.closest(selector);
     const opener = above('[data-dialog]');
     if (opener && find('dialog') && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
@@ -174,7 +174,7 @@
     }
     for (const menu of document.querySelectorAll(MENU)) if (!menu.contains(event.target)) menu.open = false;
   });
-  addEventListener('keydown', (event) => {
+  on('keydown', (event) => {
     const menu = event.key === 'Escape' && event.target.closest(MENU);
     if (!menu) return;
     menu.open = false;
@@ -196,11 +196,16 @@
     find('minis').replaceChildren(...pictures);
     find('list').dataset.text = boxes.map(({ dataset }) => dataset.line).join('\n');
   }
-  addEventListener('change', tally && count);
+  on('change', tally && count);
 
   const status = find('status');
   let askedAt = status?.hidden ? 0 : Date.now();
-  async function askStatus() {
+  async function askStatus({ persisted }) {
+    // Back shows a page as it was left, but to nobody else than it was made for.
+    if (persisted) {
+      const { myProfile } = await (await fetch('/rest/whoami')).json();
+      if (myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
+    }
     if (!status || document.hidden || Date.now() - askedAt < STATUS_AGE_MS) return;
     askedAt = Date.now();
     const answer = await fetch('/rest/status');
@@ -212,20 +217,20 @@
     const join = find('join');
     if (join) join.hidden = !on;
   }
-  const refreshStatus = () => askStatus().catch(() => {});
+  const refreshStatus = (event) => askStatus(event).catch(() => {});
 
-  addEventListener('visibilitychange', refreshStatus);
-  addEventListener('pageshow', () => {
+  on('visibilitychange', refreshStatus);
+  on('pageshow', (event) => {
     toast('');
     document.querySelectorAll('[data-sent]').forEach(release);
     if (tally) count();
-    refreshStatus();
+    refreshStatus(event);
   });
   // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.
-  addEventListener('unhandledrejection', (event) => {
-    if (/^Transition /.test(event.reason?.message)) event.preventDefault();
+  on('unhandledrejection', (event) => {
+    if (/^Trans/.test(event.reason?.message)) event.preventDefault();
   });
-  addEventListener('pageswap', ({ activation, viewTransition }) => {
+  on('pageswap', ({ activation, viewTransition }) => {
     if (/\.(?!html)\w+(\?|$)/.test(activation?.entry?.url)) viewTransition?.skipTransition();
   });
 

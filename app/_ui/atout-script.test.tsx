@@ -48,6 +48,18 @@ it('leaves the place of messages as the server sent it, which React compares', (
   expect(find('div').childNodes).toHaveLength(0);
 });
 
+it('asks on Back, of a page held as it was left, whether its reader is the same', async () => {
+  const json = () => Promise.resolve({ identified: true, myProfile: { accountName: 'Ana' } });
+  const fetch = jest.fn().mockResolvedValue({ ok: true, json });
+  Object.assign(window, { fetch });
+  load('<header><form><input type="hidden" name="username" value="Ana"></form></header>');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(fetch).not.toHaveBeenCalled();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetch.mock.calls).toEqual([['/rest/whoami']]);
+});
+
 describe('the link that opens the game', () => {
   const page = `<div data-atout="launcher"><a data-launch="" href="#jouer">Jouer</a>
     <p hidden data-launch-missing>Le jeu ne semble pas téléchargé.</p></div>`;

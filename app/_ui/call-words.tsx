@@ -16,6 +16,7 @@ export function CallWords(own: FormWords) {
       data-foreign={failureText(foreign)}
       data-failed={failureText(failed)}
       data-403={ERROR_TEXTS[403].sentence}
+      data-409={ERROR_TEXTS[409].sentence}
       data-429={ERROR_TEXTS[429].sentence}
     />
   );

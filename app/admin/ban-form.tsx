@@ -17,6 +17,7 @@ import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Raised } from '#ui/raised.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './ban-form.module.css';
 
 type BanFormProps = {
@@ -69,6 +70,7 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
       )}
       <p>{words.unbanConsequence}</p>
       <form className="row" method="post" action={`/rest${page}/ban`}>
+        <ShownFor />
         <input type="hidden" name="id" value={target.id} />
         <Button id="ban" kind="main" name="ban" value="false">
           {say.sureUnban}
@@ -88,6 +90,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <form className={`${styles.form} stack`} method="post" action={`/rest${page}/ban`} noValidate>
+        <ShownFor />
         <input type="hidden" name="id" value={target.id} />
         <input type="hidden" name="act" value="ban" />
         <Field

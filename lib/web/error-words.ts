@@ -1,7 +1,7 @@
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
 
 /** The statuses that have a page of their own. */
-export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
+export const ERROR_STATUSES = [400, 403, 404, 409, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
@@ -21,6 +21,11 @@ export const ERROR_TEXTS = {
     title: 'Page introuvable',
     sentence: "Cette page n'existe pas, ou n'existe plus.",
     advice: "Vérifiez l'adresse, ou repartez de l'accueil\u00a0: la partie n'est pas perdue.",
+  },
+  409: {
+    title: 'Autre compte',
+    sentence: 'Cette page a été affichée pour un autre compte que celui qui est connecté maintenant.',
+    advice: "Rien n'a été changé. Revenez à la page, rechargez-la, puis recommencez.",
   },
   429: {
     title: 'Trop de tentatives',

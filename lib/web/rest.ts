@@ -51,6 +51,7 @@ type Asked = { readonly request: Request; readonly body: Body; readonly params: 
 async function answer(call: GuardedCall, { request, body, params }: Asked): Promise<Response> {
   const { headers } = request;
   const viewer = call.guard === 'public' ? visitorOf(headers) : await viewerOf(headers);
+  if (isForm(call, body)) checkShownFor(viewer, body.fields);
   const faults = isForm(call, body) ? formFaults(call, body.fields) : [];
   const input = faults.length > 0 ? null : parseInput(call, body, params);
   const refusal = refusalBy(call.guard, viewer);
@@ -61,6 +62,15 @@ async function answer(call: GuardedCall, { request, body, params }: Asked): Prom
   if (result instanceof Response) return result;
   if (result.ok) return succeed(call, body, result.value);
   return result.code === UNAUTHORIZED ? answerUnauthorized(request) : refuse(call, body, result);
+}
+
+/**
+ * Refuses a form whose page was shown for another account than that which sends it (product/calls §1.4): somebody has logged in
+ * meanwhile, in another tab or after somebody else. What a visitor was shown may be sent by whoever logs in.
+ */
+function checkShownFor({ account }: Viewer, { username = '' }: FormFields): void {
+  if (account !== null && username !== '' && username !== account.name)
+    throw new TransportFault('other account');
 }
 
 type Admitted = { readonly viewer: Viewer; readonly input: unknown; readonly body: Body };
@@ -106,6 +116,9 @@ async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply):
     ? await answerForm({ call, body, faults: [] })
     : jsonResponse(json, { headers: isOpen ? { 'access-control-allow-origin': '*' } : {} });
   for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
+  // What the browser keeps of this reader's pages goes with their session.
+  const isOver = cookies.some(({ name, maxAgeSeconds }) => name === 'session' && maxAgeSeconds === 0);
+  if (isOver) response.headers.set('clear-site-data', '"cache"');
   return response;
 }
 

@@ -5,6 +5,7 @@ export const TRANSPORT_STATUS = {
   'not found': 404,
   'method not allowed': 405,
   'request timeout': 408,
+  'other account': 409,
   'payload too large': 413,
   'unsupported media type': 415,
   'too many requests': 429,

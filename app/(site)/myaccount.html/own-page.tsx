@@ -3,6 +3,7 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 type OwnPageProps = { page: OwnPage };
 
@@ -15,6 +16,7 @@ export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
         {isPrivate ? say.isKept : say.isShown} {name !== null && <a href={playerPath(name)}>{say.see}</a>}
       </p>
       <form method="post" action="/rest/privacy">
+        <ShownFor />
         <input type="hidden" name="isPrivate" value={String(!isPrivate)} />
         <Button>{isPrivate ? say.show : say.keep}</Button>
       </form>

@@ -3,6 +3,7 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 /** The devices that are logged in, each with a button to log it out (product/accounts §4.3). */
 export function SessionList({
@@ -55,6 +56,7 @@ function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: 
       </td>
       <td>
         <form method="post" action="/rest/sessions/end">
+          <ShownFor />
           <input type="hidden" name="session" value={id} />
           <Button>
             Déconnecter<span className="sr"> {device}</span>

@@ -4,6 +4,7 @@ import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Raised } from '#ui/raised.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './ranking.module.css';
 
 /** The address fragment of the viewer's own row. */
@@ -35,6 +36,7 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
 function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
   return (
     <form className={styles.choice} method="post" action="/rest/rankings/name">
+      <ShownFor />
       <input type="hidden" name="retour" value={here} />
       <SelectField
         name="nickname"

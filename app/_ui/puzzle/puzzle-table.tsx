@@ -16,6 +16,7 @@ import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.t
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
+import { ShownFor } from '../shown-for.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
 
@@ -98,6 +99,7 @@ function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell 
   const fields = { ...moves.tryBy.fields, slot, x: play.x, y: play.y };
   return (
     <form className={styles.form} method="post" action={moves.tryBy.action}>
+      <ShownFor />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

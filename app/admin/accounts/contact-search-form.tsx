@@ -6,6 +6,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 type Flash = Pick<Awaited<ReturnType<typeof getFlash>>, 'faults' | 'typed'>;
 
@@ -17,6 +18,7 @@ export function ContactSearchForm({ flash }: { flash: Flash }) {
       <h2 id="coordonnees">{say.formTitle}</h2>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/admin/accounts/search" noValidate>
+        <ShownFor />
         <Field
           name="contact"
           label={say.field}

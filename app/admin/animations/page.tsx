@@ -15,6 +15,7 @@ import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { refuse } from '../refuse.ts';
@@ -80,6 +81,7 @@ function CreateForm({ flash: { faults, typed } }: { flash: Awaited<ReturnType<ty
       <h2 id="creer">{say.createTitle}</h2>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/admin/animation">
+        <ShownFor />
         <Field
           name="name"
           label={say.createName}

@@ -7,6 +7,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/raised.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from '../admin.module.css';
 
 type AuditTableProps = {
@@ -107,6 +108,7 @@ function Target({ target }: { target: string }) {
 function UndoForm({ id, address }: { id: number; address: string }) {
   return (
     <form method="post" action={`/rest/admin/audit/${id}/undo`}>
+      <ShownFor />
       <input type="hidden" name="retour" value={address} />
       <Button>
         {say.undo}

@@ -9,6 +9,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './specialusers.module.css';
 
 type AddFormProps = {
@@ -44,6 +45,7 @@ function Fields({ ranks, flash }: FieldsProps) {
     <>
       <ErrorSummary errors={errors.list} />
       <form className={styles.add} method="post" action="/rest/admin/specialusers/add">
+        <ShownFor />
         <Field
           name="nickname"
           label={say.nickname}

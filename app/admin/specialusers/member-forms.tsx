@@ -5,6 +5,7 @@ import {
 import { actionsFor, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './specialusers.module.css';
 
 type MemberFormsProps = {
@@ -33,6 +34,7 @@ export function MemberForms(props: MemberFormsProps) {
       </summary>
       <div className={styles.forms}>
         <form className={styles.buttons} method="post" action={MODIFY}>
+          <ShownFor />
           <input type="hidden" name="identId" value={id} />
           <input type="hidden" name="oldRank" value={rankId} />
           {actionsFor(group, member).map((action) => (
@@ -55,6 +57,7 @@ export function MemberForms(props: MemberFormsProps) {
 function AttachForm({ member: { id, nicknameId }, nicknames }: MemberFormsProps) {
   return (
     <form className={styles.attach} method="post" action={MODIFY}>
+      <ShownFor />
       <input type="hidden" name="identId" value={id} />
       <SelectField
         id={`pseudonyme-${id}`}

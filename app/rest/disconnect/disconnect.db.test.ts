@@ -14,6 +14,7 @@ it('POST /rest/disconnect ends the session and leads a form home, where it is to
   const cookie = cookiesOf(login);
   const response = await postForm(disconnect, {}, { cookie });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/index.html']);
+  expect(response.headers.get('clear-site-data')).toBe('"cache"');
   expect(await (await get(whoami, { cookie })).json()).toEqual({ identified: false });
   expect(await collection('flashes').findOne({})).toMatchObject({
     page: '/index.html',

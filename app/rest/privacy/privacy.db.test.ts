@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
+import { cookiesOf, postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as changePrivacy } from './route.ts';
@@ -49,5 +49,22 @@ describe('POST /rest/privacy', () => {
     expect(await isPrivate()).toBe(true);
     expect(await send('peut-être')).toBe('/myaccount.html#erreurs');
     expect(await isPrivate()).toBe(true);
+  });
+
+  it('is refused from a page that was shown for another account, and changes nothing', async () => {
+    const session = await logIn();
+    const bare = await postForm(changePrivacy, { isPrivate: 'true', username: 'Rossignol' }, session);
+    expect([bare.status, await bare.text()]).toEqual([409, '']);
+    const scripted = await postScripted(changePrivacy, { isPrivate: 'true', username: 'Rossignol' }, session);
+    expect([scripted.status, await scripted.json()]).toEqual([409, { error: 'other account' }]);
+    expect(await isPrivate()).toBe(false);
+  });
+
+  it('is taken from a page that was shown for this account, or for nobody yet', async () => {
+    const session = await logIn();
+    for (const username of ['Mirabelle', '']) {
+      const sent = await postForm(changePrivacy, { isPrivate: 'true', username }, session);
+      expect(sent.headers.get('location')).toBe('/myaccount.html');
+    }
   });
 });

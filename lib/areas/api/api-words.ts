@@ -37,6 +37,7 @@ export const TRANSPORT_TEXTS = {
   'not found': "Aucun appel n'a cette adresse.",
   'method not allowed': noBreak("L'adresse n'accepte pas cette méthode ; « Allow » indique lesquelles."),
   'request timeout': 'La demande a mis trop de temps à arriver.',
+  'other account': "Le formulaire a été affiché pour un autre compte que celui qui l'envoie.",
   'payload too large': 'Le corps dépasse 64 Kio.',
   'unsupported media type': "Le corps n'est ni du JSON ni un formulaire.",
   'too many requests': noBreak('Trop de demandes ; « Retry-After » dit quand réessayer.'),

@@ -8,7 +8,7 @@ import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import { isCardPicture, isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
-import { fillHoles, type Asked } from './hole-values.ts';
+import { fillHoles, keepingFor, type Asked } from './hole-values.ts';
 import { settleStatus, undress } from './make-page.ts';
 import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -84,11 +84,12 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     res.setHeader('cache-control', 'no-store');
     return page.fill({ ...(await askedBy(answering)), again: answering.again(page.status) });
   }
-  if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
-  if (!isStripped) return held.body;
-  const page = { headers: res.getHeaders(), body: held.body.toString('utf8') };
-  const asked = vouched.hasHoles ? await askedBy(answering) : null;
-  const fill = asked ? (markup: string) => fillHoles(markup, asked) : undefined;
+  const asked = await askedBy(answering);
+  if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', keepingFor(asked.reader));
+  const fill = (markup: string) => fillHoles(markup, asked);
+  const body = held.body.toString('utf8');
+  if (!isStripped) return Buffer.from(fill(body));
+  const page = { headers: res.getHeaders(), body };
   const { headers, parts } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);

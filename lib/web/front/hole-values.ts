@@ -13,6 +13,14 @@ export type Reader = {
   readonly isStaff: boolean;
 };
 
+/**
+ * How a browser may keep a page. One with a reader's name it keeps nowhere: Back would show it to whoever comes after them
+ * (product/serving §4.3).
+ */
+export function keepingFor({ name }: Pick<Reader, 'name'>): string {
+  return name === null ? 'private, no-cache' : 'no-store';
+}
+
 /** Who asks for a page, when the game server is in which state, and with which request. */
 export type Asked = {
   readonly reader: Reader;

@@ -199,8 +199,8 @@ describe('a page that visitors share', () => {
     const first = await begin(RANKING);
     const second = await read('ana', { path: `${RANKING}?utm_source=lettre` });
     expect(second.body).toBe(first.body);
-    expect(first.headers['cache-control']).toBe('private, no-cache');
-    expect(second.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(second.headers['cache-control']).toBe('no-store');
     await read('bob', { path: RANKING });
     await read('ana', { path: `${RANKING}?page=2` });
     expect(asked).toEqual(['own Ana', 'own Bob <i>', 'page Ana']);

@@ -7,12 +7,15 @@ import type { ThemeName } from '#lib/web/theme.ts';
 import { flatHeaders } from './bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
-import { leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './hole-values.ts';
+import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './hole-values.ts';
 import { ownForm, type Form } from './page-form.ts';
 import { Pace } from './pace.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
+
+/** How browsers keep a page without a name in it. */
+const KEPT = keepingFor({ name: null });
 
 /** A part of a page for some readers: bytes, or a hole between them. */
 type Part = Buffer | HoleName;
@@ -53,6 +56,8 @@ export class SharedPage {
   readonly #pace: Pace;
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
+  /** True for what has a reader's name in it, if they have one: a page, and no file. */
+  readonly #isPage: boolean;
   readonly #showsStatus: boolean;
   /** True for a page with a hole that is filled with something else for each request. */
   readonly #isForOne: boolean;
@@ -72,6 +77,7 @@ export class SharedPage {
     const { vary, ...others } = headers;
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
+    this.#isPage = this.#head.includes(KEPT);
     this.#showsStatus = this.#cut.holes.includes('status');
     this.#isForOne = this.#cut.holes.some((hole) => hole === 'request' || hole === 'own');
   }
@@ -171,7 +177,8 @@ export class SharedPage {
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
     const tag = this.#tagFor(asked, encoding);
-    const head = [...this.#head];
+    const keeping = keepingFor(asked.reader);
+    const head = this.#head.map((text) => (text === KEPT ? keeping : text));
     if (encoding !== null) head.push('content-encoding', encoding);
     if (tag !== null) head.push('etag', tag);
     head.push('content-length', String(body.byteLength));
@@ -179,7 +186,8 @@ export class SharedPage {
   }
 
   #tagFor({ reader: { theme, name, isStaff }, server }: Asked, encoding: Encoding): string | null {
-    if (this.status !== 200 || this.#isForOne) return null;
+    // What has a name in it is kept nowhere, so nobody has it already.
+    if (this.status !== 200 || this.#isForOne || (name !== null && this.#isPage)) return null;
     const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;

@@ -6,6 +6,7 @@ import { getSources, type Sources } from '#lib/base/sources.ts';
 import { isPersonal } from '#lib/web/page-kinds.ts';
 import { Shell, type MakeOwn } from '#lib/web/shell.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
+import { keepingFor } from './hole-values.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
 import { countMade } from './metrics.ts';
 import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
@@ -176,7 +177,7 @@ function dress(made: MadePage, { isStripped, url }: Pick<Order, 'isStripped' | '
   const kept = {
     ...headers,
     // What the app says of a personal page stays.
-    ...(!isPersonal(url) && { 'cache-control': status < 400 ? 'private, no-cache' : 'no-store' }),
+    ...(!isPersonal(url) && { 'cache-control': status < 400 ? keepingFor({ name: null }) : 'no-store' }),
     vary: 'cookie',
   };
   return { page: new SharedPage({ status, headers: kept, body: toText(flat(parts)) }), parts };

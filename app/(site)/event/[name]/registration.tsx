@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 const SECTION = 'inscription';
 
@@ -66,6 +67,7 @@ function Open({ name, ownName, own }: Named & { ownName: string | null; own: Sta
 function RegisterForm({ name, type, children }: Named & { type: string; children: ReactNode }) {
   return (
     <form className="stack" method="post" action={`/rest/animation/${name}/register`}>
+      <ShownFor />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="type" value={type} />
       {children}

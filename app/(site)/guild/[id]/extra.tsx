@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 /** The extra powers as checkboxes, disabled unless the viewer may change them. */
 export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {
@@ -36,6 +37,7 @@ export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }
 function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode }) {
   return (
     <form className="stack" method="post" action={`/rest/guild/${guildId}/extra`}>
+      <ShownFor />
       <input type="hidden" name="id" value={guildId} />
       <input type="hidden" name="others" value="false" />
       {children}

@@ -5,8 +5,8 @@ import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShownTable } from './shown.ts';
 
-/** For whom games are kept, and whether this one has just been played here. */
-export type Keeping = { readonly isPlayer: boolean; readonly isOwnGame: boolean };
+/** The name of the account for which games are kept, null for visitors, and whether this one has just been played here. */
+export type Keeping = { readonly player: string | null; readonly isOwnGame: boolean };
 
 /**
  * Keeps a finished game for a player: at once when it was played in this page, else by a button, as an address may be somebody
@@ -14,9 +14,9 @@ export type Keeping = { readonly isPlayer: boolean; readonly isOwnGame: boolean 
  */
 export function KeepGame({ training, state, keeping }: ShownTable & { keeping: Keeping }) {
   const game = gameQuery(training.start, state).toString();
-  const { isPlayer, isOwnGame } = keeping;
-  const said = useKept(game, isPlayer && isOwnGame);
-  if (!isPlayer)
+  const { player, isOwnGame } = keeping;
+  const said = useKept(game, player !== null && isOwnGame);
+  if (player === null)
     return (
       <p className="soft small">
         <a href="/login.html?retour=%2Fmes-entrainements">{say.logIn}</a>
@@ -31,6 +31,7 @@ export function KeepGame({ training, state, keeping }: ShownTable & { keeping: K
     );
   return (
     <form action="/rest/training" method="post">
+      <input type="hidden" name="username" value={player} />
       <input type="hidden" name="game" value={game} />
       <Button>{say.keep}</Button>
     </form>

@@ -12,7 +12,7 @@ import { answerOfRobot, findHint, judgeTable, openTable } from '#lib/areas/train
 import { START_WORDS } from '#lib/areas/training/start-words.ts';
 import { tableTitle } from '#lib/areas/training/training-words.ts';
 import { fail } from '#lib/base/result.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { gamePreview } from '../preview.ts';
 import { queryText } from '../query-text.ts';
 import { Table } from './table.client.tsx';
@@ -67,7 +67,7 @@ export default async function TablePage({ searchParams }: Props) {
       hint={hint?.ok ? hint.value : null}
       helpRefusal={helpRefusal}
       verdict={verdict}
-      isPlayer={isPlayer(viewer)}
+      player={viewer.account?.name ?? null}
     />
   );
 }

@@ -44,7 +44,8 @@ type TableProps = {
   /** The server's verdicts for that state, if the game is over. */
   verdict: Verdict;
   /** Finished games of players are kept. */
-  isPlayer: boolean;
+  /** The name of the reader's account; null for visitors. */
+  player: string | null;
   makeRobots?: () => Robots;
 };
 
@@ -72,7 +73,7 @@ export function Table(props: TableProps) {
   const [isEnabled, onEnabled] = useKeysEnabled();
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && !scene.isOver, help });
   const wasOver = sceneOf(training, initial).isOver;
-  const keeping = { isPlayer: props.isPlayer, isOwnGame: !wasOver };
+  const keeping = { player: props.player, isOwnGame: !wasOver };
   const drag = useDrag(shown, go);
   const [keys] = useState(() => cardKeys(training.opening.start));
   return (

@@ -32,7 +32,7 @@ afterEach(() => {
 
 function show(state = NOTHING_PLAYED, { makeRobots = quick, verdict = fail('pending') as never } = {}) {
   history.replaceState(null, '', makeTableAddress(training.start, state));
-  const props = { training, initial: state, isPlayer: false, portrait: null, refusal: null, hint: null };
+  const props = { training, initial: state, player: null, portrait: null, refusal: null, hint: null };
   return render(<Table {...props} verdict={verdict} makeRobots={makeRobots} />);
 }
 

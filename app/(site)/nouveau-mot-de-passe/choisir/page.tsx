@@ -40,7 +40,7 @@ export default async function ChoosePasswordPage() {
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password/link" noValidate>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" value={link.accountName} autoComplete="username" />
+        <input type="hidden" name="account" value={link.accountName} autoComplete="username" />
         <NewPasswordFields errorOf={errors.of} />
         <p>
           <Button kind="main">{say.save}</Button>

@@ -2,6 +2,7 @@ import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-wor
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { Alike } from './alike.tsx';
 
 /** E-mail and IP addresses, masked until the viewer asks for them, which is logged (product/staff §3.4). */
@@ -20,6 +21,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
       {contactsState === 'hidden' && <p className="soft small">{say.hidden}</p>}
       {contactsState === 'askable' && (
         <form className="row" method="post" action={`/rest/admin/account/${id}/contacts`}>
+          <ShownFor />
           <input type="hidden" name="id" value={id} />
           <Button>
             {say.see}

@@ -9,6 +9,7 @@ import {
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from '../../admin.module.css';
 import { valueOf } from './value-of.ts';
 
@@ -51,6 +52,7 @@ function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & 
         <span>{EDIT_LABELS[type]}</span> <b>{typeof value === 'number' ? formatNumber(value) : value}</b>
       </summary>
       <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
+        <ShownFor />
         <Field
           id={fieldIdOf(type)}
           name={bounds ? 'value' : 'text'}

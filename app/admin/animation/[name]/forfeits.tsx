@@ -10,6 +10,7 @@ import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import admin from '../../admin.module.css';
 
 /** A forfeit as the form names it, and what it would do, or why it cannot be. */
@@ -91,6 +92,7 @@ function Effect({ league, sent, effect: { forfeit, left, lines } }: EffectProps)
       </ul>
       <p className="soft">{say.forfeitTold}</p>
       <form className="row" method="post" action={`/rest/admin/animation/${league}/forfeit`}>
+        <ShownFor />
         <input type="hidden" name="name" value={league} />
         <input type="hidden" name="add" value="true" />
         {Object.entries(sent).map(([name, value]) => (

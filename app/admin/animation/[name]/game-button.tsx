@@ -1,6 +1,7 @@
 import type { Pair } from '#lib/desk/leagues/league-desk-service.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 
 type GameButtonProps = {
   league: string;
@@ -14,6 +15,7 @@ type GameButtonProps = {
 export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
   return (
     <form method="post" action={`/rest/animation/${league}/game`}>
+      <ShownFor />
       <input type="hidden" name="name" value={league} />
       <input type="hidden" name="gameId" value={gameId} />
       {pair && <input type="hidden" name="un" value={pair[0]} />}

@@ -7,6 +7,7 @@ import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-word
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
 
@@ -69,6 +70,7 @@ type UndoForfeitProps = { league: string } & Pick<LeagueGame, 'blue' | 'red' | '
 function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
   return (
     <form method="post" action={`/rest/admin/animation/${league}/forfeit`}>
+      <ShownFor />
       <input type="hidden" name="name" value={league} />
       {Object.entries({ blue, red, score, reason: reason ?? '' }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

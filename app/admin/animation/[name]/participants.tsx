@@ -3,6 +3,7 @@ import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-word
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './animation.module.css';
 
 type ParticipantsProps = {
@@ -56,6 +57,7 @@ function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
         {say.removeOrReplace} <span className="sr">{name}</span>
       </summary>
       <form className="stack" method="post" action={`/rest/admin/animation/${league}/participant`}>
+        <ShownFor />
         <input type="hidden" name="name" value={league} />
         <input type="hidden" name="accountId" value={accountId} />
         <Field

@@ -9,6 +9,7 @@ import {
 import { ADMIN_ANIMATION_WORDS as say, STAGE_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import admin from '../../admin.module.css';
 
 type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };
@@ -61,6 +62,7 @@ type StateFormProps = {
 function StateForm({ league, field, label, current, options }: StateFormProps) {
   return (
     <form className={admin.edit} method="post" action={`/rest/admin/animation/${league}`}>
+      <ShownFor />
       <SelectField name={field} label={label} options={options} defaultValue={current} />
       <input type="hidden" name="name" value={league} />
       <Button>

@@ -6,6 +6,7 @@ import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/
 import { Button } from '#ui/button.tsx';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './editor.module.css';
 
@@ -29,6 +30,7 @@ export function Editor({ news, flash: { faults, typed } }: EditorProps) {
         method="post"
         action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}
       >
+        <ShownFor />
         {news && <input type="hidden" name="id" value={news.id} />}
         {/* Once the other editor's version has been shown, it may be overwritten. */}
         {news && (

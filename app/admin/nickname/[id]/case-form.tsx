@@ -9,6 +9,7 @@ import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/ad
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import styles from '../../admin.module.css';
 
 type CaseFormProps = {
@@ -27,6 +28,7 @@ export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: C
       <h2 id="ecriture">{say.caseTitle}</h2>
       <ErrorSummary errors={errors.list} />
       <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
+        <ShownFor />
         <Field
           name="nicknameName"
           label={say.caseLabel}

@@ -4,6 +4,7 @@ import { LEAGUE_FAULT_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { Missing } from '../../../missing.tsx';
 import { findForm } from '../find-form.ts';
@@ -27,6 +28,7 @@ export default async function DeleteLeaguePage({ params }: Props) {
       <p>{games === 0 ? say.deleteConsequence : say.cannotDelete}</p>
       {games === 0 ? (
         <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
+          <ShownFor />
           <input type="hidden" name="name" value={name} />
           <Button kind="danger">{say.sureDelete}</Button>
           <ButtonLink href={desk}>{say.back}</ButtonLink>

@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import admin from '../../../admin.module.css';
 import styles from './league-editor.module.css';
@@ -54,6 +55,7 @@ export function LeagueEditor({
     <>
       <ErrorSummary errors={errors.list} />
       <form className={styles.editor} method="post" action={`/rest/admin/animation/${name}/setup`} noValidate>
+        <ShownFor />
         <input type="hidden" name="name" value={name} />
         {/* Once the other editor's version has been shown, it may be overwritten. */}
         <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />

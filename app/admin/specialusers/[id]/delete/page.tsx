@@ -8,6 +8,7 @@ import {
 } from '#lib/desk/special-users/special-user-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { Missing } from '../../../missing.tsx';
 import { refuse } from '../../../refuse.ts';
@@ -36,6 +37,7 @@ export default async function DeleteMemberPage({ params }: Props) {
       </PageTitle>
       <p>{say.deleteConsequence}</p>
       <form className="row" method="post" action={`/rest/admin/specialusers/delete/${member.id}`}>
+        <ShownFor />
         <Button kind="danger">{say.sureDelete}</Button>
         <ButtonLink href={LIST}>{say.back}</ButtonLink>
       </form>
