@@ -39,7 +39,13 @@ async function join({ account }: Player, league: AnimationDocument, nickname: un
     await announceChange({ what: 'animation', animation: league.name }, { session });
     return true;
   });
-  return isIn ? participantsOf(league.name) : fail('not open');
+  return isIn ? participantsOf(league.name) : fail(await whyTurnedAway(league.name));
+}
+
+/** Why a league took nobody in that had room when it was looked at: somebody has taken the last seat, or it has been closed. */
+async function whyTurnedAway(name: string): Promise<LeagueRegisterCode> {
+  const league = await leagues.findLeague(name);
+  return league?.registerState === 'open' ? 'full' : 'not open';
 }
 
 async function leave({ account }: Player, league: AnimationDocument): Promise<Outcome> {

@@ -70,6 +70,7 @@ describe('seats and wins', () => {
     await insertLeague({ setup: aSetup({ seats: 1 }) });
     const both = await Promise.all([join(1), join(2)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual({ ok: false, code: 'full' });
     expect((await readLeague()).participants).toHaveLength(1);
   });
 
