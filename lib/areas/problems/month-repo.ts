@@ -1,3 +1,4 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
@@ -30,19 +31,23 @@ export async function findScore(accountId: number, month: Month): Promise<MonthS
   return found && { accountId, solved: found.solved, tries: found.tries, row: found.row };
 }
 
-/** Those of the accounts that stand in lists: not switched off, not private, not banned, not gone. */
+/** How old an account must be to stand in lists, in seconds: one that is made to try once more stands in none that day. */
+const LISTED_AFTER_SECONDS = 86_400;
+
+/** Those of the accounts that stand in lists: not switched off, not private, not banned, not gone, and older than a day. */
 export async function listListed(
   accountIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, { readonly name: string | null }>> {
   const ids = [...accountIds];
+  const since = addSeconds(now, -LISTED_AFTER_SECONDS);
   const [off, accounts] = await Promise.all([
     collection('problemPlayers', { ids })
       .find({ _id: { $in: ids } }, { ...READ, projection: { _id: 1 } })
       .toArray(),
-    collection('accounts', { ids, fields: ['isPrivate', 'ban', 'rankingNicknameId'] })
+    collection('accounts', { ids, fields: ['isPrivate', 'ban', 'rankingNicknameId', 'registeredAt'] })
       .find(
-        { _id: { $in: ids }, isPrivate: { $ne: true } },
+        { _id: { $in: ids }, isPrivate: { $ne: true }, registeredAt: { $lt: since } },
         { ...READ, projection: { ban: 1, rankingNicknameId: 1 } },
       )
       .toArray(),

@@ -83,6 +83,13 @@ describe('the list of a month', () => {
     expect(new Set(await namesOf())).toEqual(new Set(['Renommée', 'Absente', null]));
   });
 
+  it('leaves out an account of less than a day, which may have been made for more tries', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await solve(await player('Neuve', { registeredAt: hoursAgo(23) }), [1]);
+    await solve(await player('Veille', { registeredAt: hoursAgo(25) }), [1]);
+    expect(await namesOf()).toEqual(['Veille']);
+  });
+
   it('tells players their own figures, whether they stand in it or not', async () => {
     const id = await player('Moi');
     await solve(id, [1, 2]);
