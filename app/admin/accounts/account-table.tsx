@@ -3,6 +3,7 @@ import type { AccountLine } from '#lib/desk/accounts/admin-account.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { DisguiseMark } from '../disguise-mark.tsx';
 
 /** The accounts of a list, with links to their pages. */
 export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
@@ -28,6 +29,7 @@ export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
               <td className={`num ${sheet.secondary}`}>{id}</td>
               <th scope="row">
                 <a href={`/admin/account/${id}`}>{name}</a>
+                <DisguiseMark name={name} />
               </th>
               <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
               <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>

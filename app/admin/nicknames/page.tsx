@@ -14,6 +14,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { DisguiseMark } from '../disguise-mark.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { OwnerLink } from '../owner-link.tsx';
@@ -88,6 +89,7 @@ function NicknameTable({ rows, canSeeAccounts }: TableProps) {
               <td className={`num ${sheet.secondary}`}>{nickname.id}</td>
               <th scope="row">
                 <a href={`/admin/nickname/${nickname.id}`}>{nickname.name}</a>
+                <DisguiseMark name={nickname.name} />
               </th>
               <td>{nickname.isBanned ? <b>{words.banned}</b> : words.notBanned}</td>
               <td>

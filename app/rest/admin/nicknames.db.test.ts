@@ -37,6 +37,16 @@ describe('nicknames', () => {
     expect(await namesFor('sour')).toEqual([]);
   });
 
+  it('are found by the name that readers take them for', async () => {
+    const boss = await logIn('Boss1', ['viewoffinfos']);
+    const twins = ['Rossignol', 'Ros\u200bsignol', 'R\u043essign\u043el', 'R\u03bfssignol', '\uff32ossignol'];
+    for (const name of twins) await insertNickname({ name, accountId: ZOE });
+    for (const q of [...twins, 'ssigno', ' Rossignol\u00a0']) {
+      const { data } = nicknameListJson.parse(await ask(nicknames, boss, `?q=${encodeURIComponent(q)}`));
+      expect(new Set(data.map(({ name }) => name))).toEqual(new Set(twins));
+    }
+  });
+
   it('are listed with their account, and each shown with its guild', async () => {
     const boss = await logIn('Boss1', ['viewoffinfos']);
     const list = nicknameListJson.parse(await ask(nicknames, boss));

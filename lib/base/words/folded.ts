@@ -10,38 +10,43 @@ export function foldText(text: string): string {
   return bare.replace(/[œæ]/g, (sign) => LIGATURES[sign] ?? sign);
 }
 
+/** What else counts as a letter, and what may follow each sign, as the source of a regular expression. */
+export type Likeness = { readonly othersOf: (letter: string) => readonly string[]; readonly between: string };
+
+const NOTHING_ELSE: Likeness = { othersOf: () => [], between: '' };
+
 /**
  * The source of a regular expression, for MongoDB and JavaScript (with `u`) alike, that finds a text in lower-case names where
  * `foldText` of the name contains `foldText` of the text. Empty for a text without letters or signs.
  */
-export function foldedPattern(text: string): string {
+export function foldedPattern(text: string, likeness = NOTHING_ELSE): string {
   // MongoDB accepts no pattern with a NUL, and no name contains a control character.
   const letters = Array.from(foldText(text).replace(/\p{Cc}/gu, ''));
-  return letters.map((letter, at) => pieceOf(letter, { at, letters })).join('');
+  return letters.map((letter, at) => pieceOf(letter, { at, letters, likeness })).join('');
 }
 
-type Place = { readonly at: number; readonly letters: readonly string[] };
+type Place = { readonly at: number; readonly letters: readonly string[]; readonly likeness: Likeness };
 
-function pieceOf(letter: string, { at, letters }: Place): string {
+function pieceOf(letter: string, { at, letters, likeness }: Place): string {
   const pair = (first: string | undefined, second: string | undefined) =>
     Object.keys(LIGATURES).find((sign) => LIGATURES[sign] === `${first ?? ''}${second ?? ''}`);
   if (at > 0 && pair(letters[at - 1], letter)) return '';
   const whole = pair(letter, letters[at + 1]);
-  if (whole) return `(?:${oneOf(letter)}${oneOf(letters[at + 1] ?? '')}|${whole})`;
+  if (whole) return `(?:${oneOf(letter, likeness)}${oneOf(letters[at + 1] ?? '', likeness)}|${whole})`;
   // The first and the last letter may be half of a ligature.
   const halves = Object.entries(LIGATURES).flatMap(([sign, both]) => {
     const isHalf =
       (at === 0 && both.endsWith(letter)) || (at === letters.length - 1 && both.startsWith(letter));
     return isHalf ? [sign] : [];
   });
-  return oneOf(letter, halves);
+  return oneOf(letter, likeness, halves);
 }
 
 /** A letter with any accents, composed or not; or a sign as it is. */
-function oneOf(letter: string, others: readonly string[] = []): string {
-  if (!/[\p{L}\p{N}]/u.test(letter)) return letter.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  const forms = [letter, ...(VARIANTS.get(letter) ?? []), ...others];
-  return `${forms.length === 1 ? letter : `[${forms.join('')}]`}\\p{M}*`;
+function oneOf(letter: string, { othersOf, between }: Likeness, halves: readonly string[] = []): string {
+  if (!/[\p{L}\p{N}]/u.test(letter)) return letter.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`) + between;
+  const forms = [letter, ...(VARIANTS.get(letter) ?? []), ...othersOf(letter), ...halves];
+  return `${forms.length === 1 ? letter : `[${forms.join('')}]`}\\p{M}*${between}`;
 }
 
 const VARIANTS: ReadonlyMap<string, readonly string[]> = groupVariants();

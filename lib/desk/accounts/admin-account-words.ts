@@ -111,6 +111,8 @@ export const REGISTERED_TYPE_TEXTS = {
 
 /** The words of the pages of accounts and of bans. */
 export const ADMIN_ACCOUNT_WORDS = {
+  /** Beside a name that reads like another one. */
+  disguised: 'signes trompeurs',
   listTitle: 'Comptes',
   missing: NO_ACCOUNT,
   search: 'Partie du nom',

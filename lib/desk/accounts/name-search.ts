@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import { foldedPattern } from '#lib/base/words/folded.ts';
+import { seenPattern } from '#lib/base/words/look-alikes.ts';
 import type { ListSort } from './admin-account.ts';
 
 /** Conditions on names and bans, the same for accounts and nicknames. */
@@ -15,11 +15,11 @@ export function bannedNow(now: Date): Filter<{ ban: unknown }> {
   return { ban: { $type: 'object' }, $or: [{ 'ban.until': null }, { 'ban.until': { $gt: now } }] };
 }
 
-/** The filter of both lists: part of the name, whatever its letter case and accents, and if asked for, only bans in force. */
+/** The filter of both lists: part of the name as readers take it, look-alikes and signs that nobody sees included, and if asked for, only bans in force. */
 export function nameFilter({ id, q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
   return {
     ...(id !== null && { _id: id }),
-    ...(q !== '' && { nameKey: { $regex: foldedPattern(q) } }),
+    ...(q !== '' && { nameKey: { $regex: seenPattern(q) } }),
     ...(isBanned && bannedNow(now)),
   };
 }

@@ -1,0 +1,95 @@
+import { foldedPattern, foldText } from './folded.ts';
+import { typedName } from './typed-name.ts';
+
+/** Signs of other alphabets that look like a letter, in lower case or as capitals, all in lower case as names are compared. */
+const TWINS: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ',
+  b: 'вβьʙ',
+  c: 'сϲᴄ',
+  d: 'ԁᴅ',
+  e: 'еεєᴇ',
+  f: 'ϝꜰ',
+  g: 'ɡɢց',
+  h: 'нηһʜհ',
+  i: 'іιıɩɪ',
+  j: 'јϳᴊ',
+  k: 'кκᴋ',
+  l: 'ӏʟ',
+  m: 'мμᴍ',
+  n: 'пνηɴո',
+  o: 'оοσօᴏ',
+  p: 'рρᴘ',
+  q: 'ԛզ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'иυսᴜ',
+  v: 'νѵᴠ',
+  w: 'ԝωᴡ',
+  x: 'хχ',
+  y: 'уυγүʏ',
+  z: 'ζᴢ',
+};
+
+/** Where Unicode has letters and digits once more: full-width, in circles, raised, of mathematics. */
+const COPIES = [
+  [0x1d2c, 0x1d6a],
+  [0x2070, 0x209c],
+  [0x2100, 0x214f],
+  [0x2460, 0x24ff],
+  [0xff10, 0xff5a],
+  [0x1d400, 0x1d7ff],
+  [0x1f100, 0x1f16b],
+] as const;
+
+/** Letters and digits that are taken for each other in most fonts. */
+const MISTAKEN = ['il1', 'o0'];
+
+/** From how many signs on a text is searched with these: fewer are part of too many names. */
+const MISTAKEN_FROM = 5;
+
+const LOOK_ALIKES = lookAlikes();
+
+/** The letter that each look-alike stands for. Where it looks like two, the first. */
+const LETTERS = new Map(
+  [...LOOK_ALIKES].toReversed().flatMap(([letter, signs]) => signs.map((sign) => [sign, letter] as const)),
+);
+
+/** What may stand between two letters without being seen. MongoDB knows no shorter name for them. */
+const UNSEEN = String.raw`[\p{Cf}\p{M}\x{115f}\x{1160}\x{3164}\x{ffa0}\x{2800}]*`;
+
+/** A name as readers take it: look-alikes as the letters that they look like, without what is not seen. */
+export function seenAs(name: string): string {
+  const bare = foldText(typedName(name));
+  return Array.from(bare, (sign) => LETTERS.get(sign) ?? sign).join('');
+}
+
+/** True for a name that reads like another one: it has look-alikes of letters in it, or signs that nobody sees. */
+export function isDisguised(name: string): boolean {
+  return seenAs(name) !== foldText(name.normalize('NFC'));
+}
+
+/** The source of a regular expression for MongoDB that finds a text in lower-case names as readers take them. */
+export function seenPattern(text: string): string {
+  const seen = seenAs(text);
+  const isLong = Array.from(seen).length >= MISTAKEN_FROM;
+  const mistakenFor = (letter: string) =>
+    isLong ? Array.from(MISTAKEN.find((signs) => signs.includes(letter)) ?? '') : [];
+  const othersOf = (letter: string) =>
+    [letter, ...mistakenFor(letter)].flatMap((sign) => [sign, ...(LOOK_ALIKES.get(sign) ?? [])]);
+  return foldedPattern(seen, { othersOf, between: UNSEEN });
+}
+
+function lookAlikes(): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>(
+    Object.entries(TWINS).map(([letter, signs]) => [letter, Array.from(signs)]),
+  );
+  for (const [first, last] of COPIES)
+    for (let code = first; code <= last; code += 1) {
+      const sign = String.fromCodePoint(code).toLowerCase();
+      const letter = foldText(sign.normalize('NFKC'));
+      if (/^[a-z0-9]$/.test(letter) && letter !== sign)
+        found.set(letter, [...new Set([...(found.get(letter) ?? []), sign])]);
+    }
+  return found;
+}
