@@ -101,6 +101,11 @@ test.describe('logging in', () => {
     await page.goto('/login.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Connexion' })).toBeHidden();
+    // The form of a page that was open before says it once as well.
+    const form = { accountName: 'Joueur', password: PASSWORD };
+    await page.request.post('/rest/connect', { form, headers: { accept: 'text/html' }, maxRedirects: 0 });
+    await page.goto('/login.html');
+    await expect(page.getByText('Vous êtes déjà identifié.')).toHaveCount(1);
     await page.goto('/subscribe.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Mon Compte' })).toBeVisible();
@@ -111,6 +116,9 @@ test.describe('logging in', () => {
     await expect(page.getByText('Déconnexion faite. À bientôt\u00a0!')).toBeVisible();
     await expect(page.getByRole('link', { name: "S'identifier" })).toBeVisible();
     expect(await whoIs(page.request)).toBeNull();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: "S'identifier" })).toBeVisible();
+    await expect(page.getByText('Joueur', { exact: true })).toHaveCount(0);
     await page.goto('/myaccount.html');
     await expect(page).toHaveURL(/\/login\.html/);
   });

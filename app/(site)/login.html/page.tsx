@@ -46,12 +46,12 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <Beside isOnFelt aside={<FirstSteps />}>
       <PageTitle lead={viewer.account ? undefined : say.lead}>{say.title}</PageTitle>
-      <ErrorSummary errors={errors.list} />
-      <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
       {viewer.account ? (
         <LoggedIn name={viewer.account.name} next={back} />
       ) : (
         <>
+          <ErrorSummary errors={errors.list} />
+          <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
           <Reason flash={flash} back={back} />
           <LoginForm flash={flash} back={back} errors={errors} />
           <Otherwise />

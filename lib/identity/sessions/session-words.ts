@@ -21,9 +21,13 @@ export const CONNECT_TEXTS = {
 /** The text of codes that have none of their own (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
-/** The text of a fault of a login that a script shows in the form; a ban is told by the page, with whom to write to. */
+/**
+ * The text of a fault of a login that a script shows in the form. A ban is told by the page, with whom to write to, and so is an
+ * account that is logged in already: the page of a visitor is out of date.
+ */
 export function connectTextInPlace(fault: Fault): string | null {
-  return fault.code === 'banned' ? null : connectFaultText(fault);
+  const isForPage = fault.code === 'banned' || fault.code === 'already connected';
+  return isForPage ? null : connectFaultText(fault);
 }
 
 /** The text of a fault of a login, on its page. */
