@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { tellFolders, tellSettings } from '#lib/base/config/setting-notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/pause.ts';
@@ -83,6 +84,8 @@ async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise
 }
 
 async function serve(config: Config): Promise<void> {
+  tellSettings(config, process.env);
+  tellFolders(config);
   const readiness = { isMigrated: false, isStopping: false };
   // MongoDB works on it while this process loads Next.
   const background = startBackground(readiness);
@@ -164,6 +167,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startRankKeeper } = await import('#lib/areas/rankings/rank-keeper.ts');
+  const { startOperatorWatch } = await import('#lib/desk/operating/operator-watch.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
@@ -181,7 +185,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
-        loops.push({ stop: stopFairVerdicts });
+        loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankKeeper({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;

@@ -36,6 +36,8 @@ async function serving(status: number, body: unknown, type = 'application/json')
 
 const codeOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.code);
 
+beforeAll(() => (process.env.LOG_LEVEL = 'silent'));
+
 afterEach(async () => {
   bridge?.close();
   await server?.stop();

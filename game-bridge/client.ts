@@ -14,7 +14,8 @@ import {
   type ChangedRequest,
   type StatusAnswer,
 } from './contract.ts';
-import { exchange, type BridgeFault } from './exchange.ts';
+import { noteCall, noteClock, noteNames } from './bridge-notices.ts';
+import { exchange, type BridgeFault, type Failure } from './exchange.ts';
 
 /** The calls to the game server. Each has a deadline and returns faults without throwing (product/game-server §2.2). */
 export type Bridge = {
@@ -67,7 +68,12 @@ export function closeBridge(): void {
  * registrations. While a breaker is open, its calls fail with `off` at once.
  */
 export function makeBridge(settings: BridgeSettings): Bridge {
-  const status = makeCall({ settings, path: BRIDGE_PATHS.status, schema: statusAnswer });
+  const status = makeCall({
+    settings,
+    path: BRIDGE_PATHS.status,
+    schema: statusAnswer,
+    mend: withoutBadNames,
+  });
   const accounts = makeCall({ settings, path: BRIDGE_PATHS.accounts, schema: accountAnswer });
   const changed = makeCall({ settings, path: BRIDGE_PATHS.changed, schema: changedAnswer });
   return {
@@ -78,15 +84,23 @@ export function makeBridge(settings: BridgeSettings): Bridge {
   };
 }
 
-function makeCall<T>(made: { settings: BridgeSettings; path: string; schema: z.ZodType<T> }) {
-  const { settings, path, schema } = made;
+function makeCall<T>(made: {
+  settings: BridgeSettings;
+  path: string;
+  schema: z.ZodType<T>;
+  /** Takes out of an answer what one can do without and what cannot be used. */
+  mend?: (value: unknown) => unknown;
+}) {
+  const { settings, path, schema, mend = (value) => value } = made;
   const breaker = new CircuitBreaker(
     async (body?: object): Promise<T> => {
       const { token, deadlineMs = BRIDGE_DEADLINE_MS } = settings;
       const answer = await exchange({ url: settings.url + path, token, body, deadlineMs });
-      if (!answer.ok) throw new Fault(answer.code);
-      const parsed = schema.safeParse(answer.value);
-      if (!parsed.success) throw new Fault('garbage');
+      const parsed = answer.ok ? schema.safeParse(mend(answer.value)) : null;
+      const failure = answer.ok ? shapeFailure(parsed?.error) : answer;
+      noteCall(path, failure);
+      if (answer.ok) noteClock(answer.date);
+      if (!parsed?.success) throw new Fault(failure?.code ?? 'garbage');
       return parsed.data;
     },
     {
@@ -109,4 +123,22 @@ function makeCall<T>(made: { settings: BridgeSettings; path: string; schema: z.Z
     }
   };
   return { call, breaker };
+}
+
+/** Names are a courtesy: such as cannot be used are left out as a whole, and the rest of the status holds. */
+function withoutBadNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const parsed = statusAnswer.shape.names.safeParse('names' in value ? value.names : undefined);
+  noteNames(parsed.success ? null : wordsOf(parsed.error));
+  if (parsed.success) return value;
+  return { ...value, names: undefined };
+}
+
+function shapeFailure(error: z.ZodError | undefined): Failure | null {
+  return error === undefined ? null : { ok: false, code: 'garbage', why: wordsOf(error), status: null };
+}
+
+/** The first thing that is wrong with a shape, and where: `players: Invalid input: expected number, received string`. */
+function wordsOf({ issues: [issue] }: z.ZodError): string {
+  return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');
 }

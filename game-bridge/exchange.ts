@@ -1,6 +1,10 @@
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import {
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { BRIDGE_BODY_MAX_BYTES } from './contract.ts';
 
 /**
@@ -19,14 +23,28 @@ export type Exchange = {
   readonly deadlineMs: number;
 };
 
-type Settle = (result: Result<unknown, BridgeFault>) => void;
+/** A call without a valid answer: `why` says it to the operator, `status` is that of an answer with another one than 200. */
+export type Failure = {
+  readonly ok: false;
+  readonly code: BridgeFault;
+  readonly why: string;
+  readonly status: number | null;
+};
+
+/** How a call ended; `date` is what the game server's clock says, where it says so. */
+export type Exchanged = { readonly ok: true; readonly value: unknown; readonly date: Date | null } | Failure;
+
+/** Said of a call that took too long. */
+export const LATE = 'no whole answer in time';
+
+type Settle = (outcome: Exchanged) => void;
 
 /**
  * Makes a call and reads its JSON. The deadline covers everything, including a body that trickles in. Any status
  * other than 200, a type other than JSON, or a body over 64 KiB is `garbage`.
  * Uses node:http because it shows whether the request was ever sent, and because Next replaces the global fetch.
  */
-export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Result<unknown, BridgeFault>> {
+export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Exchanged> {
   const payload = body === undefined ? null : Buffer.from(JSON.stringify(body), 'utf8');
   const isSecure = url.startsWith('https:');
   const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -49,7 +67,7 @@ export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Re
 
 /** Resolves with the first outcome, which may be the deadline, and closes the connection. */
 function settleOnce(request: ClientRequest, deadlineMs: number, resolve: Settle): Settle {
-  const timer = setTimeout(() => request.destroy(new Error('Deadline exceeded')), deadlineMs);
+  const timer = setTimeout(() => request.destroy(new Error(LATE)), deadlineMs);
   return (result) => {
     clearTimeout(timer);
     resolve(result);
@@ -65,35 +83,53 @@ function trackFaults(call: { request: ClientRequest; connectEvent: string; settl
       isSent = true;
     });
   });
-  request.on('error', () => settle(fail(isSent ? 'lost' : 'off')));
+  request.on('error', (error) => settle(failure(isSent ? 'lost' : 'off', codeOf(error) ?? error.message)));
   // In some cases a server that closes the connection ends the request without an error.
-  request.on('close', () => settle(fail(isSent ? 'lost' : 'off')));
+  request.on('close', () => settle(failure(isSent ? 'lost' : 'off', 'the connection was closed')));
 }
 
 function readJson(response: IncomingMessage, settle: Settle): void {
-  if (response.statusCode !== 200 || !isJson(response.headers['content-type'])) {
-    settle(fail('garbage'));
-    return;
-  }
+  const { statusCode: status, headers } = response;
+  if (status !== 200) return settle({ ...failure('garbage', `HTTP ${status}`), status: status ?? null });
+  if (!isJson(headers['content-type']))
+    return settle(failure('garbage', `${typeOf(headers)} instead of JSON`));
   const chunks: Buffer[] = [];
   let size = 0;
   response.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > BRIDGE_BODY_MAX_BYTES) settle(fail('garbage'));
+    if (size > BRIDGE_BODY_MAX_BYTES) settle(failure('garbage', 'more than 64 KiB'));
     else chunks.push(chunk);
   });
-  response.on('error', () => settle(fail('lost')));
-  response.on('end', () => settle(parseJson(Buffer.concat(chunks))));
+  response.on('error', () => settle(failure('lost', 'the answer was cut')));
+  response.on('end', () => settle(parseJson(Buffer.concat(chunks), dateOf(headers))));
 }
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
-function parseJson(bytes: Buffer): Result<unknown, BridgeFault> {
+function parseJson(bytes: Buffer, date: Date | null): Exchanged {
   try {
-    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), date };
   } catch {
-    return fail('garbage');
+    return failure('garbage', 'no JSON in UTF-8');
   }
+}
+
+function dateOf({ date }: IncomingHttpHeaders): Date | null {
+  const read = new Date(date ?? NaN);
+  return Number.isNaN(read.getTime()) ? null : read;
+}
+
+/** The type of an answer without its parameters; never more than a word of what somebody else wrote. */
+function typeOf(headers: IncomingHttpHeaders): string {
+  return /^[\w.+-]{1,40}\/[\w.+-]{1,40}/.exec(headers['content-type'] ?? '')?.[0] ?? 'no type';
+}
+
+function codeOf(error: Error): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+function failure(code: BridgeFault, why: string): Failure {
+  return { ok: false, code, why, status: null };
 }

@@ -9,6 +9,7 @@ const SETTINGS = {
   GAME_BRIDGE_TOKEN: 'a-token-for-tests-that-is-long-enough',
   SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
   SITE_URL: 'http://atout.test',
+  LOG_LEVEL: 'silent',
 };
 
 let server: FakeServer | undefined;

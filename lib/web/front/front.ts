@@ -26,6 +26,7 @@ import { observe } from './metrics.ts';
 import { OwnPages } from './own-pages.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
+import { ProxyWatch } from './proxy-watch.ts';
 import { Refusals } from './refusals.ts';
 import { factsOf } from './request-facts.ts';
 import { asksForMethods, faultOf } from './request-guard.ts';
@@ -64,6 +65,7 @@ export class Front {
   /** False in development, where pages and files change while they are looked at. */
   readonly #isBuilt: boolean;
   readonly #ranges: ReturnType<typeof parseRanges>;
+  readonly #proxyWatch: ProxyWatch;
   readonly #readiness: Readiness;
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
@@ -83,6 +85,7 @@ export class Front {
     this.#readiness = readiness;
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
+    this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#handle = handle;
     this.#errorPages = new ErrorPages(handle, { isFixed: config.mode !== 'development' });
     this.#refusals = new Refusals(this.#errorPages);
@@ -119,6 +122,7 @@ export class Front {
 
   #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
     const facts = factsOf(req);
+    this.#proxyWatch.see(req);
     const vouched = new Voucher(req, facts, {
       site: this.#site,
       ranges: this.#ranges,

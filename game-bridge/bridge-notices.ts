@@ -1,0 +1,60 @@
+import {
+  endNotice,
+  listNotices,
+  raiseNotice,
+  tellNotice,
+  type NoticeName,
+} from '#lib/base/config/notices.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { LATE, type Failure } from './exchange.ts';
+
+const NAMES = ['game-server-away', 'game-server-token', 'game-server-answer'] as const;
+
+/** From so much on, two clocks are too far apart, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+type Fault = { readonly name: (typeof NAMES)[number]; readonly why: string };
+
+/** Notes how a call ended, and tells the operator of what has changed by it. `path` names the call. */
+export function noteCall(path: string, failure: Failure | null): void {
+  const faults = processWide('bridge-faults', () => new Map<string, Fault>());
+  if (failure === null) faults.delete(path);
+  else faults.set(path, { name: nameOf(failure), why: failure.why });
+  // Whoever answers one call rightly is there and knows the secret.
+  if (failure === null)
+    for (const [other, { name }] of faults) if (name !== 'game-server-answer') faults.delete(other);
+  for (const name of NAMES) {
+    const details = [...faults].filter(([, fault]) => fault.name === name);
+    tellNotice(
+      name,
+      details.length === 0 ? null : details.map(([at, { why }]) => `${at}: ${why}`).join('; '),
+    );
+  }
+}
+
+/** Tells of names that were left out of the status; null where they can be used. */
+export function noteNames(fault: string | null): void {
+  tellNotice('game-server-names', fault);
+}
+
+/** Compares the clock of the game server, as its answer has it, with that of this site. */
+export function noteClock(date: Date | null, now = new Date()): void {
+  if (date === null) return;
+  const ahead = date.getTime() - now.getTime();
+  if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) endNotice('game-server-clock');
+  // It is told once: a difference that is rounded would be another one from call to call.
+  else if (!isRaised('game-server-clock'))
+    raiseNotice(
+      'game-server-clock',
+      `${Math.abs(Math.round(ahead / 1000))} s ${ahead > 0 ? 'ahead' : 'behind'}`,
+    );
+}
+
+function isRaised(name: NoticeName): boolean {
+  return listNotices().some((notice) => notice.name === name);
+}
+
+function nameOf({ code, status, why }: Failure): Fault['name'] {
+  if (code === 'off' || why === LATE) return 'game-server-away';
+  return status === 401 || status === 403 ? 'game-server-token' : 'game-server-answer';
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { parseConfig, type Config } from './config.ts';
+import { LogSampler } from './log-sampling.ts';
+import { makeLog } from './log.ts';
+import { listNotices } from './notices.ts';
+import { findMisspelt, tellFolders, tellSettings } from './setting-notices.ts';
+import { settingsSchema } from './settings.ts';
+
+beforeEach(() => processWide('log', () => makeLog({ level: 'silent', sampler: new LogSampler() })));
+afterEach(() => ['log', 'notices'].forEach(forgetProcessWide));
+
+const told = () => listNotices().map(({ name, detail }) => [name, detail]);
+
+describe('misspelt settings', () => {
+  it.each([
+    ['TRUSTED_PROXY', 'TRUSTED_PROXY'],
+    ['TRUSTED_PROXIE', 'TRUSTED_PROXIE (TRUSTED_PROXIES?)'],
+    ['SITE_NMAE', 'SITE_NMAE (SITE_NAME?)'],
+    ['CONTACT_MAIL', 'CONTACT_MAIL (CONTACT_EMAIL?)'],
+    ['ASSET_DIR', 'ASSET_DIR (ASSETS_DIR?)'],
+    ['LOGLEVEL', 'LOGLEVEL (LOG_LEVEL?)'],
+    ['site_name', 'site_name (SITE_NAME?)'],
+    ['ATOUT_SITE_NAME', 'ATOUT_SITE_NAME'],
+    ['DOOR_PAGE', 'DOOR_PAGE (DOOR_PAGES?)'],
+    ['SITE_URL_FILE', 'SITE_URL_FILE (SITE_URL is read from no file)'],
+    ['METRICS_TOKEN_FIEL', 'METRICS_TOKEN_FIEL'],
+  ])('%s is told as %s', (name, expected) => {
+    expect(findMisspelt([name])).toEqual([expected]);
+  });
+
+  it('are none of those of the site, of other programs, or of nobody', () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'PWD',
+      'LANG',
+      'USER',
+      'TERM',
+      'NODE_OPTIONS',
+      'NODE_COMPILE_CACHE',
+    ];
+    const links = [
+      'SITE_PORT_3000_TCP_ADDR',
+      'MONGODB_SERVICE_HOST',
+      'MONGODB_PORT',
+      'ATOUT_SERVICE_PORT_HTTP',
+    ];
+    const secrets = ['SESSION_SECRET_FILE', 'MONGODB_URI_FILE', 'METRICS_TOKEN_FILE'];
+    const compose = ['SITE_PORT', 'MONGO_PORT', 'ATOUT_SUBNET', 'ATOUT_GATEWAY', 'REFERENCE_PACE'];
+    const own = Object.keys(settingsSchema.shape);
+    expect(findMisspelt([...others, ...links, ...secrets, ...compose, ...own])).toEqual([]);
+  });
+});
+
+describe('the settings of a start', () => {
+  const configOf = (env: Record<string, string>): Config => {
+    const outcome = parseConfig(env);
+    if (!outcome.ok) throw new Error(outcome.faults.join());
+    return outcome.value;
+  };
+
+  it('are told where a name is misspelt and no address is given beside an own database', () => {
+    tellSettings(configOf({}), { SITE_NMAE: 'Triade', CONTACT_EMAIL: '', EMPTY_SITE: 'x' });
+    expect(told()).toEqual([
+      ['unknown-settings', 'SITE_NMAE (SITE_NAME?)'],
+      ['contact-email', ''],
+    ]);
+  });
+
+  it('are not where all is well, nor for the address of a demo world', () => {
+    tellSettings(configOf({ CONTACT_EMAIL: 'a@b.fr' }), { CONTACT_EMAIL: 'a@b.fr' });
+    tellSettings(configOf({ DEMO_WORLD: '1' }), {});
+    expect(told()).toEqual([]);
+  });
+
+  it('are told where a folder is missing or is none, until it is there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atout-folders-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    tellFolders({ assetsDir: join(folder, 'missing'), contentDir: file });
+    expect(told()).toEqual([
+      ['assets-dir', 'ENOENT'],
+      ['content-dir', 'no folder'],
+    ]);
+    tellFolders({ assetsDir: folder, contentDir: folder });
+    expect(told().map(([name]) => name)).toEqual(['content-dir']);
+    rmSync(folder, { recursive: true });
+  });
+});

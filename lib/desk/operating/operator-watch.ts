@@ -1,0 +1,25 @@
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { tellNotice } from '#lib/base/config/notices.ts';
+import { tellFolders } from '#lib/base/config/setting-notices.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { findGameEndedAfter } from './watch-repo.ts';
+
+const EVERY_MS = 30_000;
+
+/** A game may end so much later than the site's clock says without being told, in milliseconds. */
+const TOLERANCE_MS = 60_000;
+
+/** Looks every half a minute, visitors or not, for what the operator should see to (product/serving §8.1). */
+export function startOperatorWatch({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: () => watchOnce(() => new Date()), onSurprise });
+}
+
+/** One look: at the game server, the operator's folders, and games that are dated in the future. */
+export async function watchOnce(now: Clock): Promise<void> {
+  tellFolders(getConfig());
+  await getServerStatus();
+  const game = await findGameEndedAfter(new Date(now().getTime() + TOLERANCE_MS));
+  tellNotice('future-games', game === null ? null : `games ${game}`);
+}
