@@ -37,6 +37,7 @@ export function Card({ card, owner = null, isMute = false, isLazy = false, isFir
         <span
           className={name.length > LONGEST_FREE_NAME ? `${styles.name} ${styles.long}` : styles.name}
           aria-hidden="true"
+          translate="no"
         >
           {name}
         </span>

@@ -8,6 +8,7 @@ export function followLinks(go: (address: string) => void): (event: MouseEvent) 
       event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || isElsewhere) return;
     event.preventDefault();
-    go(link.getAttribute('href') ?? '');
+    // Its fragment keeps the focus where no script does.
+    go((link.getAttribute('href') ?? '').replace(/#.*/, ''));
   };
 }

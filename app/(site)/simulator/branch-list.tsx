@@ -30,10 +30,15 @@ export function BranchList({ opening, state: { explored }, links }: Shown) {
           return (
             <li key={`${shown}-${coup}`} style={{ '--depth': depth } as CSSProperties}>
               <a href={links.turn({ shown, at: coup })} data-go="" aria-current={isHere || undefined}>
-                <span className={styles.coup}>{coup}</span>
+                <span className={styles.coup} translate="no">
+                  {coup}
+                </span>
                 <OwnerMark color={turn.color} />
                 <span>{treeMoveText(turn, cardName)}</span>
-                <span className={styles.score}>{`${score}\u00a0–\u00a0${otherScore(score)}`}</span>
+                <span
+                  className={styles.score}
+                  translate="no"
+                >{`${score}\u00a0–\u00a0${otherScore(score)}`}</span>
               </a>
             </li>
           );

@@ -19,6 +19,7 @@ import {
 } from '#lib/areas/simulator/simulator-words.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
+import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { namesOf, type Shown } from './shown.ts';
 import tones from './outcome-tones.module.css';
 import styles from './free-cell.module.css';
@@ -39,7 +40,11 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
     heat?.replies !== undefined && repliesText(heat.replies),
   ];
   return (
-    <a className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free} href={address} data-go="">
+    <a
+      className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free}
+      href={keepingPlace(address, TABLE_ID)}
+      data-go=""
+    >
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
       {element && (
         <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">

@@ -15,6 +15,7 @@ import {
 import { cardLabel } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
+import { cardId, keepingPlace } from '#ui/keep-place.ts';
 import { namesOf, type Shown } from './shown.ts';
 import tones from './outcome-tones.module.css';
 import styles from './hand-card.module.css';
@@ -33,7 +34,8 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
   return (
     <a
       className={`${styles.card} ${styles[color]} ${hint?.isRare ? styles.best : ''}`}
-      href={links.select(slot)}
+      id={cardId(slot)}
+      href={keepingPlace(links.select(slot), cardId(slot))}
       data-go=""
       aria-current={state.selected === slot ? true : undefined}
     >

@@ -26,7 +26,7 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       <span className={styles.versus}>
         <OwnerMark color="blue" />
         <span>{nameOf('blue')}</span>
-        <span className={stage.score} aria-hidden="true">
+        <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
         </span>
         <span className="sr">{scoreText(score)}</span>

@@ -6,6 +6,7 @@ import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { TABLE_ID } from '#ui/keep-place.ts';
 import stage from '#ui/stage.module.css';
 import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
@@ -69,7 +70,13 @@ export function Simulator(props: SimulatorProps) {
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
   return (
     <div onClick={onClick} data-wake={hints === null || hints.status === 'ready' ? 'touch' : 'idle'}>
-      <section className={`${stage.stage} ${stage.page}`} aria-label={say.region} ref={table} tabIndex={-1}>
+      <section
+        className={`${stage.stage} ${stage.page}`}
+        id={TABLE_ID}
+        aria-label={say.region}
+        ref={table}
+        tabIndex={-1}
+      >
         <SimulatorBar {...shown} />
         <SimulatorTable {...shown} />
         <SimulatorControls {...shown} />

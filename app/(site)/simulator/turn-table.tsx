@@ -73,7 +73,7 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
           </td>
         );
       })}
-      <td className={styles.score}>{`${score} – ${CARDS_IN_GAME - score}`}</td>
+      <td className={styles.score} translate="no">{`${score} – ${CARDS_IN_GAME - score}`}</td>
       <td>
         {branch !== null && isRemovable && turns.length > 0 && (
           <a href={links.remove(branch)} data-go="">

@@ -22,7 +22,13 @@ function show(tryBy: TryBy, position = positionOf(LINE)) {
 it('has a link for each cell that is left to try, and for each card', () => {
   show({ kind: 'link', address: ({ x, y }) => `?essai=${x}${y}` });
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses.sort()).toEqual(['?carte=', '?carte=1', '?essai=12', '?essai=20']);
+  for (const id of ['carte-1', 'carte-3', 'table']) expect(document.getElementById(id)).not.toBeNull();
+  expect(addresses.sort()).toEqual([
+    '?carte=#carte-3',
+    '?carte=1#carte-1',
+    '?essai=12#table',
+    '?essai=20#table',
+  ]);
 });
 
 it('still shows the element of a free cell while a card is chosen', () => {

@@ -16,6 +16,7 @@ import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.t
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
+import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { ShownFor } from '../shown-for.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
@@ -44,7 +45,7 @@ type PuzzleTableProps = {
 export function PuzzleTable(props: PuzzleTableProps) {
   const cells = cellsOf(props.step);
   return (
-    <div className={`${stage.play} felt`}>
+    <div className={`${stage.play} ${styles.table} felt`} id={TABLE_ID} tabIndex={-1}>
       <div className={stage.duel}>
         <Hand color="blue" {...props} />
         <Board label={say.board} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
@@ -92,7 +93,7 @@ function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell 
   );
   if (moves.tryBy.kind === 'link')
     return (
-      <a className={styles.free} href={moves.tryBy.address(play)}>
+      <a className={styles.free} href={keepingPlace(moves.tryBy.address(play), TABLE_ID)}>
         {inside}
       </a>
     );
@@ -123,7 +124,8 @@ function Hand({ color, step: { position }, faces, moves }: PuzzleTableProps & { 
             {face && canPlay && (
               <a
                 className={styles.card}
-                href={moves.select(moves.selected === slot ? null : slot)}
+                id={cardId(slot)}
+                href={keepingPlace(moves.select(moves.selected === slot ? null : slot), cardId(slot))}
                 aria-current={moves.selected === slot ? true : undefined}
               >
                 <span className="sr">{pickLabel(cardLabel(face, color), slot)}</span>

@@ -54,7 +54,9 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
         {loss !== null && loss > 0 && <b>{`−${loss}`}</b>}
         <i style={{ '--loss': loss ?? 0 } as CSSProperties} />
       </span>
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" translate="no">
+        {number}
+      </span>
       <OwnerMark color={turn.color} />
     </a>
   );

@@ -18,7 +18,7 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
         <span className="sr">{gameTitle(names)}</span>
         <OwnerMark color="blue" />
         <span aria-hidden="true">{names.blue}</span>
-        <span className={stage.score} aria-hidden="true">
+        <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
         </span>
         <span aria-hidden="true">{names.red}</span>

@@ -16,7 +16,7 @@ export function ReplayControls({ page, step: { coup }, turns, verdict }: ShownGa
     <nav className={`${stage.controls} felt`} aria-label={say.controls}>
       <MoveLink {...link} to={0} icon="first" label={say.first} />
       <MoveLink {...link} to={previous} icon="previous" label={moveName(previous)} rel="prev" />
-      <span className={`${stage.at} ${stage.wide}`} aria-hidden="true">
+      <span className={`${stage.at} ${stage.wide}`} aria-hidden="true" translate="no">
         {`${coup} / ${last}`}
       </span>
       <MoveLink {...link} to={next} icon="next" label={moveName(next)} rel="next" />

@@ -82,7 +82,7 @@ describe('POST /rest/problem/{day}', () => {
       ...Object.fromEntries(Object.entries(problem.answer).map(([k, v]) => [k, String(v)])),
     };
     const post = async () => (await postForm(at(problem.day), fields, session)).headers.get('location');
-    expect(await post()).toBe(`/probleme/${problem.day}`);
+    expect(await post()).toBe(`/probleme/${problem.day}#table`);
     expect(await post()).toBe(`/probleme/${problem.day}#erreurs`);
     expect(await collection('problemTries').countDocuments({ solvedAt: { $ne: null } })).toBe(1);
   });

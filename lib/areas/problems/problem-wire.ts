@@ -106,7 +106,8 @@ export const problemTryCall = call({
   output: problemTryJson,
   refusals: TRY_CODES,
   texts: TRY_TEXTS,
-  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  // The focus stays at the table (product/pages §1.7).
+  form: { page: pageOf, next: (fields) => `${pageOf(fields)}#table`, keep: [], fieldOf: {} },
   service: tryPlay,
   toJson: toProblemTryJson,
 });

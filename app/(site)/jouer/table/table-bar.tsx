@@ -22,7 +22,7 @@ export function TableBar({ training, state, scene }: ShownTable) {
         <span className="sr">{tableTitle(robot)}</span>
         <OwnerMark color={OWN_COLOR} />
         <span aria-hidden="true">{YOU}</span>
-        <span className={stage.score} aria-hidden="true">
+        <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
         </span>
         <span aria-hidden="true">{robot}</span>

@@ -17,6 +17,7 @@ import {
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
+import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
@@ -64,7 +65,12 @@ function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
       </span>
     );
   return (
-    <a className={styles.free} href={links.play({ slot: selected, cell })} data-go="" data-cell={cell}>
+    <a
+      className={styles.free}
+      href={keepingPlace(links.play({ slot: selected, cell }), TABLE_ID)}
+      data-go=""
+      data-cell={cell}
+    >
       <span className="sr">{layLabel(faceOf(training.opening, card).name, cell)}</span>
       <OnFreeCell {...shown} />
     </a>
@@ -136,7 +142,8 @@ function HandCard({
   return (
     <a
       className={hint?.slot === slot ? `${styles.own} ${styles.hinted}` : styles.own}
-      href={links.select(slot)}
+      id={cardId(slot)}
+      href={keepingPlace(links.select(slot), cardId(slot))}
       data-go=""
       data-slot={slot}
       data-card={keys.get(card)}

@@ -8,6 +8,7 @@ import type { Move } from '#lib/areas/simulator/branches.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
 import { TABLE_KEYS, TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
+import { TABLE_ID } from '#ui/keep-place.ts';
 import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
 import stage from '#ui/stage.module.css';
 import { useAwake } from '#ui/use-awake.client.ts';
@@ -79,6 +80,7 @@ export function Table(props: TableProps) {
   return (
     <section
       className={`${stage.stage} ${stage.page} ${styles.table}`}
+      id={TABLE_ID}
       aria-label={say.region}
       ref={root}
       tabIndex={-1}

@@ -7,6 +7,7 @@ import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Pad } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
+import { translateAlways } from '#lib/testing/translator.ts';
 import type { Robots } from './robots.client.ts';
 import { Table } from './table.client.tsx';
 import { THINKING_MS } from './use-robot.client.ts';
@@ -135,6 +136,25 @@ it('tells its keys, and remembers that they are turned off', () => {
   fireEvent.click(within(keys()).getByRole('checkbox', { name: 'Touches actives', hidden: true }));
   press();
   expect(told()).toContain('Choisissez une case pour Carte 3.');
+});
+
+it('survives a translator, and tells and counts as without one', async () => {
+  const { unmount } = show();
+  const stop = translateAlways();
+  for (let turn = 0; turn < 3; turn++) {
+    await pass(0);
+    fireEvent.click(screen.getAllByRole('link', { name: /^Carte \d.:/ })[0]!);
+    fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
+    await pass(THINKING_MS.least);
+  }
+  const texts = () => screen.getByRole('region', { name: 'Table de jeu' }).textContent;
+  expect(movesOf()).toBe(6);
+  const translated = texts();
+  stop();
+  const query = new URLSearchParams(location.search);
+  unmount();
+  show(readState(training.opening.start, (name) => query.get(name))!);
+  expect(translated).toBe(texts());
 });
 
 it('shows the best move when asked for it, and marks it', async () => {

@@ -59,7 +59,9 @@ export function Planner({ path, initial, own }: PlannerProps) {
         </div>
         <p className={`${styles.total} felt`}>
           <span>{`${say.total} `}</span>
-          <output className={styles.sum}>{formatNumber(planCost(plan))}</output>
+          <output className={styles.sum} translate="no">
+            {formatNumber(planCost(plan))}
+          </output>
         </p>
         <div className={`${styles.actions} row`}>
           {!isScripted && <Button kind="main">{say.submit}</Button>}

@@ -1,0 +1,44 @@
+/**
+ * Does what translators do: replaces every text of the page, at once and whenever one is set, by two `<font>` with a text of their own;
+ * like a password manager it also puts an element of its own into forms and islands. It runs in the page itself, perhaps from its
+ * beginning, so it needs nothing from outside. Returns how to stop it.
+ */
+export function translateAlways(): () => void {
+  const NOT_TEXTS = 'script, style, noscript, template, textarea, option, svg, font';
+  const translate = (text: Text): void => {
+    const place = text.parentElement;
+    if (!place || place.closest(NOT_TEXTS)) return;
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstElementChild!.textContent = text.data;
+    text.replaceWith(outer);
+  };
+  const translateIn = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
+    texts.forEach(translate);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, type, addedNodes } of records) {
+      if (type === 'characterData') translate(target as Text);
+      for (const node of addedNodes)
+        if (node instanceof Text) translate(node);
+        else translateIn(node);
+    }
+  });
+  const start = () => {
+    translateIn(document.body);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+  // Later than React, which compares with what the server sent whatever it does not know.
+  document.addEventListener('awake', () => {
+    for (const place of document.querySelectorAll('form, [data-wake]'))
+      place.append(document.createElement('ins'));
+  });
+  return () => {
+    observer.disconnect();
+  };
+}
