@@ -1,10 +1,8 @@
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import type { GameDocument } from '#lib/db/game-documents.ts';
+import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf, opposite } from '#lib/game/ending.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
-import { ARCHIVE_DAYS } from './world.ts';
 
 const DATE = new Date('2026-11-21T00:00:00Z');
 const SOURCE = { seed: 1, date: DATE, content: WORLD_CONTENT };
@@ -18,6 +16,7 @@ const gamesOf = (name: string, { games, accounts } = world) => {
     ({ blue, red, endedAt }) => endedAt !== null && [blue.accountId, red.accountId].includes(id),
   );
 };
+const isRobot = (id: number) => world.accounts.some(({ _id, type }) => _id === id && type === 'robot');
 const endings = (games: readonly GameDocument[], accountId: number) => {
   const tally = { win: 0, draw: 0, lose: 0 };
   for (const { blue, finalScore } of games) {
@@ -59,31 +58,36 @@ it.each([1, 2])('keeps at least 60 games of Joueuse and Joueur under many rules,
   }
 });
 
-it.each(['Joueuse', 'Joueur'])('keeps every game counted in the statistics of %s', (name) => {
-  const { _id, pvp, pve } = world.accounts.find((account) => account.name === name)!;
-  const games = gamesOf(name);
-  expect(pvp).toMatchObject(
-    endings(
-      games.filter(({ isPvp }) => isPvp),
+it('gives every account the results and Elo that its stored games add up to', () => {
+  for (const { _id, pvp, pve, elo } of world.accounts) {
+    const own = finished.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(_id));
+    const counted = endings(
+      own.filter(({ isPvp }) => isPvp),
       _id,
-    ),
-  );
-  const robotIds = Object.keys(pve);
-  for (const robotId of robotIds) {
-    const met = games.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(Number(robotId)));
-    expect(pve[robotId]).toEqual(endings(met, _id));
+    );
+    expect(pvp).toEqual({ ...counted, points: counted.win * 5 + counted.draw * 3 + counted.lose });
+    const robots = world.accounts.filter(({ type }) => type === 'robot');
+    const met = robots.flatMap(({ _id: robotId }) => {
+      const games = own.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(robotId));
+      return games.length > 0 && robotId !== _id ? [[String(robotId), endings(games, _id)] as const] : [];
+    });
+    expect(pve).toEqual(isRobot(_id) ? {} : Object.fromEntries(met));
+    const rated: AccountDocument['elo'] = {};
+    for (const { eloCategory, eloAfter, blue } of own) {
+      if (eloCategory === null || eloAfter === null) continue;
+      const current = eloAfter[blue.accountId === _id ? 'blue' : 'red'];
+      rated[eloCategory] = { current, peak: Math.max(rated[eloCategory]?.peak ?? 1000, current) };
+    }
+    expect(elo).toEqual(rated);
   }
 });
 
-it('ends with the Elo of the last rated game, and keeps no more games than are counted', () => {
-  const keptSince = addSeconds(DATE, -ARCHIVE_DAYS * 86_400);
-  for (const { _id, elo, pvp } of world.accounts) {
-    const own = finished.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(_id));
-    for (const [category, { current }] of Object.entries(elo)) {
-      const last = own.findLast(({ eloCategory }) => eloCategory === category);
-      if (last && last.startedAt >= keptSince)
-        expect(last.eloAfter?.[last.blue.accountId === _id ? 'blue' : 'red']).toBe(current);
+it('gives leagues the scores of their stored games', () => {
+  const games = new Map(finished.map((game) => [game._id, game]));
+  for (const league of world.animations)
+    for (const { id, blue, red, score } of league.games) {
+      if (id === null) continue;
+      const game = games.get(id)!;
+      expect([game.blue.name, game.red.name, game.finalScore]).toEqual([blue, red, score]);
     }
-    expect(own.filter(({ isPvp }) => isPvp).length).toBeLessThanOrEqual(pvp.win + pvp.draw + pvp.lose);
-  }
 });

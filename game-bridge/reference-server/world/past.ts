@@ -1,7 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf } from '#lib/game/ending.ts';
-import { decideGame } from '../decide-game.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';
 import { makeRandom } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';
@@ -32,20 +31,17 @@ const DAY = 86_400;
 const ROBOT_ARCHIVE_DAYS = 91;
 
 /**
- * Plays the years before the day of the world, game by game in order of time. Games that are kept are played by the
- * engine; others are decided by strength and chance. Careers count all of them, so that the Elo is continuous.
+ * Plays the years before the day of the world, game by game in order of time. Only games that are kept count: what accounts have of results
+ * and Elo is what their stored games add up to. Of older ones it is known when their players were there.
  */
 export function playThePast({ people, leagues, boxes }: Inhabitants, source: WorldSource): Past {
   const careers = emptyCareers(people);
   const games: GameDocument[] = [];
   const matches = new Map<Fixture, GameDocument>();
-  const older = makeRandom(`${source.seed}:older games`);
   for (const encounter of drawEncounters(people, leagues, source)) {
-    const { blue, red, fixture } = encounter;
+    const { at, blue, red, fixture } = encounter;
     if (!isKept(encounter, source)) {
-      const ending = decideGame({ first: blue.strength, second: red.strength }, older);
-      noteOutcome(careers, { blue, red, ending, category: categoryOf(pickRules(older)) });
-      for (const person of [blue, red]) noteOlder(careers, person, { at: encounter.at, source });
+      for (const person of [blue, red]) noteOlder(careers, person, { at, source });
       continue;
     }
     const game = keep(encounter, { id: games.length + 1, careers, boxes, source });
