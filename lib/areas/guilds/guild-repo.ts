@@ -24,9 +24,9 @@ export async function listGuilds({ skip, limit }: { skip: number; limit: number 
     .toArray();
 }
 
-/** How many guilds there are. */
+/** How many guilds there are, by MongoDB's own count. */
 export async function countGuilds(): Promise<number> {
-  return collection('guilds', { fields: [] }).countDocuments({}, READ);
+  return collection('guilds', { fields: [] }).estimatedDocumentCount(READ);
 }
 
 /** A guild with its members, or null. */
