@@ -1,5 +1,6 @@
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { foldText } from '#lib/base/words/folded.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { ShownCard } from './card-address.ts';
@@ -93,7 +94,7 @@ export function pageOf<T>(rows: readonly T[], { page, size }: { page: number; si
 }
 
 function matches({ name, deck }: Card, q: string): boolean {
-  const wanted = foldText(q.trim());
+  const wanted = foldText(typedName(q));
   return wanted === '' || foldText(name).includes(wanted) || foldText(deck).includes(wanted);
 }
 

@@ -22,7 +22,11 @@ it.each(['Joueuse', "Tarte à l'envers", 'a/b?c#d', '100%', '^_^'])(
 );
 
 it('reads the search text, trimmed, the first of several', () => {
-  expect([parseSearch(undefined), parseSearch(' jou '), parseSearch(['a', 'b'])]).toEqual(['', 'jou', 'a']);
+  expect([parseSearch(undefined), parseSearch('\u200b jou\u00a0'), parseSearch(['a', 'b'])]).toEqual([
+    '',
+    'jou',
+    'a',
+  ]);
 });
 
 it.each([

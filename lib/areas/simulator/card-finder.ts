@@ -1,4 +1,5 @@
 import { foldText } from '#lib/base/words/folded.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import type { Card } from '#lib/game/card.ts';
 
 /** The card that a typed text names, or why it names none: no such card, or several. */
@@ -33,4 +34,4 @@ function withDeck({ name, deck }: Pick<Card, 'name' | 'deck'>): string {
   return `${name} (${deck})`;
 }
 
-const fold = (text: string): string => foldText(text.trim());
+const fold = (text: string): string => foldText(typedName(text));

@@ -1,5 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { foldText } from '#lib/base/words/folded.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { valueText, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
@@ -54,7 +55,7 @@ export function decksOf(cards: readonly Pick<Card, 'deck'>[]): readonly string[]
 }
 
 function matcherOf(text: string): (card: DrawerCard) => boolean {
-  const wanted = foldText(text.trim());
+  const wanted = foldText(typedName(text));
   const values = wanted.replace(/\s/g, '');
   const isValues = VALUES.test(values) && /\d/.test(values);
   return (card) => foldText(card.name).includes(wanted) || (isValues && hasValues(card, values));

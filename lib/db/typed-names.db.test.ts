@@ -1,0 +1,23 @@
+import { insertNickname } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { findByTypedName } from './typed-names.ts';
+
+useTestDatabase();
+
+const find = async (typed: string) => (await findByTypedName(typed, {}))?.name ?? null;
+
+it.each(['Rossignol', ' rossignol', 'ROSSIGNOL\u00a0', '\ufeffRossi\u00adgnol', 'Rossignol\u200b'])(
+  'finds the nickname that %j means',
+  async (typed) => {
+    await insertNickname({ name: 'Rossignol', accountId: 1 });
+    expect(await find(typed)).toBe('Rossignol');
+  },
+);
+
+it('finds a nickname with signs that nobody sees by these very signs, and nobody by a blank within', async () => {
+  await insertNickname({ name: 'Rossignol', accountId: 1 });
+  await insertNickname({ name: 'Ros\u200bsignol', accountId: 2 });
+  expect(await find('ros\u200bsignol ')).toBe('Ros\u200bsignol');
+  expect(await find('rossignol\u200b')).toBe('Rossignol');
+  expect(await find('Ros signol')).toBeNull();
+});
