@@ -1,6 +1,7 @@
 import { backup, restore } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { importCardsCommand } from './import-cards-command.ts';
+import { importLeagueCommand } from './import-league-command.ts';
 import { grant, revoke } from './privilege-commands.ts';
 import { resetPassword } from './reset-password-command.ts';
 import { unblock } from './unblock-command.ts';
@@ -12,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-password': resetPassword,
   unblock,
   'import-cards': importCardsCommand,
+  'import-league': importLeagueCommand,
   backup,
   restore,
 };

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importCards, tryImport } from '#lib/desk/operating/card-import-service.ts';
-import { StartFailure } from '../start-failure.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
+import { readText } from './read-text.ts';
 
 export const importCardsCommand: Command = {
   words: ['FILE'],
@@ -24,12 +23,3 @@ export const importCardsCommand: Command = {
     return DONE;
   },
 };
-
-async function readText(file: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-  } catch (error) {
-    if (error instanceof TypeError) throw new StartFailure(`${file} is not UTF-8.`);
-    throw new StartFailure(`${file} cannot be read.`);
-  }
-}

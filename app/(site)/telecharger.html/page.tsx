@@ -6,7 +6,7 @@ import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './download.module.css';
 
-/** The version of the game client (product/pages §2.3). */
+/** The version of the game client of the demo (product/pages §2.3). */
 const CLIENT_VERSION = '3.3.3';
 
 /** Shown when the link to the game opens nothing (product/pages §2.2). */
@@ -22,7 +22,9 @@ export const metadata: Metadata = {
 
 /** How to get into the game, in four steps (product/pages §2.3). */
 export default function DownloadPage() {
-  const { clientDownload, skinDownload, gameLink } = getConfig();
+  const { clientDownload, skinDownload, gameLink, isDemo } = getConfig();
+  // Which version an operator offers is theirs to say, in the name of the file or in their news.
+  const version = isDemo ? CLIENT_VERSION : null;
   return (
     <PageParts>
       <PageTitle
@@ -34,12 +36,16 @@ export default function DownloadPage() {
         <section className={`${styles.step} stack`} aria-labelledby="etape-1">
           <h2 id="etape-1">1. Télécharger le jeu</h2>
           <p>
-            {noBreak(`Le jeu se joue dans son propre programme, pour Windows (version ${CLIENT_VERSION}).`)}
+            {noBreak(
+              `Le jeu se joue dans son propre programme, pour Windows${version === null ? '' : ` (version ${version})`}.`,
+            )}
           </p>
           {clientDownload ? (
             <p>
               <ButtonLink kind="main" href={clientDownload}>
-                Télécharger la version {CLIENT_VERSION} pour Windows
+                {version === null
+                  ? 'Télécharger le jeu pour Windows'
+                  : `Télécharger la version ${version} pour Windows`}
               </ButtonLink>
             </p>
           ) : (

@@ -1,0 +1,89 @@
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { importLeague } from './league-import-service.ts';
+
+useTestDatabase();
+
+const FILE = {
+  name: '2019-03-ligue-passee',
+  title: 'Ligue de mars 2019',
+  format: 'per-game',
+  gamesPerOpponent: 2,
+  endedOn: '2019-03-31',
+  participants: ['mirabelle', 'Octave'],
+  results: [
+    { blue: 'Mirabelle', red: 'OCTAVE', score: 6 },
+    { blue: 'Octave', red: 'Mirabelle', score: 'forfeit', reason: 'absent' },
+  ],
+};
+
+const readLeague = () => collection('animations').findOne({ name: FILE.name });
+const importOf = (changes: object = {}) => importLeague(JSON.stringify({ ...FILE, ...changes }));
+
+beforeEach(async () => {
+  for (const name of ['Mirabelle', 'Octave']) {
+    const { _id } = await insertAccount({ name });
+    await insertNickname({ name, accountId: _id, isMain: true });
+  }
+});
+
+it('enters a league that is over, under the names of the nicknames, logged and announced', async () => {
+  expect((await importOf()).faults).toEqual([]);
+  expect(await readLeague()).toMatchObject({
+    ...{ title: 'Ligue de mars 2019', leagueState: 'close', registerState: 'close', visibility: 'public' },
+    createdAt: new Date('2019-03-31T10:00:00Z'),
+    participants: [{ name: 'Mirabelle' }, { name: 'Octave' }],
+    games: [
+      { blue: 'Mirabelle', red: 'Octave', score: 6, id: null },
+      { blue: 'Octave', red: 'Mirabelle', score: 'forfeit', id: null, reason: 'absent' },
+    ],
+  });
+  expect(await collection('audit').find().toArray()).toMatchObject([
+    { action: 'league create', target: `animation:${FILE.name}`, accountName: 'Opérateur' },
+  ]);
+  expect(await collection('outbox').find().toArray()).toMatchObject([
+    { what: 'animation', animation: FILE.name },
+  ]);
+});
+
+it.each<[string, object, string[]]>([
+  [
+    'somebody unknown',
+    { participants: ['Mirabelle', 'Nemo'], results: [] },
+    ['participants.1: nobody is called Nemo'],
+  ],
+  [
+    'the same twice',
+    { participants: ['Octave', 'octave'], results: [] },
+    ['participants.1: octave is there twice'],
+  ],
+  [
+    'a result of others',
+    { results: [{ blue: 'Nemo', red: 'Octave', score: 5 }] },
+    ['results.0: Nemo is no participant'],
+  ],
+  [
+    'a game against oneself',
+    { results: [{ blue: 'Octave', red: 'Octave', score: 5 }] },
+    ['results.0: Octave plays against themselves'],
+  ],
+  [
+    'a score that cannot be',
+    { results: [{ blue: 'Octave', red: 'Mirabelle', score: 12 }] },
+    [expect.stringMatching(/^results\.0\.score: /) as string],
+  ],
+  ['no day', { endedOn: 'mars' }, ['endedOn: must be a day such as 2019-03-31']],
+])('refuses %s and enters nothing', async (_, changes, faults) => {
+  expect((await importOf(changes)).faults).toEqual(faults);
+  expect(await readLeague()).toBeNull();
+});
+
+it('leaves a league of the same name as it is', async () => {
+  await importOf();
+  expect((await importOf({ title: 'Autre' })).faults).toEqual([
+    `name: there is a league ${FILE.name} already`,
+  ]);
+  expect((await readLeague())?.title).toBe('Ligue de mars 2019');
+  expect((await importLeague('{')).faults).toEqual(['the file is not JSON']);
+});
