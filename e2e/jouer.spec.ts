@@ -76,6 +76,17 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
+test('can be played on a phone held sideways', { tag: '@bare' }, async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 });
+  await page.goto(`${TRAINING_TABLE}&s=1`);
+  const hand = page.getByRole('list', { name: 'Main\u00a0: Vous' });
+  await expectWithoutScrolling(page, [
+    page.getByRole('list', { name: 'Plateau' }),
+    hand,
+    page.getByText('Abandonner'),
+  ]);
+});
+
 test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {
   await page.goto(`${TRAINING_TABLE}&c=1tXsxBkWW`);
   const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Screens on which a board is seen together with what belongs to it: two laptops, two phones. */
+/** Screens on which a board is seen together with what belongs to it: two laptops, two phones, and one held sideways. */
 export const SMALL_SCREENS = [
   [1366, 768],
   [1280, 720],
   [375, 812],
   [360, 740],
+  [812, 375],
 ] as const;
 
 /** Expects parts of a page to be visible as a whole without scrolling. */

@@ -6,6 +6,9 @@ import { readTexts, typographyFaults } from './typography.ts';
 export const WIDE = 1280;
 export const NARROW = 320;
 
+/** The width at which fields and large letters are checked. */
+const PHONE = 375;
+
 /** Checks that the texts of the page follow the rules of French typography. */
 export async function expectWellTypeset(page: Page): Promise<void> {
   expect.soft(typographyFaults(await page.evaluate(readTexts)), 'typography').toEqual([]);
@@ -29,6 +32,38 @@ export async function expectAccessibleInLight(page: Page, width: number): Promis
 export async function expectNoOverflow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   expect.soft(await page.evaluate(findOverflow), `elements wider than ${width} px`).toEqual([]);
+}
+
+/** Checks on a phone that no field is so small that iOS zooms into it, and that letters twice as large do not scroll the page sideways. */
+export async function expectPhoneFriendly(page: Page): Promise<void> {
+  await page.setViewportSize({ width: PHONE, height: 812 });
+  expect.soft(await page.evaluate(findSmallFields), 'fields under 16 px').toEqual([]);
+  await setRootSize(page, '200%');
+  expect.soft(await page.evaluate(findOverflow), `elements wider than ${PHONE} px at 200 %`).toEqual([]);
+  await setRootSize(page, '');
+}
+
+/** Replaces every name of a player, guild or league by 24 wide letters, and checks that the page does not scroll sideways. Nothing else is asked of the page after that. */
+export async function expectRoomForNames(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const places = 'bdi, a[href^="/joueur/"], a[href^="/guild/"], a[href^="/event/"], h1';
+    for (const place of document.querySelectorAll(`main :is(${places})`))
+      if (place.childElementCount === 0) place.textContent = name;
+  }, 'W'.repeat(24));
+  await expectNoOverflow(page, NARROW);
+}
+
+async function setRootSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+}
+
+/** The visible fields for text or a choice whose letters are smaller than 16 px. Runs in the page. */
+function findSmallFields(): string[] {
+  const fields = [...document.querySelectorAll('input, select, textarea')];
+  return fields
+    .filter((field) => !field.matches('[type=hidden], [type=checkbox], [type=radio]'))
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `${field.tagName} ${field.getAttribute('name') ?? field.className}`);
 }
 
 /** The elements that make the page scroll sideways, if it does. Runs in the page. */

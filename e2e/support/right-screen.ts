@@ -5,6 +5,8 @@ import {
   expectAccessible,
   expectAccessibleInLight,
   expectNoOverflow,
+  expectPhoneFriendly,
+  expectRoomForNames,
   expectWellTypeset,
   NARROW,
   WIDE,
@@ -22,6 +24,7 @@ export async function expectRight(page: Page, screen: Screen): Promise<Served> {
   // A page without islands is the same on a phone without scripts, where `expectRightWithoutScripts` runs axe.
   if (pageKind(new URL(served.response.url()).pathname) === 'reading') await expectNoOverflow(page, NARROW);
   else await expectAccessibleInLight(page, NARROW);
+  await expectPhoneFriendly(page);
   return served;
 }
 
@@ -36,4 +39,5 @@ export async function expectRightWithoutScripts(page: Page, served: Served): Pro
   await expectWellTypeset(page);
   await expectNoOverflow(page, WIDE);
   await expectAccessibleInLight(page, NARROW);
+  await expectRoomForNames(page);
 }

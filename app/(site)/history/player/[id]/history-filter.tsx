@@ -15,6 +15,7 @@ import {
   moreText,
   monthLabel,
 } from '#lib/areas/history/history-words.ts';
+import { starAddress } from '#lib/areas/history/star-address.ts';
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
@@ -95,7 +96,7 @@ function MoreFilters({ filter }: Pick<Props, 'filter'>) {
                 value={family}
                 label={
                   <>
-                    {family} <small>{FAMILY_NAMES[family]}</small>
+                    <Star name={family} /> {family} <small>{FAMILY_NAMES[family]}</small>
                   </>
                 }
                 defaultChecked={filter.families.includes(family)}
@@ -108,7 +109,7 @@ function MoreFilters({ filter }: Pick<Props, 'filter'>) {
           value="oui"
           label={
             <>
-              {say.noTouch} <small>{say.noTouchHint}</small>
+              <Star name="no-touch" /> {say.noTouch} <small>{say.noTouchHint}</small>
             </>
           }
           defaultChecked={filter.isNoTouch}
@@ -117,6 +118,11 @@ function MoreFilters({ filter }: Pick<Props, 'filter'>) {
       </div>
     </details>
   );
+}
+
+/** The star of a filter, drawn or the operator's own (product/pages §4.7); the words beside it say the same. */
+function Star({ name }: { name: string }) {
+  return <img src={starAddress(name)} alt="" width="20" height="20" loading="lazy" decoding="async" />;
 }
 
 /** The months that have games, and the chosen one even if it has none. */
