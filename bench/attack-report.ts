@@ -1,9 +1,14 @@
 import type { Outcome } from '#scripts/attacks/attack.ts';
 import type { Spread } from '#scripts/attacks/spread.ts';
 import type { AttackReport, Watched } from './attack-latency.ts';
+import type { AddressCost } from './largest-addresses.ts';
 
 /** Target for a stranger's `/` during an attack (product/serving §10.3). */
 const P99_TARGET_MS = 100;
+
+/** Target for what an address costs the main thread. */
+const COST_TARGET_MS = 20;
+const COSTS_SHOWN = 10;
 
 const WATCHERS = {
   newcomer: 'stranger, new connection',
@@ -33,6 +38,20 @@ export function describeOutcomes(reports: readonly AttackReport[]): string {
     '| attack | from | its answers by status | cut | refused | unanswered | most at once | strangers: p99 within 100 ms, all 200 |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...reports.map(outcomeRow),
+  ].join('\n');
+}
+
+/** The dearest addresses, and whether all keep within the target. */
+export function describeCosts(costs: readonly AddressCost[]): string {
+  const dear = costs.filter(({ ms: cost }) => cost > COST_TARGET_MS);
+  return [
+    '| largest address of | characters | status | main thread, ms |',
+    '| --- | --- | --- | --- |',
+    ...costs
+      .slice(0, Math.max(COSTS_SHOWN, dear.length))
+      .map((cost) => `| ${[cost.pattern, cost.length, cost.status, ms(cost.ms)].join(' | ')} |`),
+    '',
+    `Of ${costs.length} addresses ${dear.length} take more than ${COST_TARGET_MS} ms.`,
   ].join('\n');
 }
 

@@ -4,8 +4,10 @@ import os from 'node:os';
 import startWorld from '#scripts/e2e-world.ts';
 import { makeAgent } from './ask.ts';
 import { measureAttacks, type AttackReport } from './attack-latency.ts';
-import { describeAttack, describeIdle, describeOutcomes } from './attack-report.ts';
+import { describeAttack, describeCosts, describeIdle, describeOutcomes } from './attack-report.ts';
+import { measureLargestAddresses } from './largest-addresses.ts';
 import { login } from './login.ts';
+import { startSecondSite } from './second-site.ts';
 
 if (process.env.BENCH_URL) process.env.ATOUT_E2E_URL = process.env.BENCH_URL;
 const end = await startWorld();
@@ -17,6 +19,7 @@ try {
   console.log(
     `Node ${process.version}, ${os.availableParallelism()} cores (${cpu?.model ?? 'unknown'}), ${site}\n`,
   );
+  if (!process.env.BENCH_URL) console.log(`${await tellLargestAddresses(cookie)}\n`);
   const reports: AttackReport[] = [];
   await measureAttacks(site, cookie, {
     idle: (idle) => console.log(describeIdle(idle)),
@@ -29,5 +32,14 @@ try {
 } finally {
   await end?.();
 }
+async function tellLargestAddresses(cookie: string): Promise<string> {
+  const second = await startSecondSite();
+  try {
+    return describeCosts(await measureLargestAddresses(second, cookie));
+  } finally {
+    await second.stop();
+  }
+}
+
 // Open connections would keep the process alive.
 process.exit();

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES } from '#scripts/attacks/attacks.ts';
+import { largestAddresses } from '#scripts/attacks/largest-addresses.ts';
+import { listPagePatterns } from '#scripts/fuzz/catalogue/page-patterns.ts';
+import { ROOT } from '#scripts/root.ts';
 import { besiege, countSockets, limitDescriptors } from './support/besieged.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { test } from './support/test.ts';
@@ -18,6 +21,15 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await site.stop();
+});
+
+test('the largest address of every page and file is answered', async () => {
+  const patterns = listPagePatterns(ROOT);
+  for (const [at, pattern] of patterns.entries())
+    for (const address of largestAddresses(pattern, at)) {
+      const { status } = await fetch(site.url + address, { redirect: 'manual' });
+      expect([200, 303, 307, 403, 404], `${status} for ${address}`).toContain(status);
+    }
 });
 
 test.describe('one household alone does not hold the house', () => {

@@ -28,6 +28,7 @@ const DEEDS: Readonly<Record<AttackName, string>> = {
   'solver flood': 'asks without pause for what the solver must work out',
   'picture flood': 'asks without pause for pictures that are not drawn yet',
   'render flood': 'asks without pause for pages that no cache has',
+  'largest addresses': 'asks without pause for the largest addresses that there are',
 };
 
 /** One promise for each attack. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, parseRanges } from './client-address.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { readBody } from './read-body.ts';
+import { FIELDS_MAX, readBody } from './read-body.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -10,6 +10,8 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 function post(body: BodyInit | null, headers: Record<string, string>): Request {
   return new Request('http://atout.test/rest/call', { method: 'POST', body, headers });
 }
+
+const fields = (count: number) => Array.from({ length: count }, (_, at) => `champ${at}=1`);
 
 describe('readBody', () => {
   it('reads a JSON object and a form', async () => {
@@ -33,6 +35,12 @@ describe('readBody', () => {
     expect(await readBody(post(null, {}))).toEqual({ kind: 'json', fields: {} });
   });
 
+  it('takes as many fields as there may be', async () => {
+    const typed = fields(FIELDS_MAX);
+    for (const request of [post(typed.join('&'), FORM_TYPE), post(JSON.stringify({ ...typed }), JSON_TYPE)])
+      expect(Object.keys((await readBody(request)).fields)).toHaveLength(FIELDS_MAX);
+  });
+
   it('keeps a field named __proto__ away from the prototype', async () => {
     const { fields } = await readBody(post('{"__proto__":{"isAdmin":true}}', JSON_TYPE));
     expect(fields).not.toHaveProperty('isAdmin');
@@ -47,6 +55,9 @@ describe('readBody', () => {
     ['bad request', post('a=%E9', FORM_TYPE)],
     ['bad request', post('a=%', FORM_TYPE)],
     ['bad request', post('a=1&a=2', FORM_TYPE)],
+    ['bad request', post(fields(FIELDS_MAX + 1).join('&'), FORM_TYPE)],
+    ['bad request', post('&'.repeat(FIELDS_MAX), FORM_TYPE)],
+    ['bad request', post(JSON.stringify({ ...fields(FIELDS_MAX + 1) }), JSON_TYPE)],
     ['payload too large', post(`{"a":"${'x'.repeat(70_000)}"}`, JSON_TYPE)],
     ['unsupported media type', post('a=1', { 'content-type': 'text/plain' })],
     ['unsupported media type', post('<a/>', { 'content-type': 'application/xml' })],

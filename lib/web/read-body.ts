@@ -5,6 +5,9 @@ import { TransportFault } from './transport-fault.ts';
 /** Maximum size of a body, in bytes; the front server refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** Fields of a query or a body at most: the largest form has some eighty, and the app takes up to 0.05 ms for each. */
+export const FIELDS_MAX = 128;
+
 /** The media types that calls read. */
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -71,15 +74,19 @@ function parseJsonObject(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TransportFault('bad request');
+  if (Object.keys(value).length > FIELDS_MAX) throw new TransportFault('bad request');
   return value as Record<string, unknown>;
 }
 
 /**
- * The fields of a form as it is sent. Stricter than URLSearchParams: throws `TransportFault` for broken escapes and repeated fields.
+ * The fields of a form as it is sent. Stricter than URLSearchParams: throws `TransportFault` for broken escapes, repeated fields and
+ * more fields than there may be.
  */
 export function parseForm(text: string): FormFields {
   const fields = new Map<string, string>();
-  for (const pair of text.split('&').filter((part) => part !== '')) {
+  const pairs = text.split('&', FIELDS_MAX + 1);
+  if (pairs.length > FIELDS_MAX) throw new TransportFault('bad request');
+  for (const pair of pairs.filter((part) => part !== '')) {
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at));
     if (fields.has(name)) throw new TransportFault('bad request');

@@ -7,7 +7,7 @@ import {
   unreadAnswers,
   upgrades,
 } from './held-connections.ts';
-import { logins, pictures, renders, signUps, solverWork } from './request-floods.ts';
+import { largest, logins, pictures, renders, signUps, solverWork } from './request-floods.ts';
 
 /** Every attack that one household alone, or a few together, must not hold the house by (product/serving §10.3). */
 export const ATTACKS = {
@@ -22,6 +22,7 @@ export const ATTACKS = {
   'solver flood': solverWork,
   'picture flood': pictures,
   'render flood': renders,
+  'largest addresses': largest,
 } as const satisfies Record<string, Attack>;
 
 export type AttackName = keyof typeof ATTACKS;

@@ -5,6 +5,7 @@ import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { ask, type Question } from './ask.ts';
 import type { Assault, Attack, Outcome } from './attack.ts';
+import { largestAddresses } from './largest-addresses.ts';
 import { Tally } from './tally.ts';
 
 /** Requests under way: a single household's many, or a few of each of many. */
@@ -19,6 +20,14 @@ const COUPS = 10;
 
 /** Cards of the demo world have numbers from 1 on. */
 const CARDS = 100;
+
+const LARGEST = [
+  '/simulator',
+  '/simulator/position',
+  '/jouer',
+  '/jouer/table',
+  '/img/positions/{start}/{file}',
+];
 
 /** Pause of a client whose connection was not taken, in milliseconds. */
 const REFUSED_PAUSE_MS = 50;
@@ -60,6 +69,15 @@ export const renders: Attack = (assault) =>
       at % 2 === 0
         ? { path: `/?q=${freshName()}` }
         : { path: '/ranking.html', headers: { cookie: `atout-session=${freshName()}` } },
+  });
+
+/** The largest addresses of the pages that read most of their address, with the most that each may say. */
+export const largest: Attack = (assault) =>
+  flood(assault, {
+    next: (at) => {
+      const addresses = LARGEST.flatMap((pattern) => largestAddresses(pattern, at));
+      return { path: addresses[at % addresses.length] ?? '/' };
+    },
   });
 
 type Flood = {

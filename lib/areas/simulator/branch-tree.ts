@@ -18,7 +18,7 @@ export type BranchTree = {
   readonly isCut: boolean;
 };
 
-/** The tree stands beside the board; the table below it has every move of up to sixty branches. */
+/** The tree stands beside the board; the table below it has every move of every branch. */
 const ROWS_MAX = 40;
 const DEPTH_MAX = 6;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
-import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { MAX_BRANCHES, UNEXPLORED, type Branch, type Move } from './branches.ts';
+import { makeBranchesLink, parseBranchesLink, READABLE_BRANCHES } from './branches-link.ts';
+import { UNEXPLORED, type Branch, type Move } from './branches.ts';
 import { exploreBy, steps } from './testing/exploring.ts';
 
 const FULL: Branch = [
@@ -17,7 +17,7 @@ const FULL: Branch = [
 ];
 
 /** Full games that differ from the first move on. */
-const many = Array.from({ length: MAX_BRANCHES }, (_, index): Branch => {
+const many = Array.from({ length: READABLE_BRANCHES }, (_, index): Branch => {
   const first = { slot: 4, cell: index % 9 } as Move;
   const second = { slot: 4, cell: Math.floor(index / 9) } as Move;
   return [first, second, ...FULL.slice(2)];
@@ -42,7 +42,7 @@ describe('the link of the branches', () => {
     expect(makeBranchesLink([other], FULL).length).toBeLessThanOrEqual(4);
   });
 
-  it('holds the maximum of branches in 600 letters, and not one more', () => {
+  it('holds the sixty branches of former links in 600 letters, and not one more', () => {
     const link = makeBranchesLink(many);
     expect(link.length).toBeLessThanOrEqual(600);
     expect(parseBranchesLink(link)).toEqual(many);

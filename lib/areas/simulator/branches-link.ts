@@ -1,11 +1,14 @@
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
-import { countShared, MAX_BRANCHES, type Branch, type Move } from './branches.ts';
+import { countShared, type Branch, type Move } from './branches.ts';
 import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 
 /** The first letter of a link is its format, and the meaning of version 1 never changes (product/data §4.2). */
 const VERSION = '1';
 const PLAYS = 9;
 const MAX_LETTERS = 600;
+
+/** Links had up to as many branches, and are still read. */
+export const READABLE_BRANCHES = 60;
 
 /**
  * Branches as the `c` of an address: 9 letters for a full game, at most 9 more for each further one. A branch is written as the
@@ -33,7 +36,7 @@ export function parseBranchesLink(text: string, trunk: Branch = []): readonly Br
   if (!reader) return null;
   const branches: Branch[] = [];
   while (reader.take(2) === 1) {
-    if (branches.length === MAX_BRANCHES) return null;
+    if (branches.length === READABLE_BRANCHES) return null;
     const branch = readBranch(reader, branches.at(-1) ?? trunk);
     if (!branch) return null;
     branches.push(branch);

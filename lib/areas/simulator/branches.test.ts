@@ -7,6 +7,7 @@ import {
   MAX_BRANCHES,
   shownLine,
   UNEXPLORED,
+  withinBounds,
   withMove,
   withoutBranch,
   type Explored,
@@ -148,6 +149,22 @@ describe('the removal of a branch', () => {
     ],
   ] as const)('%s', (_, before, removed, after) => {
     expect(withoutBranch(before, removed)).toEqual(after);
+  });
+});
+
+describe('more branches than there may be', () => {
+  const branches = Array.from({ length: 60 }, (_, index): readonly Move[] => [
+    { slot: 0, cell: (index % 9) as 0 },
+    { slot: 1, cell: Math.floor(index / 9) as 0 },
+  ]);
+
+  it('are the first ones, and the one that is shown', () => {
+    const first = branches.slice(0, MAX_BRANCHES);
+    expect(withinBounds(explored(branches, 3, 1))).toEqual(explored(first, 3, 1));
+    expect(withinBounds(explored(branches, 47, 2))).toEqual(
+      explored([...first.slice(0, -1), branches[47]!], MAX_BRANCHES - 1, 2),
+    );
+    expect(withinBounds(explored(first, 11, 2))).toEqual(explored(first, 11, 2));
   });
 });
 

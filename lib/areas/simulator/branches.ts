@@ -19,8 +19,8 @@ export type Explored = {
   readonly at: number;
 };
 
-/** Branches at most, so that addresses stay short. */
-export const MAX_BRANCHES = 60;
+/** Branches at most: the page shows all of them, and whoever made up an address is not to keep the main thread for long. */
+export const MAX_BRANCHES = 12;
 
 /** Nothing tried yet. */
 export const UNEXPLORED: Explored = { branches: [], shown: 0, at: 0 };
@@ -28,6 +28,16 @@ export const UNEXPLORED: Explored = { branches: [], shown: 0, at: 0 };
 /** The moves that lead to the board shown. */
 export function shownLine({ branches, shown, at }: Explored): Branch {
   return branches[shown]?.slice(0, at) ?? [];
+}
+
+/** At most {@link MAX_BRANCHES} of the branches: the first ones, and the one that is shown. */
+export function withinBounds(explored: Explored): Explored {
+  const { branches, shown, at } = explored;
+  const own = branches[shown];
+  if (branches.length <= MAX_BRANCHES || own === undefined) return explored;
+  if (shown < MAX_BRANCHES) return { branches: branches.slice(0, MAX_BRANCHES), shown, at };
+  const others = branches.slice(0, MAX_BRANCHES - 1);
+  return { branches: [...others, own], shown: others.length, at };
 }
 
 /**
@@ -76,13 +86,22 @@ export function areBranchesSound(start: Position, branches: readonly Branch[]): 
   return isApart && branches.every((branch) => branch.length > 0 && turnsOf(start, branch) !== null);
 }
 
+/** Turns by their start and moves: a page asks for those of each branch to check them, for its tree and for its table. */
+const known = new WeakMap<Position, WeakMap<Branch, readonly Turn[] | null>>();
+
 /** The turns of the moves, or null when the rules refuse one. */
 export function turnsOf(start: Position, moves: Branch): readonly Turn[] | null {
+  const ofStart = known.get(start) ?? new WeakMap<Branch, readonly Turn[] | null>();
+  known.set(start, ofStart);
+  const found = ofStart.get(moves);
+  if (found !== undefined) return found;
   const game = replay(
     start,
     moves.map((move, index) => toPlay(move, playerOf(start.turn, index))),
   );
-  return game.ok ? game.value : null;
+  const turns = game.ok ? game.value : null;
+  ofStart.set(moves, turns);
+  return turns;
 }
 
 /** The position after one more move; null when the rules refuse it or it fills the board. */

@@ -1,6 +1,13 @@
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { areBranchesSound, positionNow, UNEXPLORED, type Branch, type Explored } from './branches.ts';
+import {
+  areBranchesSound,
+  positionNow,
+  UNEXPLORED,
+  withinBounds,
+  type Branch,
+  type Explored,
+} from './branches.ts';
 
 /** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
 export type SimulatorBase =
@@ -31,14 +38,14 @@ export function trunksOf(base: SimulatorBase): readonly Branch[] {
 export function makeSimulatorAddress(
   base: SimulatorBase,
   { explored, selected, hasHints }: SimulatorState,
+  branchesLink = branchesLinkOf(base, explored.branches),
 ): string {
   const { branches, shown, at } = explored;
   const [trunk] = trunksOf(base);
-  const added = branches.slice(trunk ? 1 : 0);
   const query = new URLSearchParams();
   if (base.kind === 'built') query.set('d', base.setup);
   if (base.kind === 'position') query.set('p', base.line);
-  if (added.length > 0) query.set('c', makeBranchesLink(added, trunk));
+  if (branchesLink !== null) query.set('c', branchesLink);
   if (trunk && shown === 0) query.set('coup', String(at));
   else if (branches.length > 0) query.set('v', `${shown}-${at}`);
   if (selected !== null) query.set('s', String(selected));
@@ -47,9 +54,16 @@ export function makeSimulatorAddress(
   return `${path}?${query.toString()}`;
 }
 
+/** The `c` of an address: the branches that do not come with its base; null when there are none. */
+export function branchesLinkOf(base: SimulatorBase, branches: readonly Branch[]): string | null {
+  const [trunk] = trunksOf(base);
+  const added = branches.slice(trunk ? 1 : 0);
+  return added.length === 0 ? null : makeBranchesLink(added, trunk);
+}
+
 /**
  * Reads the state of an address; null when its branches cannot be read or the rules refuse them. Any other invalid parameter
- * is replaced by the nearest valid one, as people cut and paste.
+ * is replaced by the nearest valid one, as people cut and paste. Of more branches than there may be, some are left out.
  */
 export function readSimulatorState(
   base: SimulatorBase,
@@ -61,8 +75,9 @@ export function readSimulatorState(
   const added = text === null ? [] : parseBranchesLink(text, trunks[0]);
   if (!added) return null;
   const branches = [...trunks, ...added];
-  if (!areBranchesSound(start, branches)) return null;
-  const explored = branches.length === 0 ? UNEXPLORED : { branches, ...readView(base, branches, read) };
+  const explored =
+    branches.length === 0 ? UNEXPLORED : withinBounds({ branches, ...readView(base, branches, read) });
+  if (!areBranchesSound(start, explored.branches)) return null;
   return { explored, selected: readSlot(start, explored, read('s')), hasHints: read('aide') === '1' };
 }
 

@@ -3,6 +3,7 @@ import { isGameOver } from '#lib/game/rules/play.ts';
 import { SLOTS, type Cell, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
 import { goTo, shownLine, turnsOf, withMove, withoutBranch, type Move } from './branches.ts';
 import {
+  branchesLinkOf,
   makeSimulatorAddress,
   putDown,
   trunksOf,
@@ -39,7 +40,10 @@ export function sceneOf(start: Position, { explored }: SimulatorState): Scene {
 /** The addresses of everything that can be done in a state. */
 export function linksOf(base: SimulatorBase, state: SimulatorState): SceneLinks {
   const { explored, selected, hasHints } = state;
-  const address = (next: SimulatorState) => makeSimulatorAddress(base, next);
+  // Nearly all of a page's links have the branches of its own address, and packing them takes long.
+  const link = branchesLinkOf(base, explored.branches);
+  const address = (next: SimulatorState) =>
+    makeSimulatorAddress(base, next, next.explored.branches === explored.branches ? link : undefined);
   return {
     here: address(state),
     select: (slot) => address({ ...state, selected: slot === selected ? null : slot }),

@@ -281,6 +281,16 @@ describe('a target', () => {
     }
   });
 
+  it.each(['/simulator', '/jouer', '/power', '/rest/rankings', '/img/cards/1'])(
+    'that leads to %s has 128 fields at most',
+    (path) => {
+      const fields = (count: number) => Array.from({ length: count }, () => 'carte=Ifrit').join('&');
+      expect(malformed(`${path}?${fields(128)}`)).toBe(false);
+      expect(malformed(`${path}?${fields(129)}`)).toBe(true);
+      expect(malformed(`${path}?${'&'.repeat(128)}`)).toBe(true);
+    },
+  );
+
   it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
     'that is neither a path nor an address of the web, %j, is malformed',
     (url) => {

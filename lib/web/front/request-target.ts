@@ -1,3 +1,5 @@
+import { FIELDS_MAX } from '#lib/web/read-body.ts';
+
 /** An escaped byte. Anything else that begins with `%` is left as it stands, as browsers do in a query. */
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
 
@@ -17,14 +19,15 @@ export function originForm(target: string): string | null {
 }
 
 /**
- * True for a target that is refused with 400: what cannot be decoded as UTF-8, what contains NUL, and a path with a dot
- * segment, escaped or not (product/serving §3.1). Browsers resolve dot segments before they ask.
+ * True for a target that is refused with 400: what cannot be decoded as UTF-8, what contains NUL, a path with a dot
+ * segment, escaped or not, and a query of too many fields (product/serving §3.1). Browsers resolve dot segments before they ask.
  */
 export function isMalformed(target: string): boolean {
   const [path = '', query = ''] = target
     .split('#', 1)
     .join('')
     .split(/\?(.*)/s, 2);
+  if (query.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) return true;
   return !isText(path) || !isText(query.replace(STRAY_PERCENT, '%25')) || hasDotSegment(path);
 }
 

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { parseBranchesLink } from '#lib/areas/simulator/branches-link.ts';
+import { MAX_BRANCHES, turnsOf } from '#lib/areas/simulator/branches.ts';
+import { parsePositionPicture } from '#lib/areas/simulator/position-picture.ts';
+import { parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { positionOfSetup } from '#lib/areas/simulator/setup.ts';
+import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
+import { readSimulatorState, type SimulatorBase } from '#lib/areas/simulator/simulator-address.ts';
+import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
+import { factsOf } from '#lib/web/front/request-facts.ts';
+import { faultOf } from '#lib/web/front/request-guard.ts';
+import { FIELDS_MAX } from '#lib/web/read-body.ts';
+import { listPagePatterns } from '../fuzz/catalogue/page-patterns.ts';
+import { ROOT } from '../root.ts';
+import { largestAddresses } from './largest-addresses.ts';
+
+const PATTERNS = listPagePatterns(ROOT);
+
+function fault(url: string) {
+  const req = { method: 'GET', url, headers: {} } as IncomingMessage;
+  return faultOf(req, factsOf(req));
+}
+
+const fieldsOf = (address: string) => (address.split('?')[1] ?? '').split('&');
+
+/** A start of the simulator under any numbers of cards. */
+function startOf(setup: string) {
+  const values = { up: 1, right: 2, down: 3, left: 4, element: null };
+  const start = positionOfSetup(parseSetupLink(setup)!, (number) => ({ id: String(number), ...values }));
+  return start!;
+}
+
+describe('the largest addresses', () => {
+  it.each(PATTERNS)('of %s are as large as any that is not refused', (pattern) => {
+    const addresses = largestAddresses(pattern, 1);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) {
+      expect(address).not.toContain('{');
+      expect([address, fault(address)]).toEqual([address, null]);
+      const more = FIELDS_MAX - fieldsOf(address).length + 1;
+      const larger = `${address}${address.includes('?') ? '' : '?'}${'&x=1'.repeat(more)}`;
+      expect(fault(larger)).toBe('bad request');
+    }
+    expect(largestAddresses(pattern, 2)).not.toEqual(addresses);
+  });
+
+  it('of the simulator have as many branches as there may be, each a whole game that the rules allow', () => {
+    const [address = ''] = largestAddresses('/simulator/position', 1);
+    const { searchParams } = new URL(address, 'http://site');
+    const branches = parseBranchesLink(searchParams.get('c') ?? '') ?? [];
+    const start = startOf(searchParams.get('d') ?? '');
+    expect(branches).toHaveLength(MAX_BRANCHES);
+    expect(branches.map((branch) => turnsOf(start, branch)?.length)).toEqual(branches.map(() => 9));
+  });
+
+  it('of preview pictures are positions after a whole game', () => {
+    const [address = ''] = largestAddresses('/img/positions/{start}/{file}', 1);
+    const [, , , setup = '', file = ''] = address.split('/');
+    const { line } = parsePositionPicture(setup, file)!;
+    expect(turnsOf(startOf(setup), line)).toHaveLength(9);
+  });
+});
+
+describe('a link of the simulator with sixty branches', () => {
+  const [address = ''] = largestAddresses('/simulator/position', 1);
+  const setup = new URL(address, 'http://site').searchParams.get('d') ?? '';
+  const base: SimulatorBase = { kind: 'built', setup };
+  const sixty = Array.from({ length: 60 }, (_, at) => [
+    { slot: 0 as const, cell: (at % 9) as 0 },
+    { slot: (Math.floor(at / 9) % 5) as 0, cell: ((at + 1 + Math.floor(at / 45)) % 9) as 0 },
+  ]);
+  const said: Record<string, string> = { c: makeBranchesLink(sixty), v: '47-2' };
+
+  it('shows twelve of them, with the one that it shows, and as many rows', () => {
+    const start = startOf(setup);
+    const state = readSimulatorState(base, start, (name) => said[name] ?? null)!;
+    expect(state.explored).toEqual({ branches: [...sixty.slice(0, 11), sixty[47]], shown: 11, at: 2 });
+    expect(turnRows(base, start, state)).toHaveLength(12);
+    expect(linksOf(base, state).here.length).toBeLessThan(250);
+  });
+});
