@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { LaidAside, layingAside } from '#lib/base/laid-aside.ts';
 import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
-import { finishAnswer, isFixed, type Answering } from './finish-answer.ts';
+import { finishAnswer, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
 import { innerAddress } from './inner-address.ts';
 import type { AppHandler } from './make-page.ts';
+import { CONDITIONS } from './preconditions.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
 import { workOf } from './work-kinds.ts';
@@ -31,13 +33,15 @@ export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Aski
     else refuse('internal error');
   };
   rewriteHeaders(req.headers, vouched);
+  const giveBack = facts.isCall ? () => undefined : askForAll(req);
   holdResponse(
     res,
     (held) => {
       isEnding = true;
+      giveBack();
       void finishAnswer(answering, held).catch(fail).finally(hand);
     },
-    { onPass: hand, isHeldAnyway: isFixed(answering) },
+    { onPass: hand, isHeldAnyway: !facts.isCall },
   );
   const { method = '', url = '' } = req;
   req.url = innerAddress(url);
@@ -45,4 +49,19 @@ export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Aski
   const settled = (vouched.hasHoles ? layingAside(aside, ask) : ask()).catch(fail);
   const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
+}
+
+/**
+ * Makes a request ask for the whole answer, whatever its client wants of it: that is chosen when the answer is there (`sendSelected`). Returns what
+ * undoes it. The app itself answers a range that there is not with 500.
+ */
+function askForAll(req: IncomingMessage): () => void {
+  const { method, headers } = req;
+  const conditions = CONDITIONS.map((name) => [name, headers[name]] as const);
+  for (const [name] of conditions) Reflect.deleteProperty(headers, name);
+  if (method === 'HEAD') req.method = 'GET';
+  return () => {
+    req.method = method;
+    for (const [name, value] of conditions) if (value !== undefined) headers[name] = value as string;
+  };
 }

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { SentFile } from './fixed-files.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { allowedMethods } from './request-guard.ts';
 
@@ -7,13 +6,6 @@ import { allowedMethods } from './request-guard.ts';
 export function tellMethods(res: ServerResponse, facts: RequestFacts): void {
   res.writeHead(204, { allow: allowedMethods(facts).join(', ') });
   res.end();
-}
-
-/** Sends a file as it is kept. */
-export function sendFile(res: ServerResponse, file: SentFile): void {
-  for (const [name, value] of Object.entries(file.headers))
-    if (value !== undefined) res.setHeader(name, value);
-  res.end(file.body);
 }
 
 /** Names and values in turn, as `writeHead` takes them; a header with several values several times. */

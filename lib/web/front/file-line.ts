@@ -1,8 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gate } from '#lib/base/gate.ts';
-import { sendFile } from './bare-answers.ts';
 import type { SentFile } from './fixed-files.ts';
 import type { Lull } from './lull.ts';
+import { sendSelected } from './send-selected.ts';
+
+type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
 /**
  * Files from this size on are handed over one at a time, in bytes, households in turn: the kernel copies them meanwhile, and a few
@@ -20,15 +22,18 @@ export class FileLine {
     this.#lull = lull;
   }
 
-  async send(res: ServerResponse, file: SentFile, household: string): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) {
-      sendFile(res, file);
-      return;
-    }
+  async send(exchange: Exchange, file: SentFile, household: string): Promise<void> {
+    if (file.body.byteLength < LARGE_BYTES) return sendKept(exchange, file);
     const atTurn = async (): Promise<void> => {
       await this.#lull.wait();
-      if (!res.destroyed) sendFile(res, file);
+      sendKept(exchange, file);
     };
     await this.#large.run(atTurn, { household });
   }
+}
+
+function sendKept({ req, res }: Exchange, { headers, body }: SentFile): void {
+  if (res.destroyed) return;
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+  sendSelected({ req, res }, { status: 200, headers: [], body });
 }

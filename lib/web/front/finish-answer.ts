@@ -13,6 +13,7 @@ import { settleStatus, undress } from './make-page.ts';
 import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
+import { sendSelected, validatorsOf } from './send-selected.ts';
 
 export type Answering = {
   readonly req: IncomingMessage;
@@ -42,15 +43,22 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
     encoding: isText(res) ? facts.encoding : null,
     effort: isKept ? 'thorough' : 'once',
   });
-  if (sent.encoding !== null) {
-    res.setHeader('content-encoding', sent.encoding);
-    // A strong tag promises identical bytes; a weak one remains valid for the compressed form.
-    if (headerText(res, 'etag')?.startsWith('W/') !== true) res.removeHeader('etag');
-  }
+  if (sent.encoding !== null) res.setHeader('content-encoding', sent.encoding);
   res.appendHeader('vary', 'accept-encoding');
-  if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
-  if (isKept && res.statusCode === 200) answering.keepFile({ headers: keptHeaders(res), body: sent.body });
-  res.end(req.method === 'HEAD' ? undefined : sent.body);
+  if (hasLength(answering)) res.setHeader('content-length', sent.body.byteLength);
+  if (!isFile(answering)) return void res.end(req.method === 'HEAD' ? undefined : sent.body);
+  for (const [name, value] of Object.entries(validatorsOf(sent.body))) res.setHeader(name, value);
+  if (isKept) answering.keepFile({ headers: keptHeaders(res), body: sent.body });
+  sendSelected({ req, res }, { status: 200, headers: [], body: sent.body });
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** True for everything that is read and is no page: built files, pictures, calendars, downloads. */
+function isFile({ req, res, facts }: Answering): boolean {
+  return isRead(req) && !facts.isCall && res.statusCode === 200 && !isHtml(res);
 }
 
 /** True for a file whose answer may be kept for as long as the process lives. */
@@ -59,12 +67,12 @@ export function isFixed({
   facts,
   isStripped,
 }: Pick<Answering, 'req' | 'facts' | 'isStripped'>): boolean {
-  return isStripped && req.method === 'GET' && isImmutable(facts.path);
+  return isStripped && isRead(req) && isImmutable(facts.path);
 }
 
 /** True for a picture of a card of which the app says that its address will never show another. */
 function isFixedPicture({ req, res, facts, isStripped }: Answering): boolean {
-  if (!isStripped || req.method !== 'GET' || !isCardPicture(facts.path)) return false;
+  if (!isStripped || !isRead(req) || !isCardPicture(facts.path)) return false;
   return headerText(res, 'cache-control')?.endsWith('immutable') ?? false;
 }
 
@@ -122,9 +130,9 @@ function headerText(res: ServerResponse, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value?.toString();
 }
 
-/** 204 and 304 have no body, and the length for a HEAD is that of its GET. */
-function mayHaveBody(req: IncomingMessage, res: ServerResponse): boolean {
-  return res.statusCode !== 204 && res.statusCode !== 304 && req.method !== 'HEAD';
+/** 204 and 304 have no body, and a call that is asked for its head alone says no length. */
+function hasLength({ req, res, facts }: Answering): boolean {
+  return res.statusCode !== 204 && res.statusCode !== 304 && !(req.method === 'HEAD' && facts.isCall);
 }
 
 /** All headers except the id of this request. */

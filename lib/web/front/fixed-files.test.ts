@@ -10,7 +10,9 @@ beforeEach(async () => {
   site = await new FrontSite({ doors: WIDE_DOORS }, (req, res) => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
-    if (req.headers.range !== undefined) return void res.writeHead(206, SCRIPT_TYPE).end(SCRIPT.slice(0, 5));
+    // As Next does with a range that there is not.
+    if (req.headers.range !== undefined) return void res.writeHead(500).end('Internal Server Error');
+    if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
     if (path.startsWith('/img/')) {
       const keep = path.includes('v=now') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       return void res.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': keep }).end(SCRIPT);
@@ -55,13 +57,6 @@ describe('a built file', () => {
     expect(site.entered).toEqual([font]);
   });
 
-  it('is asked of the app where a part of it is wanted, and a part is not kept', async () => {
-    expect((await site.ask(FILE, { headers: { range: 'bytes=0-4' } })).body).toBe('aaaaa');
-    expect((await site.ask(FILE)).body).toBe(SCRIPT);
-    expect((await site.ask(FILE, { headers: { range: 'bytes=0-4' } })).status).toBe(206);
-    expect(site.entered).toHaveLength(3);
-  });
-
   it('is not kept when it is not there', async () => {
     const gone = '/_next/static/chunks/gone';
     expect((await site.ask(gone)).status).toBe(404);
@@ -87,5 +82,71 @@ describe('the picture of a card', () => {
     await ask('/img/cards/Zell?v=old');
     await ask('/img/cards/Zell?v=old');
     expect(site.entered).toHaveLength(4);
+  });
+});
+
+describe('of a file', () => {
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    site.ask(path, { method, headers });
+
+  // One that is kept, one that the app makes each time, and one that is no text.
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('a part is sent (%s)', async (path) => {
+    const whole = await ask(path);
+    const length = whole.body.length;
+    expect(whole.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^".+"$/) as string,
+    });
+    const part = await ask(path, { range: 'bytes=1-4' });
+    expect([part.status, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      whole.body.slice(1, 5),
+      `bytes 1-4/${length}`,
+      '4',
+    ]);
+    expect(part.headers.etag).toBe(whole.headers.etag);
+    expect(part.headers['content-type']).toBe(whole.headers['content-type']);
+    expect((await ask(path, { range: 'bytes=-3' })).body).toBe(whole.body.slice(-3));
+    expect((await ask(path, { range: 'bytes=5-' })).headers['content-range']).toBe(
+      `bytes 5-${length - 1}/${length}`,
+    );
+  });
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
+    'a part that there is not is refused (%s)',
+    async (path) => {
+      const { headers } = await ask(path);
+      for (const range of [`bytes=${headers['content-length']}-`, 'bytes=99999999-', 'bytes=-0']) {
+        const answer = await ask(path, { range });
+        expect([answer.status, answer.headers['content-range']]).toEqual([
+          416,
+          `bytes */${headers['content-length']}`,
+        ]);
+        expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+        expect(answer.body).not.toBe('');
+      }
+    },
+  );
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('conditions are heeded (%s)', async (path) => {
+    const { headers, body } = await ask(path);
+    const { etag = '' } = headers;
+    const known = await ask(path, { 'if-none-match': `"other", W/${etag}`, range: 'bytes=0-1' });
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    expect(known.headers['content-type']).toBeUndefined();
+    expect((await ask(path, { 'if-match': '"other"' })).status).toBe(412);
+    expect((await ask(path, { 'if-match': '"other"' }, 'HEAD')).status).toBe(412);
+    expect(await ask(path, { 'if-match': etag })).toMatchObject({ status: 200, body });
+    expect((await ask(path, { 'if-range': '"other"', range: 'bytes=0-1' })).status).toBe(200);
+    expect((await ask(path, { 'if-range': etag, range: 'bytes=0-1' })).status).toBe(206);
+  });
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('HEAD says what GET does (%s)', async (path) => {
+    const head = await ask(path, { range: 'bytes=0-1' }, 'HEAD');
+    const get = await ask(path);
+    const { 'x-request-id': _one, date: _two, ...said } = head.headers;
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(get.headers).toMatchObject(said);
+    expect(said).toMatchObject({ 'content-length': String(get.body.length) });
   });
 });

@@ -5,9 +5,6 @@ import type { RequestFacts } from './request-facts.ts';
 /** How much the kept files take up, in bytes: a build has about one megabyte of them, in two encodings. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Headers of requests for a part of a file, or for one that has changed. */
-const SPECIAL = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
-
 /** How much the kept pictures of cards take up, in bytes: those of 168 cards and three owners are one megabyte. */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 
@@ -56,7 +53,7 @@ export class FixedFiles {
 
   /** The file that a request asks for, or null when the app has to be asked. */
   find(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): SentFile | null {
-    if (req.method !== 'GET' || SPECIAL.some((name) => req.headers[name] !== undefined)) return null;
+    if (req.method !== 'GET' && req.method !== 'HEAD') return null;
     const known = isCardPicture(facts.path) ? this.#pictures : this.#files;
     return known.get(keyOf(req, facts)) ?? null;
   }
@@ -64,7 +61,7 @@ export class FixedFiles {
   /** The joined sheet that a request asks for, or null when there is none; it is kept if a page has it. */
   async join(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): Promise<SentFile | null> {
     const found = await this.#sheets?.find(facts);
-    if (found?.isKept && req.method === 'GET') this.keep(req, facts, found.file);
+    if (found?.isKept) this.keep(req, facts, found.file);
     return found?.file ?? null;
   }
 
@@ -75,7 +72,7 @@ export class FixedFiles {
   }
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type Asked = Pick<IncomingMessage, 'method' | 'url'>;
 
 /** Files do not depend on a query. */
 function keyOf(

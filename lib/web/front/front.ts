@@ -222,11 +222,12 @@ export class Front {
 
   #count({ req, res, facts: { path } }: Request): void {
     const startedAt = performance.now();
+    const { method = '' } = req;
     this.#inFlight += 1;
     res.on('close', () => {
       this.#inFlight -= 1;
       observe({
-        method: req.method ?? '',
+        method,
         path,
         status: res.statusCode,
         seconds: (performance.now() - startedAt) / 1000,
@@ -239,8 +240,8 @@ export class Front {
     await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
   }
 
-  #sendFile({ res, vouched }: Request, file: SentFile): Promise<void> {
-    return this.#fileLine.send(res, file, householdFor(vouched));
+  #sendFile({ req, res, vouched }: Request, file: SentFile): Promise<void> {
+    return this.#fileLine.send({ req, res }, file, householdFor(vouched));
   }
 
   /** Says that there is nothing at this path. */

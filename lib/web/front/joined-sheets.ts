@@ -3,6 +3,7 @@ import path from 'node:path';
 import { compressBody } from './compress.ts';
 import type { SheetSource } from './fixed-files.ts';
 import type { RequestFacts } from './request-facts.ts';
+import { validatorsOf } from './send-selected.ts';
 
 /** Where the style sheets of a page are, as one: the names of its sheets, in their order. */
 const JOINED_PATH = '/_next/static/joined/';
@@ -65,6 +66,7 @@ export class JoinedSheets implements SheetSource {
       vary: 'accept-encoding',
       ...(sent.encoding !== null && { 'content-encoding': sent.encoding }),
       'content-length': sent.body.byteLength,
+      ...validatorsOf(sent.body),
     };
     return { file: { headers, body: sent.body }, isKept };
   }

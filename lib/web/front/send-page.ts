@@ -3,13 +3,11 @@ import { takeHeaders } from './bare-answers.ts';
 import type { Encodings } from './compress.ts';
 import type { Asked } from './hole-values.ts';
 import type { Form } from './page-form.ts';
+import { hasConditions, sendSelected } from './send-selected.ts';
 import type { SharedPage } from './shared-page.ts';
 import { SiteResponse } from './site-response.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
-
-/** Headers that describe a body. */
-const OF_BODY = ['content-type', 'content-length', 'content-encoding'];
 
 /** What is sent of a page, its headers being names and values in turn. */
 type Answer = { readonly form: Form; readonly status: number; readonly headers: string[] };
@@ -24,14 +22,10 @@ export async function sendPage(
   sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
 }
 
-/** Sends a form of a page; 304 to a reader who has the same one already. */
+/** Sends a form of a page: where it has a tag, what its reader asks for of it. */
 export function sendForm({ req, res }: Exchange, { form, status, headers }: Answer): void {
   if (res.destroyed) return;
-  if (form.tag !== null && isKnown(req.headers['if-none-match'], form.tag)) {
-    const kept = headers.filter((_, at) => !OF_BODY.includes(headers[at - (at % 2)] ?? ''));
-    res.writeHead(304, kept).end();
-    return;
-  }
+  if (form.tag !== null) return sendSelected({ req, res }, { status, headers, body: form.body });
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : form.body);
 }
 
@@ -44,7 +38,7 @@ export function sendReady(
   form: Form,
   { requestId, headers }: { requestId: string; headers: readonly string[] },
 ): boolean {
-  if (!(res instanceof SiteResponse) || req.headers['if-none-match'] !== undefined) return false;
+  if (!(res instanceof SiteResponse) || hasConditions(req)) return false;
   form.ready ??= makeReady(form, headers);
   return res.sendReady(`x-request-id: ${requestId}\r\n`, form.ready);
 }
@@ -57,10 +51,4 @@ function makeReady(form: Form, headers: readonly string[]): Buffer {
   // Not twice in memory.
   form.body = ready.subarray(head.byteLength);
   return ready;
-}
-
-/** True when an `If-None-Match` header names the tag (RFC 9110 §13.1.2). */
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((known) => known.trim().replace(/^W\//, '') === tag || known.trim() === '*');
 }

@@ -9,5 +9,5 @@ type Context = { params: Promise<{ id: string }> };
 /** The logo of a guild (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const guild = await params;
-  return answerPicture(request, () => getGuildPicture(visitorOf(request.headers), guild));
+  return answerPicture(() => getGuildPicture(visitorOf(request.headers), guild));
 }

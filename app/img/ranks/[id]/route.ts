@@ -9,5 +9,5 @@ type Context = { params: Promise<{ id: string }> };
 /** The icon of a rank of the staff (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const rank = await params;
-  return answerPicture(request, () => getRankIcon(visitorOf(request.headers), rank));
+  return answerPicture(() => getRankIcon(visitorOf(request.headers), rank));
 }

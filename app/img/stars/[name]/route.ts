@@ -9,5 +9,5 @@ type Context = { params: Promise<{ name: string }> };
 /** The star of a filter (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const star = await params;
-  return answerPicture(request, () => getFilterStar(visitorOf(request.headers), star));
+  return answerPicture(() => getFilterStar(visitorOf(request.headers), star));
 }

@@ -10,5 +10,5 @@ type Context = { params: Promise<{ id: string; owner: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const card = await params;
   const query = new URL(request.url).searchParams;
-  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { ...card, query }));
+  return answerPicture(() => getCardPicture(visitorOf(request.headers), { ...card, query }));
 }

@@ -10,5 +10,5 @@ type Context = { params: Promise<{ deck: string; file: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const place = await params;
   const query = new URL(request.url).searchParams;
-  return answerPicture(request, () => getDeckPicture(visitorOf(request.headers), { ...place, query }));
+  return answerPicture(() => getDeckPicture(visitorOf(request.headers), { ...place, query }));
 }
