@@ -1,0 +1,8 @@
+import { seeOther } from '#lib/web/responses.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** Where password managers look for the form that changes a password (product/pages §3.3). */
+export function GET(): Response {
+  return seeOther('/change-password.html');
+}
