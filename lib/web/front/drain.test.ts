@@ -61,6 +61,19 @@ describe('a stop', () => {
     expect([await idle.ended, await silent.ended]).toEqual(['closed', 'closed']);
   });
 
+  it('leaves those of a proxy to the proxy, which may be about to use one', async () => {
+    await drain(site);
+    site = await startSmallSite({}, { proxies: ['127.0.0.1'] });
+    const [used, idle] = [await openKept(), await openKept()];
+    const stopped = drain(site, { quietMs: 50, proxyQuietMs: 600 });
+    await wait(300);
+    used.send(post('/echo', { length: 1, body: 'a' }));
+    expect(await used.ended).toBe('closed');
+    expect(used.received()).toMatch(/Connection: close.*size 1$/is);
+    await stopped;
+    expect(await idle.ended).toBe('closed');
+  });
+
   it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
     // The kernel completes connections while this thread is busy; the server accepts one in each turn.
     const opening = Array.from({ length: 60 }, () => openRaw(site.port));

@@ -11,6 +11,13 @@ const PATIENCE_MS = 5_000;
  */
 const QUIET_MS = 500;
 
+/**
+ * The same for a connection of a proxy, which chooses among those that are idle whenever somebody asks for something. It ends them itself after
+ * two seconds (docs/operating.md), so none is closed that it might be about to use, although on a crowded machine a second passes between its choice
+ * and our reading.
+ */
+const PROXY_QUIET_MS = 4_000;
+
 const LOOK_MS = 25;
 
 /** How long connections are accepted after the signal at most, in milliseconds, however many come. */
@@ -26,6 +33,7 @@ const SHORT_TURN_PATIENCE_MS = 500;
 export type DrainTimes = {
   readonly patienceMs?: number;
   readonly quietMs?: number;
+  readonly proxyQuietMs?: number;
   readonly acceptingMs?: number;
 };
 
@@ -33,7 +41,7 @@ export type DrainTimes = {
  * For a process that another one has taken over from, which nobody waits for: a connection that is in use gets the answer that ends
  * it before it is closed for being quiet, when its client might be about to send.
  */
-export const RETIREMENT: DrainTimes = { patienceMs: 20_000, quietMs: 5_000 };
+export const RETIREMENT: DrainTimes = { patienceMs: 20_000, quietMs: 5_000, proxyQuietMs: 5_000 };
 
 /**
  * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
@@ -41,7 +49,8 @@ export const RETIREMENT: DrainTimes = { patienceMs: 20_000, quietMs: 5_000 };
  * after `patienceMs`.
  */
 export async function drain(server: SiteServer, times: DrainTimes = {}): Promise<void> {
-  const { patienceMs = PATIENCE_MS, quietMs = QUIET_MS, acceptingMs = ACCEPTING_MS } = times;
+  const { patienceMs = PATIENCE_MS, acceptingMs = ACCEPTING_MS } = times;
+  const { quietMs = QUIET_MS, proxyQuietMs = PROXY_QUIET_MS } = times;
   const startedAt = performance.now();
   server.beginStop();
   for (const connection of server.connections) if (connection.isUpgraded) connection.cut();
@@ -49,7 +58,10 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
   const closed = server.closeListener();
   const quiet = new Quiet(startedAt);
   while (server.connections.size > 0 && performance.now() - startedAt < patienceMs) {
-    for (const connection of server.connections) if (quiet.lasts(connection) >= quietMs) connection.close();
+    for (const connection of server.connections) {
+      const isProxy = connection.household === null;
+      if (quiet.lasts(connection) >= (isProxy ? proxyQuietMs : quietMs)) connection.close();
+    }
     await wait(LOOK_MS);
   }
   for (const connection of server.connections) connection.cut();
