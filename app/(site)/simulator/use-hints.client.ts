@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { positionAfter } from '#lib/areas/simulator/branches.ts';
 import {
-  countHolding,
   moveKey,
   movesOfSlot,
   type HintState,
@@ -10,7 +9,7 @@ import {
 } from '#lib/areas/simulator/hints.ts';
 import { makePosition } from '#lib/game/rules/notation.ts';
 import type { Position, Slot } from '#lib/game/rules/types.ts';
-import type { Solution } from '#lib/game/solver/solution.ts';
+import { countHolding, type Solution } from '#lib/game/solver/solution.ts';
 import type { Solver } from './solver.client.ts';
 
 type Asked = { readonly position: Position; readonly selected: Slot | null; readonly isWanted: boolean };

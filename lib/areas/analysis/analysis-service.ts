@@ -15,7 +15,7 @@ import { SolverPool, type Job } from './solver-pool.ts';
 /** Jobs that may wait for a worker: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
 
-/** Jobs of one household at once, running or waiting; a page with hints asks for up to nine. */
+/** Jobs of one household at once, running or waiting. */
 const SHARE = 12;
 
 /** A game takes about a second; a job that still runs after this time is taken to be stuck. */
@@ -35,7 +35,7 @@ const ANALYSES: Limit = { name: 'analysis-limiter', points: ANALYSES_PER_MINUTE 
 const ROBOT_MOVES: Limit = { name: 'robot-limiter', points: ROBOT_MOVES_PER_MINUTE };
 
 /** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's household has its share. */
-export function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
+function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
   return unlessBusy(() => pool().solve(position, clientOf(viewer)));
 }
 
@@ -46,6 +46,18 @@ export async function analysePosition(
 ): Promise<Result<Solution, AnalysisRefusal>> {
   if (!(await mayAsk(viewer, ANALYSES))) return fail('too many requests');
   return solvePosition(viewer, position);
+}
+
+/**
+ * Counts the replies to each play of a position that keep the other side's best result; null after a play that ends the game. All of them are one job:
+ * nine messages to a thread take the main one longer than the page.
+ */
+export function countReplies(
+  viewer: Viewer,
+  position: Position,
+  plays: readonly Play[],
+): Promise<Result<readonly (number | null)[], 'busy'>> {
+  return unlessBusy(() => pool().replies(position, plays, clientOf(viewer)));
 }
 
 /** Solves a position for a viewer who plays it again, within {@link ANALYSES_PER_MINUTE} for their household; null on a full board. */

@@ -1,6 +1,7 @@
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
+import { countHolding } from '#lib/game/solver/solution.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
 import { SolverPool } from './solver-pool.ts';
@@ -34,6 +35,16 @@ function firstPlay({ board, hands, turn }: Position): Play {
 }
 
 describe('the pool of solvers', () => {
+  it('counts the replies that keep the best result after each play', async () => {
+    const position = lateGame();
+    const play = firstPlay(position);
+    const after = playTurn(position, play);
+    const last = after.ok ? after.value.position : position;
+    const one = onePool();
+    expect(await one.replies(position, [play])).toEqual([countHolding(solve(last))]);
+    expect(await one.replies(last, [firstPlay(last)])).toEqual([null]);
+  });
+
   it('gives the same answers as the solver on the main thread', async () => {
     const position = lateGame();
     const plays = [firstPlay(position)];

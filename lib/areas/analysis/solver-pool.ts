@@ -9,6 +9,7 @@ import type { Solution } from '#lib/game/solver/solution.ts';
 /** A message to a thread. */
 export type Job =
   | { readonly kind: 'solve'; readonly position: Position }
+  | { readonly kind: 'replies'; readonly position: Position; readonly plays: readonly Play[] }
   | { readonly kind: 'exercise'; readonly position: Position; readonly tries: readonly Placement[] }
   | { readonly kind: 'annotate'; readonly start: Position; readonly plays: readonly Play[] }
   | {
@@ -39,6 +40,17 @@ export class SolverPool {
   /** Solves a position exactly. */
   solve(position: Position, client: Client = {}): Promise<Solution> {
     return this.#threads.run({ kind: 'solve', position }, client) as Promise<Solution>;
+  }
+
+  /** Counts the replies to each play that keep the other side's best result; null after a play that ends the game. */
+  replies(
+    position: Position,
+    plays: readonly Play[],
+    client: Client = {},
+  ): Promise<readonly (number | null)[]> {
+    return this.#threads.run({ kind: 'replies', position, plays }, client) as Promise<
+      readonly (number | null)[]
+    >;
   }
 
   /** Solves a position for whoever plays it again, with what follows their tries. */

@@ -1,3 +1,4 @@
+import { countHolding } from '#lib/game/solver/solution.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import {
@@ -6,7 +7,6 @@ import {
   bestMove,
   bestMovesOfSlot,
   bestOfSlot,
-  countHolding,
   countResults,
   outcomeOf,
   valueOf,

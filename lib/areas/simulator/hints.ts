@@ -53,11 +53,6 @@ export function bestMove(solution: Solution): Move | null {
   return best ? { slot: best.slot, cell: cellOf(best) } : null;
 }
 
-/** The number of plays that keep the mover's best result: « n réponses tiennent ». */
-export function countHolding({ plays, value }: Solution): number {
-  return plays.filter((play) => play.value === value).length;
-}
-
 /** The moves of a card, best first. */
 export function movesOfSlot({ plays }: Solution, slot: Slot): readonly Move[] {
   return plays

@@ -14,3 +14,8 @@ export type PlayValue = {
  * A full board has no plays; its value is for the player whose turn it would be.
  */
 export type Solution = { readonly value: number; readonly plays: readonly PlayValue[] };
+
+/** The number of plays that keep the mover's best result: « n réponses tiennent ». */
+export function countHolding({ plays, value }: Solution): number {
+  return plays.filter((play) => play.value === value).length;
+}
