@@ -3,7 +3,6 @@ import { ATTACKS } from './attacks.ts';
 import { AWAY } from './away.ts';
 import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { CLOCKS } from './clocks.ts';
-import { CROWDED_RESTART } from './crowded-restart.ts';
 import { LOGIN_CROWD } from './crowds.ts';
 import { DEATHS } from './deaths.ts';
 import { DISK } from './disk.ts';
@@ -29,7 +28,6 @@ export const PROMISES: readonly FaultPromise[] = [
   ...SIGN_UPS,
   ...STOPS,
   rollingRestart,
-  CROWDED_RESTART,
   ...UNFINISHED_WORK,
   SOLVER_THREAD,
   NPM_START,
