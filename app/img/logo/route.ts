@@ -6,8 +6,8 @@ import { answerPicture } from '../cards/picture-response.ts';
 export const dynamic = 'force-dynamic';
 
 /** The operator's mark beside the name of the site (product/serving §1.6). */
-export function GET(request: Request): Promise<Response> {
-  return answerPicture(request, async () => {
+export function GET(): Promise<Response> {
+  return answerPicture(async () => {
     const logo = await findAsset(getConfig().contentDir, ['logo']);
     return logo ? ok(logo) : fail('not found');
   });

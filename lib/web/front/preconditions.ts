@@ -15,8 +15,8 @@ export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range n
 
 type Conditions = Pick<
   IncomingHttpHeaders,
-  'if-match' | 'if-none-match' | 'if-modified-since' | 'if-unmodified-since' | 'if-range' | 'range'
->;
+  'if-match' | 'if-none-match' | 'if-modified-since' | 'if-unmodified-since' | 'range'
+> & { readonly 'if-range'?: string | string[] | undefined };
 
 /** The headers by which a request asks for less than the whole answer. */
 export const CONDITIONS = [
