@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 /** What a request would get: the validators of the answer, and its length in bytes. */
 export type Selected = {
   readonly tag: string | null;
@@ -13,11 +11,6 @@ export type Part = { readonly from: number; readonly to: number };
 /** What is sent of an answer that would be 200: all of it, a part, or only its head. */
 export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;
 
-type Conditions = Pick<
-  IncomingHttpHeaders,
-  'if-match' | 'if-none-match' | 'if-modified-since' | 'if-unmodified-since' | 'range'
-> & { readonly 'if-range'?: string | string[] | undefined };
-
 /** The headers by which a request asks for less than the whole answer. */
 export const CONDITIONS = [
   'if-match',
@@ -26,7 +19,10 @@ export const CONDITIONS = [
   'if-unmodified-since',
   'if-range',
   'range',
-] as const satisfies readonly (keyof Conditions)[];
+] as const;
+
+/** These headers of a request; Node joins those that are sent several times. */
+export type Conditions = { readonly [name in (typeof CONDITIONS)[number]]?: string | undefined };
 
 const RANGES = /^bytes=((?:[ \t]*(?:\d+-\d*|-\d+)[ \t]*(?:,|$))+)$/i;
 
@@ -62,8 +58,7 @@ function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
 }
 
 /** True unless `If-Range` names another version. */
-function isSame(header: string | string[] | undefined, { tag, lastModified }: Selected): boolean {
-  const version = header?.toString();
+function isSame(version: string | undefined, { tag, lastModified }: Selected): boolean {
   if (version === undefined) return true;
   const isTag = /^(?:W\/)?"/.test(version);
   return isTag ? tag !== null && isStronglySame(version, tag) : version === lastModified;
