@@ -28,6 +28,22 @@ test.describe('under a finger', { tag: '@bare' }, () => {
     });
 });
 
+test('every cell of a board has an edge in forced colours', { tag: '@bare' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/probleme');
+  const cells = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('li:nth-child(9)') });
+  const edges = await cells
+    .first()
+    .locator('> li')
+    .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).outline));
+  await page.emulateMedia({ forcedColors: null });
+  expect(edges).toHaveLength(9);
+  for (const edge of edges) expect(edge).toMatch(/solid 1px$/);
+});
+
 test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until readers choose otherwise, and again when they ask for it', async ({
     page,

@@ -32,7 +32,7 @@ describe('the board', () => {
       'en haut à droite\u00a0: case vide',
       'à gauche\u00a0: case vide',
       "au centre\u00a0: Zell, vient d'être posée",
-      'à droite\u00a0: LdBPlus',
+      'à droite\u00a0: LdB Plus',
       'en bas à gauche\u00a0: case vide',
       'en bas\u00a0: case vide',
       'en bas à droite\u00a0: case vide',
@@ -47,9 +47,11 @@ describe('the board', () => {
 
   it('puts a powerful wall on its side, in symbols and in words', () => {
     board({ 3: { walls: [{ direction: 'left', sign: '+', value: 22 }] } });
-    const plate = screen.getByText('+\u00a022', { normalizer: (text) => text });
-    expect([plate.textContent, plate.getAttribute('aria-hidden')]).toEqual(['mur +\u00a022', 'true']);
-    expect(screen.getByText('mur puissant à gauche, +\u00a022', { normalizer: (text) => text })).toBeTruthy();
+    const plate = screen.getByText('+\u00a022', { normalizer: (text) => text }).parentElement!;
+    expect([plate.textContent, plate.getAttribute('aria-hidden')]).toEqual([' mur +\u00a022', 'true']);
+    expect(
+      screen.getByText(' mur puissant à gauche, +\u00a022', { normalizer: (text) => text }),
+    ).toBeTruthy();
   });
 
   it('draws one arrow for each pushed line, beside its first cell, and lights the wall that pushed', () => {

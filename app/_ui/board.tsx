@@ -65,13 +65,13 @@ function BoardPlace(place: PlaceProps) {
       {mark === 'placed' && <span className="sr">{`, ${BOARD_WORDS.justPlaced}`}</span>}
       {tag && (
         <span className={styles.tag} data-after="">
-          {tag}
+          {` ${tag}`}
         </span>
       )}
       {ghost && (
         <div className={content ? `${styles.ghost} ${styles.upon}` : styles.ghost} aria-hidden="true">
           {ghost.card}
-          <span className={styles.tag}>{ghost.tag}</span>
+          <span className={styles.tag}>{` ${ghost.tag}`}</span>
         </div>
       )}
       <Walls {...place} />
@@ -82,18 +82,19 @@ function BoardPlace(place: PlaceProps) {
 /** The plates of the walls of a cell; that of a wall that has just pushed is lit. */
 function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
   const isFired = (wall: Wall) => pushes.some(({ direction }) => direction === wall.direction);
-  return walls.map((wall) => (
+  const plates = walls.map((wall) => (
     <span
       key={wall.direction}
       className={`${styles.wall} ${styles[wall.direction]} ${isFired(wall) ? styles.fired : ''}`}
     >
       <span aria-hidden="true">
-        <span className={styles.word}>{BOARD_WORDS.wall} </span>
-        {wallText(wall)}
+        <span className={styles.word}>{` ${BOARD_WORDS.wall} `}</span>
+        <span>{wallText(wall)}</span>
       </span>
-      <span className="sr">{wallLabel(wall)}</span>
+      <span className="sr">{` ${wallLabel(wall)}`}</span>
     </span>
   ));
+  return <>{plates}</>;
 }
 
 /** A push of the row or the column of a cell. Its arrow lies in the first cell of the line, that of the last line before it. */
@@ -122,7 +123,7 @@ function Bonus({ bonus, element }: { bonus: 1 | -1; element: Element | null }) {
           <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
         </svg>
       )}
-      <span>{bonus > 0 ? '+1' : '−1'}</span>
+      <span>{bonus > 0 ? ' +1' : ' −1'}</span>
     </span>
   );
 }

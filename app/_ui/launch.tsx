@@ -35,7 +35,7 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
           {download}
         </p>
       )}
-      <p className={styles.off}>{say.isOff}</p>
+      <p className={styles.off} data-word={say.isOff} />
       <div role="status">
         <div className={`${styles.missing} row`} hidden data-launch-missing="">
           <p>{say.missing}</p>

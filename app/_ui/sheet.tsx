@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement } from 'react';
 import styles from './sheet.module.css';
 
-type SheetProps = { label: string; isShort?: boolean; children: ReactNode };
+type Table = ReactElement<ComponentProps<'table'>>;
+
+type SheetProps = { label: string; isShort?: boolean; children: Table };
 
 /**
- * A labelled region around a table that scrolls by itself, so that the page never scrolls sideways. In the table, use the
+ * A region around a table that scrolls by itself, so that the page never scrolls sideways; both have the label. In the table, use the
  * classes `num` for figures and, from sheet.module.css, `secondary` for columns hidden on phones, `second` for a line that
  * says there what they hold, and `rank` for ranks;
  * mark the reader's own row with `aria-current`. A sheet of two columns `isShort`: no wider than an eye crosses.
@@ -16,7 +18,7 @@ export function Sheet({ label, isShort, children }: SheetProps) {
       aria-label={label}
       tabIndex={0}
     >
-      {children}
+      {cloneElement(children, { 'aria-label': label })}
     </section>
   );
 }

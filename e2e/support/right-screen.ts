@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pageKind } from '#lib/web/page-kinds.ts';
+import { expectNamedTables } from './named-tables.ts';
 import { htmlFaults } from './html-faults.ts';
 import {
   expectAccessible,
@@ -20,6 +21,7 @@ export async function expectRight(page: Page, screen: Screen): Promise<Served> {
   const served = await openScreen(page, screen);
   expect.soft(await htmlFaults(served.html), 'html-validate').toEqual([]);
   await expectWellTypeset(page);
+  await expectNamedTables(page);
   await expectAccessible(page, WIDE);
   // A page without islands is the same on a phone without scripts, where `expectRightWithoutScripts` runs axe.
   if (pageKind(new URL(served.response.url()).pathname) === 'reading') await expectNoOverflow(page, NARROW);

@@ -26,7 +26,7 @@ export function typographyFaults(texts: readonly string[]): string[] {
 export function readTexts(): string[] {
   const blocks =
     'p, li, dt, dd, h1, h2, h3, h4, td, th, label, legend, summary, button, figcaption, caption, a, time';
-  const spoken = ['alt', 'aria-label', 'placeholder', 'title'];
+  const spoken = ['alt', 'aria-label', 'placeholder', 'title', 'data-word'];
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const part of copy.querySelectorAll('code, script, style')) part.remove();

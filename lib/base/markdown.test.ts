@@ -22,6 +22,15 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<td class="num">5</td>');
     expect(html).not.toContain('style=');
   });
+
+  it('calls a table by the heading above it', () => {
+    const table = '| Nom |\n| :-- |\n| Octave |\n\n';
+    const html = renderMarkdown(`${table}# Le *souk*\n\n${table}`);
+    expect([...html.matchAll(/<table aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'Tableau',
+      'Le souk',
+    ]);
+  });
 });
 
 describe('renderWithHeadings', () => {

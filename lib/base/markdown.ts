@@ -1,4 +1,5 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { keepOrder } from './words/bidi.ts';
 import { splitOrdinals } from './words/typography.ts';
 
 /** A heading of a text and the id that stands at it. */
@@ -8,7 +9,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 /** Raises the letters of ordinals, as in print: 1er, 2e. */
 markdown.renderer.rules.text = (tokens, at) =>
-  splitOrdinals(tokens[at]?.content ?? '')
+  splitOrdinals(keepOrder(tokens[at]?.content ?? ''))
     .map((piece, part) => (part % 2 === 1 ? `<sup>${piece}</sup>` : markdown.utils.escapeHtml(piece)))
     .join('');
 
@@ -27,12 +28,21 @@ markdown.core.ruler.push('number-columns', ({ tokens }) => {
   }
 });
 
+/** Calls each table by the heading above it. */
+markdown.core.ruler.push('table-names', ({ tokens }) => {
+  let name = 'Tableau';
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'heading_open') name = textAfter(tokens, at);
+    if (token.type === 'table_open') token.attrSet('aria-label', name);
+  }
+});
+
 /** Gives each heading below that of the page an id, where the caller wants to know of them. */
 markdown.core.ruler.push('anchors', ({ tokens, env }) => {
   const { headings } = env as { headings?: Heading[] };
   for (const [at, token] of headings ? tokens.entries() : []) {
     if (token.type !== 'heading_open' || token.tag !== 'h2') continue;
-    const title = (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');
+    const title = textAfter(tokens, at);
     const id = freeId(title, headings ?? []);
     token.attrSet('id', id);
     headings?.push({ id, title });
@@ -48,6 +58,11 @@ export function renderMarkdown(text: string): string {
 export function renderWithHeadings(text: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = [];
   return { html: markdown.render(text, { headings }), headings };
+}
+
+/** The text of the heading that begins at `at`. */
+function textAfter(tokens: readonly Token[], at: number): string {
+  return (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');
 }
 
 /** « Ce qu'il reste ? » as `ce-qu-il-reste`, with a number behind it where another heading has that id. */

@@ -4,8 +4,7 @@ import styles from './jouer.module.css';
 export function ChoiceTitle({ number, children }: { number: number; children: string }) {
   return (
     <legend className={styles.legend}>
-      <span aria-hidden="true">{number}</span>
-      {children}
+      <span aria-hidden="true">{number}</span> {children}
     </legend>
   );
 }

@@ -30,9 +30,7 @@ export function HandsChoice({ page, filled }: Props) {
               <span className={form.told}>
                 <b>
                   {HANDS_WORDS[kind].name}{' '}
-                  <span className={styles.chosen} aria-hidden="true">
-                    {say.chosen}
-                  </span>
+                  <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
                 </b>
                 <span className="soft">{HANDS_WORDS[kind].note}</span>
               </span>

@@ -28,9 +28,7 @@ export function RobotChoice({ portraits, filled }: Props) {
                 <RobotStrength robot={robot} />
                 <span className="soft">{ROBOT_STYLES[robot]}</span>
               </span>
-              <span className={styles.chosen} aria-hidden="true">
-                {say.chosen}
-              </span>
+              <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
             </label>
           );
         })}

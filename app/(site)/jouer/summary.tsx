@@ -9,7 +9,7 @@ import styles from './summary.module.css';
 
 /**
  * What is chosen, in two sentences, beside the button that begins the game. They hold the words of every choice, and the style sheet
- * shows those of what is checked: nothing has to run.
+ * shows those of what is checked: nothing has to run. The style sheet writes them, too (`data-word`): without it, all would be read.
  */
 export function Summary({ options }: { options: readonly RulesOption[] }) {
   return (
@@ -17,28 +17,23 @@ export function Summary({ options }: { options: readonly RulesOption[] }) {
       <div className={styles.sum} id="resume">
         <p>
           {ROBOTS.map((robot) => (
-            <b key={robot} data-of={robot}>
-              {robot}
-            </b>
+            <b key={robot} data-of={robot} data-word={robot} />
           ))}
           {HANDS.map((kind) => (
-            <span key={kind} data-of={kind}>
-              , {SUM_WORDS.hands[kind]}
-            </span>
+            <span key={kind} data-of={kind} data-word={`, ${SUM_WORDS.hands[kind]}`} />
           ))}
-          <RulesPart options={options} />.
+          <RulesPart options={options} />
+          <span data-word="." />
         </p>
         <p className="soft">
-          {say.you}{' '}
+          <span data-word={`${say.you} `} />
           {FIRSTS.map((first) => (
-            <span key={first} data-of={first}>
-              {SUM_WORDS.first[first]}
-            </span>
+            <span key={first} data-of={first} data-word={SUM_WORDS.first[first]} />
           ))}
           <span data-of="belle">
-            {' '}
-            {say.inSeries}
-            <span data-of="mortsubite">{say.inSuddenDeath}</span>.
+            <span data-word={` ${say.inSeries}`} />
+            <span data-of="mortsubite" data-word={say.inSuddenDeath} />
+            <span data-word="." />
           </span>
         </p>
       </div>
@@ -56,16 +51,16 @@ function RulesPart({ options }: { options: readonly RulesOption[] }) {
         value === 'libres' ? (
           <span key={value} data-of={value}>
             {VARIANTS.map((code) => (
-              <span key={code} data-of={code}>
-                , {RULES[code].name}
-              </span>
+              <span key={code} data-of={code} data-word={`, ${RULES[code].name}`} />
             ))}
-            <span data-of="none">, {SUM_WORDS.none}</span>
+            <span data-of="none" data-word={`, ${SUM_WORDS.none}`} />
           </span>
         ) : (
-          <span key={value} data-of={value}>
-            , {value === 'ligue' ? SUM_WORDS.league : rulesInSentence(rules)}
-          </span>
+          <span
+            key={value}
+            data-of={value}
+            data-word={`, ${value === 'ligue' ? SUM_WORDS.league : rulesInSentence(rules)}`}
+          />
         ),
       )}
     </>

@@ -15,18 +15,18 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
     <div className={`${stage.bar} felt`}>
       {back && <span className={stage.wide}>{back}</span>}
       <h1>
-        <span className="sr">{gameTitle(names)}</span>
+        <span className="sr">{`${gameTitle(names)} `}</span>
         <OwnerMark color="blue" />
-        <span aria-hidden="true">{names.blue}</span>
+        <span aria-hidden="true">{`${names.blue} `}</span>
         <span className={stage.score} aria-hidden="true" translate="no">
-          {`${score} – ${otherScore(score)}`}
+          {`${score} – ${otherScore(score)} `}
         </span>
         <span aria-hidden="true">{names.red}</span>
         <OwnerMark color="red" />
       </h1>
-      <span className="sr">{scoreText(score)}</span>
+      <span className="sr">{`${scoreText(score)} `}</span>
       <span className={stage.rules} title={rules}>
-        {rules}
+        {`${rules} `}
       </span>
       {played && <span className={stage.end}>{played}</span>}
     </div>

@@ -17,7 +17,7 @@ export function ReplayControls({ page, step: { coup }, turns, verdict }: ShownGa
       <MoveLink {...link} to={0} icon="first" label={say.first} />
       <MoveLink {...link} to={previous} icon="previous" label={moveName(previous)} rel="prev" />
       <span className={`${stage.at} ${stage.wide}`} aria-hidden="true" translate="no">
-        {`${coup} / ${last}`}
+        {`${coup} / ${last} `}
       </span>
       <MoveLink {...link} to={next} icon="next" label={moveName(next)} rel="next" />
       <MoveLink {...link} to={last} icon="last" label={say.last} />
@@ -55,7 +55,7 @@ function MoveLink({ page, coup, to, icon, label, rel, kind }: MoveLinkProps) {
       aria-disabled={to === coup ? true : undefined}
     >
       {rel !== 'next' && <Icon name={icon} />}
-      <span>{label}</span>
+      <span>{`${label} `}</span>
       {rel === 'next' && <Icon name={icon} />}
     </a>
   );

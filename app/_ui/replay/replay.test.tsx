@@ -59,7 +59,7 @@ describe('the replay without JavaScript', () => {
 
   it('leads to the first, previous, next and last move, and to the turning point', () => {
     const links = within(html().getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
+    expect(links.map((link) => `${link.textContent}${link.getAttribute('href') ?? ''}`)).toEqual([
       'Début /history/game/7?coup=0',
       'Coup 5 /history/game/7?coup=5',
       'Coup 7 /history/game/7?coup=7',

@@ -40,6 +40,11 @@ describe('POST /rest/admin/news', () => {
     ]);
   });
 
+  it('drops control characters, which nobody sees', async () => {
+    const news = await write(await boss(), { title: 'Un\ttitre\u0000', body: 'a\u0007b\r\nc' });
+    expect(news).toMatchObject({ title: 'Un titre', body: 'ab\nc' });
+  });
+
   it('publishes at once on request', async () => {
     const news = await write(await boss(), { state: 'published', slug: 'ete' });
     expect(news.publishedAt).toEqual(expect.any(Number));
@@ -72,14 +77,12 @@ describe('POST /rest/admin/news', () => {
 
   it.each([
     { title: 5 },
-    { title: 'a\u0000b' },
     { title: 'x'.repeat(121) },
     { slug: 'a/b' },
     { slug: '-a' },
     { slug: ['a'] },
     { body: { $gt: '' } },
     { body: 'x'.repeat(BODY_MAX + 1) },
-    { body: 'a\u0007' },
   ])('refuses %j', async (changes) => {
     expect(await send(create, { ...PIECE, ...changes }, await boss())).toHaveProperty('error');
     expect(await collection('news').countDocuments()).toBe(0);

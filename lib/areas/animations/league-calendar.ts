@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { escape, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { League } from './animation.ts';
 import type { ScheduleEntry } from './league-setup.ts';
 
@@ -53,5 +54,7 @@ function identify(schedule: readonly ScheduleEntry[]): string[] {
 
 /** A text as RFC 5545 §3.3.11 allows it: one kind of line break, and no other control characters. */
 function toText(text: string): string {
-  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, ' ');
+  return keepOrder(text)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, ' ');
 }

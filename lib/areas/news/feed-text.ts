@@ -1,3 +1,5 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Drops the characters that XML 1.0 forbids even when escaped; a single one would make the whole feed unreadable. */
@@ -7,7 +9,7 @@ export function xmlText(text: string): string {
 
 /** Escapes a plain text, as feeds carry titles and summaries as HTML. */
 export function htmlText(text: string): string {
-  return xmlText(text).replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
+  return xmlText(keepOrder(text)).replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 }
 
 /** Resolves the links and pictures of our own HTML against `pageUrl`, so that they work on any other site. */

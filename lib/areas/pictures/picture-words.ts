@@ -20,8 +20,10 @@ export const PICTURE_WORDS = {
   price: 'Prix',
 } as const;
 
-/** The alternative text of a preview picture. */
+/** The alternative text of a preview picture; « Ligue des Murs » says already what it is. */
 export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): string {
   if (kind === 'site') return `${name}, trois cartes sur un tapis vert`;
-  return kind === 'player' ? `La page ${deOf(name)}` : `${PICTURE_KINDS[kind]} ${name}`;
+  if (kind === 'player') return `La page ${deOf(name)}`;
+  const word = PICTURE_KINDS[kind];
+  return name.toLowerCase().startsWith(word.toLowerCase()) ? name : `${word} ${name}`;
 }

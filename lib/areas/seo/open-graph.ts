@@ -4,6 +4,7 @@ import { NEWS_FEED } from '#lib/areas/news/news.ts';
 import { PICTURE_SIZE } from '#lib/areas/pictures/picture-size.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
 import type { PosterKind } from '#lib/areas/pictures/poster.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 /** The picture of every page without one of its own. */
@@ -23,8 +24,12 @@ export type Preview = {
 /** The complete Open Graph of a page, because that of a page replaces the layout's as a whole. */
 export function openGraph({ path, picture, publishedAt, ...texts }: Preview): Metadata['openGraph'] {
   const { siteName } = getConfig();
+  const [title, description] = [texts.title, texts.description].map((text) => text && keepOrder(text));
   const { url, alt } = picture ?? { url: SITE_PICTURE, alt: pictureLabel('site', siteName) };
-  const page = { ...texts, url: path, siteName, locale: 'fr_FR', images: [{ url, alt, ...PICTURE_SIZE }] };
+  const page = {
+    ...{ ...texts, ...(title && { title }), ...(description && { description }) },
+    ...{ url: path, siteName, locale: 'fr_FR', images: [{ url, alt: keepOrder(alt), ...PICTURE_SIZE }] },
+  };
   if (publishedAt === undefined) return { ...page, type: 'website' };
   return { ...page, type: 'article', publishedTime: publishedAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { typedLine } from '#lib/base/words/typed-text.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
@@ -68,7 +69,7 @@ export function parseSentence(
   now: Date,
 ): Result<Sentence | null, 'bad value'> {
   if (ban === false) return ok(null);
-  const reason = typeof ban === 'string' ? ban.trim() : '';
+  const reason = typeof ban === 'string' ? typedLine(ban).trim() : '';
   if (!isReason(reason)) return fail('bad value', { field: 'ban', max: REASON_MAX });
   if (until === undefined || until === null || until === NEVER) return ok({ reason, until: null });
   const isMoment = typeof until === 'number' && Number.isInteger(until) && until <= UNTIL_MAX;
@@ -77,8 +78,7 @@ export function parseSentence(
 }
 
 function isReason(reason: string): boolean {
-  const isLegible = !/\p{Cc}/u.test(reason) && reason.isWellFormed();
-  return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && isLegible;
+  return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && reason.isWellFormed();
 }
 
 /** The ban on the wire (product/data §5.2): false, or by whom, when, why and until when, with Unix seconds. */

@@ -1,12 +1,12 @@
+import { typedLine } from '#lib/base/words/typed-text.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
 /** Maximum length of a reason, in characters. */
 export const REASON_MAX = 200;
 
-/** A reason in the site's typography, or null when it is not one: empty, too long, or with control characters. */
+/** A reason in the site's typography, or null when it is not one: empty or too long. */
 export function parseReason(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const reason = noBreak(value.trim().replaceAll('\u2019', "'"));
-  const isLegible = !/\p{Cc}/u.test(reason) && reason.isWellFormed();
-  return reason !== '' && reason.length <= REASON_MAX && isLegible ? reason : null;
+  const reason = noBreak(typedLine(value).trim().replaceAll('\u2019', "'"));
+  return reason !== '' && reason.length <= REASON_MAX && reason.isWellFormed() ? reason : null;
 }

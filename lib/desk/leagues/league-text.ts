@@ -4,6 +4,7 @@ import { makeRuleLine, parseRuleLine, parseRules } from '#lib/areas/animations/l
 import type { LeagueDates, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
+import { typedLine, typedText } from '#lib/base/words/typed-text.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import {
@@ -125,7 +126,7 @@ const PARSERS: Record<LeagueField, (value: unknown) => unknown> = {
   ruleLines: (value) => parseLines(value, parseRuleLine),
   mayAdd: (value) => (typeof value === 'string' ? (parseRules(value) ?? undefined) : undefined),
   rulebook: (value) => {
-    const text = parseText(value, TEXT_MAX, '\n');
+    const text = parseText(value, TEXT_MAX, 'may break');
     return text === undefined ? undefined : (parseSections(text) ?? undefined);
   },
   places: (value) => parseLines(value, parseReward),
@@ -167,7 +168,7 @@ function findWrongPeriod({ signUpFrom, signUpTo, matchesFrom, matchesTo }: Leagu
 }
 
 function parseLines<T>(value: unknown, parse: (line: string) => T | null): T[] | undefined {
-  const text = parseText(value, TEXT_MAX, '\n');
+  const text = parseText(value, TEXT_MAX, 'may break');
   const lines = text
     ?.split('\n')
     .map((line) => line.trim())
@@ -177,13 +178,17 @@ function parseLines<T>(value: unknown, parse: (line: string) => T | null): T[] |
   return parsed.every((one) => one !== null) ? parsed : undefined;
 }
 
-/** A text in the site's typography, undefined when it is none, too long, or has other control characters than `allowed`. */
-function parseText(value: unknown, max: number, allowed = ''): string | undefined {
+/** A text in the site's typography, undefined when it is none or too long; on one line unless it `mayBreak`. */
+function parseText(
+  value: unknown,
+  max: number,
+  mayBreak: 'may break' | 'one line' = 'one line',
+): string | undefined {
   if (typeof value !== 'string' || value.length > max * 2) return undefined;
-  const plain = value.replace(/\r\n?/g, '\n').trim().replaceAll('\u2019', "'").replaceAll('\u202f', '\u00a0');
+  const typed = mayBreak === 'may break' ? typedText(value) : typedLine(value);
+  const plain = typed.trim().replaceAll('\u2019', "'").replaceAll('\u202f', '\u00a0');
   const text = noBreak(plain);
-  const isLegible = !/\p{Cc}/u.test(text.replaceAll(allowed || '\u0000\u0000', '')) && text.isWellFormed();
-  return isLegible && text.length <= max ? text : undefined;
+  return text.isWellFormed() && text.length <= max ? text : undefined;
 }
 
 function parseCount(value: unknown, min: number, max: number): number | undefined {

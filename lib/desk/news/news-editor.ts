@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewsState } from '#lib/areas/news/news.ts';
+import { typedLine, typedText } from '#lib/base/words/typed-text.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
 /** Input for a new piece of news, unchecked: wrong shapes have refusals of their own. */
@@ -76,18 +77,16 @@ export function slugOf(title: string): string {
 
 /** The title in the site's typography, or null when it is not a valid title. */
 export function parseTitle(value: unknown): string | null {
-  const title = typeof value === 'string' ? toSiteTypography(value.trim()) : '';
-  const isLegible = !/\p{Cc}/u.test(title) && title.isWellFormed();
-  return title !== '' && title.length <= TITLE_MAX && isLegible ? title : null;
+  const title = typeof value === 'string' ? toSiteTypography(typedLine(value).trim()) : '';
+  return title !== '' && title.length <= TITLE_MAX && title.isWellFormed() ? title : null;
 }
 
 /** The body in the site's typography, or null when it is not a valid body. Table rows keep the spaces that align columns. */
 export function parseBody(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > BODY_MAX * 2) return null;
-  const lines = value.replace(/\r\n?/g, '\n').trim().split('\n');
+  const lines = typedText(value).trim().split('\n');
   const body = lines.map((line) => (/^\s*\|/.test(line) ? line : toSiteTypography(line))).join('\n');
-  const isLegible = !/[^\P{Cc}\n\t]/u.test(body) && body.isWellFormed();
-  return body !== '' && body.length <= BODY_MAX && isLegible ? body : null;
+  return body !== '' && body.length <= BODY_MAX && body.isWellFormed() ? body : null;
 }
 
 /** Straight apostrophes and no-break spaces, as everywhere on the site (product/texts §2.1). */

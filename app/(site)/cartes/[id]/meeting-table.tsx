@@ -17,10 +17,10 @@ import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import styles from './meeting-table.module.css';
 
-/** Side by side: the strongest cards that each side takes, and the weakest that take it. */
+/** Side by side: the strongest cards that each side takes, and the weakest that take it, under a heading `face`. */
 export function MeetingTable({ sheet: { sides } }: { sheet: CardSheet<ListedCard> }) {
   return (
-    <table className={styles.meetings}>
+    <table className={styles.meetings} aria-labelledby="face">
       <thead>
         <tr>
           <th scope="col">{say.side}</th>

@@ -9,6 +9,7 @@ import { cardPath, GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { Still } from '#ui/still.tsx';
 import { decodeId } from './decode-id.ts';
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = cardPath(card.id);
   const description = sheetDescription(card);
   return {
-    title: card.name,
+    title: keepOrder(card.name),
     description,
     alternates: { canonical: path },
     openGraph: openGraph({ path, description, picture: posterOf('card', card) }),

@@ -56,7 +56,7 @@ it('is complete in the page that the server sends, except for the note that it u
   const html = renderToString(league('a'));
   expect(html).toContain('/history/game/31');
   expect(html).toContain('Qualifié');
-  expect(html).toContain('<a href="/joueur/Bastien">Bastien</a>');
+  expect(html).toContain('<a href="/joueur/Bastien"><bdi>Bastien</bdi></a>');
   expect(html).not.toContain('actualise');
 });
 

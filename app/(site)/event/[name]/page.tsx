@@ -9,6 +9,7 @@ import { leaguePath, type LeagueLine } from '#lib/areas/animations/animation.ts'
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { leagueDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeagueData } from './league-data.tsx';
@@ -35,8 +36,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const path = leaguePath(name);
   const tab = parseTab((await searchParams).onglet, league) ?? notFound();
   return {
-    title: tabTitle(tab, league),
-    description: leadOf(setup) ?? leagueDescription(title),
+    title: keepOrder(tabTitle(tab, league)),
+    description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
     alternates: { canonical: path },
     openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
   };

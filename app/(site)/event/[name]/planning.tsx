@@ -47,7 +47,7 @@ function Schedule({ name, schedule, now }: ScheduleProps) {
     <>
       <h2 id="planning">{say.schedule}</h2>
       <Sheet label="Tableau du calendrier">
-        <table aria-labelledby="planning">
+        <table>
           <thead>
             <tr>
               <th scope="col">Étape</th>

@@ -12,7 +12,7 @@ export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>
       <h2 id="recompenses">{say.rewards}</h2>
       {places.length > 0 && (
         <Sheet label="Tableau des récompenses" isShort>
-          <table aria-labelledby="recompenses">
+          <table>
             <thead>
               <tr>
                 <th scope="col" className={styles.place}>

@@ -14,6 +14,7 @@ import type { Guild } from '#lib/areas/guilds/guild.ts';
 import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
@@ -38,8 +39,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { guildId, name, motto } = await find((await params).id);
   const path = `/guild/${guildId}`;
   return {
-    title: name,
-    description: motto || guildDescription(name, getConfig().siteName),
+    title: keepOrder(name),
+    description: keepOrder(motto || guildDescription(name, getConfig().siteName)),
     alternates: { canonical: path },
     openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
   };

@@ -6,6 +6,7 @@ import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/pla
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
 import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ async function make(asked: Awaited<ReturnType<typeof ask>>, viewer: Viewer) {
 
 function describe({ name, profile }: Player): Metadata {
   return {
-    title: name,
+    title: keepOrder(name),
     description: playerDescription(name),
     alternates: { canonical: playerPath(name) },
     openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),

@@ -8,6 +8,7 @@ import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
 import { PlayPage } from '../play-page.tsx';
 import { positionPreview } from '../position-metadata.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
@@ -21,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const opening = await open(id);
   return {
     ...positionPreview(opening, query),
-    title: gameSimulatorTitle(opening.names),
+    title: keepOrder(gameSimulatorTitle(opening.names)),
     alternates: { canonical: `/simulator/${id}` },
     robots: { index: false },
   };

@@ -4,6 +4,7 @@ import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { canEdit } from '#lib/desk/accounts/account-fields.ts';
 import { getAccount } from '#lib/desk/accounts/admin-account-service.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await find((await params).id);
   const robots = { index: false };
   if (found === null) return { title: say.missing, robots };
-  return { title: found.name, alternates: { canonical: `/admin/account/${found.id}` }, robots };
+  return { title: keepOrder(found.name), alternates: { canonical: `/admin/account/${found.id}` }, robots };
 }
 
 /** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */

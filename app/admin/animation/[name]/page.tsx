@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { getLeagueDesk, type LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import {
   ADMIN_ANIMATION_WORDS as say,
@@ -49,7 +50,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (desk === null) return { title: NOT_FOUND, robots: { index: false } };
   const { league } = desk;
   return {
-    title: league.title,
+    title: keepOrder(league.title),
     alternates: { canonical: `/admin/animation/${league.name}` },
     robots: { index: false },
   };

@@ -42,7 +42,7 @@ export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: C
         />
         <input type="hidden" name="id" value={id} />
         <Button>{words.save}</Button>
-        <p className={styles.danger}>{say.dangerous}</p>
+        <p className={styles.danger} data-word={say.dangerous} />
       </form>
     </section>
   );

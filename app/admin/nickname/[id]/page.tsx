@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await find((await params).id);
   const robots = { index: false };
   if (found === null) return { title: say.missing, robots };
-  return { title: found.name, alternates: { canonical: `/admin/nickname/${found.id}` }, robots };
+  return { title: keepOrder(found.name), alternates: { canonical: `/admin/nickname/${found.id}` }, robots };
 }
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */

@@ -14,6 +14,7 @@ import {
 } from '#lib/areas/history/card-games-words.ts';
 import { countEndings, type CardGame } from '#lib/areas/history/card-games.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = cardGamesPath(card.id);
   const description = cardGamesDescription(card.name);
   return {
-    title: cardGamesTitle(card.name),
+    title: keepOrder(cardGamesTitle(card.name)),
     description,
     alternates: { canonical: path },
     openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
