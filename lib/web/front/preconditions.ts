@@ -22,7 +22,7 @@ export const CONDITIONS = [
 ] as const;
 
 /** These headers of a request; Node joins those that are sent several times. */
-export type Conditions = { readonly [name in (typeof CONDITIONS)[number]]?: string | undefined };
+export type Conditions = Readonly<Partial<Record<(typeof CONDITIONS)[number], string | undefined>>>;
 
 const RANGES = /^bytes=((?:[ \t]*(?:\d+-\d*|-\d+)[ \t]*(?:,|$))+)$/i;
 
