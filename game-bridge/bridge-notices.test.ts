@@ -29,8 +29,11 @@ afterEach(async () => {
   ['log', 'notices', 'bridge-faults'].forEach(forgetProcessWide);
 });
 
-function bridgeTo(url: string): Bridge {
-  const bridge = makeBridge({ url, token: 'a-token-for-tests-that-is-long-enough', deadlineMs: 150 });
+/** Enough for a game server that answers at all, on a busy machine too. */
+const PATIENT_MS = 4_000;
+
+function bridgeTo(url: string, deadlineMs = PATIENT_MS): Bridge {
+  const bridge = makeBridge({ url, token: 'a-token-for-tests-that-is-long-enough', deadlineMs });
   bridges.push(bridge);
   return bridge;
 }

@@ -13,6 +13,20 @@ const ROWS: readonly Row[] = [
     'game-bridge/outbox.db.test.ts',
   ],
   [
+    'bridge-told',
+    'Something is away',
+    'The game server answers an error (or hangs, breaks off, answers HTML, too much, no JSON or another shape): the log says once what was wrong and what to do, and once that it is over; `/metrics`, `/admin` and `/readyz` say so meanwhile.',
+    'a game server with the fault « failing » is told once as game-server-answer, until it is right',
+    'game-bridge/bridge-notices.test.ts',
+  ],
+  [
+    'names-left-out',
+    'Something is damaged',
+    'The game server names players in a way that nobody can use: the names are left out and told, and the server stays ON.',
+    '1,001 names among the names leave the names out, not the server',
+    'game-bridge/bridge-notices.test.ts',
+  ],
+  [
     'page-throws',
     'Something dies',
     'A page throws: a full page with 500 and a number to quote, without details; nobody else notices.',
