@@ -30,7 +30,11 @@ export type Cost = { readonly name: string; readonly nodeMs: number; readonly mo
 export async function measureCosts(players: number, mongodPid: number): Promise<readonly Cost[]> {
   const costs: Cost[] = [];
   for (const { name, ask } of questionsOf(players)) {
-    for (let round = 0; round < WARM_ROUNDS; round += 1) await ask();
+    const failure = await failureOf(ask);
+    if (failure !== null) {
+      costs.push({ name: `${name} (${failure})`, nodeMs: Infinity, mongodMs: Infinity });
+      continue;
+    }
     const [node, mongod] = [process.cpuUsage(), ticksOf(mongodPid)];
     for (let round = 0; round < ROUNDS; round += 1) await ask();
     const { user, system } = process.cpuUsage(node);
@@ -41,6 +45,16 @@ export async function measureCosts(players: number, mongodPid: number): Promise<
     });
   }
   return costs;
+}
+
+/** Warms up; what an answer fails with, such as MongoDB's limit of time. */
+async function failureOf(ask: () => Promise<unknown>): Promise<string | null> {
+  try {
+    for (let round = 0; round < WARM_ROUNDS; round += 1) await ask();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 60) : String(error);
+  }
 }
 
 function questionsOf(players: number): readonly Question[] {
@@ -95,7 +109,7 @@ function rankingsOf(players: number): readonly { name: string; query: RankingQue
   return orders.flatMap(({ name, query }) => [
     { name: `${name}, first page`, query },
     ...[0.25, 0.55].map((share) => ({
-      name: `${name}, page at ${share * 100} %`,
+      name: `${name}, page at ${Math.round(share * 100)} %`,
       query: { ...query, page: String(Math.floor((players * share) / PAGE_ROWS)) },
     })),
   ]);

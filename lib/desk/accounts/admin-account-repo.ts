@@ -5,7 +5,7 @@ import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountFilter, AccountLine } from './admin-account.ts';
-import { nameFilter, sortOf } from './name-search.ts';
+import { hintOf, nameFilter, sortOf } from './name-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -37,9 +37,11 @@ export type AccountDetail = Picked<typeof DETAIL>;
 
 /** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
+  const order = sortOf(sort, 'registeredAt');
   return {
     filter: { ...(type !== null && { type }), ...nameFilter(match, now) },
-    sort: sortOf(sort, 'registeredAt'),
+    sort: order,
+    ...hintOf(match, order),
   };
 }
 
@@ -48,10 +50,9 @@ export async function listAccounts(
   asked: AccountFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
 ): Promise<AccountLine[]> {
-  const { filter, sort } = queryOf(asked, now);
+  const { filter, ...options } = queryOf(asked, now);
   const found = await collection('accounts')
-    .find<Picked<typeof LINE>>(filter, { ...READ, projection: LINE })
-    .sort(sort)
+    .find<Picked<typeof LINE>>(filter, { ...READ, ...options, projection: LINE })
     .skip(skip)
     .limit(limit)
     .toArray();
@@ -63,11 +64,12 @@ export async function listAccounts(
 
 /** Counts the matching accounts; of all, and of all players, the count is MongoDB's estimate. */
 export async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
-  const { filter } = queryOf(asked, now);
+  const { filter, hint } = queryOf(asked, now);
   const accounts = collection('accounts');
   const criteria = Object.keys(filter).join();
   if (criteria === '') return accounts.estimatedDocumentCount(READ);
-  if (criteria !== 'type' || asked.type === 'robot') return accounts.countDocuments(filter, READ);
+  if (criteria !== 'type' || asked.type === 'robot')
+    return accounts.countDocuments(filter, { ...READ, ...(hint && { hint }) });
   // Robots are few, and players are all the others.
   const [all, robots] = await Promise.all([
     accounts.estimatedDocumentCount(READ),

@@ -3,7 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { NicknameDocument } from '#lib/db/game-documents.ts';
 import type { AccountFilter } from './admin-account.ts';
-import { nameFilter, sortOf } from './name-search.ts';
+import { hintOf, nameFilter, sortOf } from './name-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -12,7 +12,8 @@ export type NicknameFilter = Omit<AccountFilter, 'type'>;
 
 /** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ sort, ...match }: NicknameFilter, now: Date) {
-  return { filter: nameFilter(match, now), sort: sortOf(sort, 'createdAt') };
+  const order = sortOf(sort, 'createdAt');
+  return { filter: nameFilter(match, now), sort: order, ...hintOf(match, order) };
 }
 
 /** The matching nicknames from `skip` on; `now` decides which bans are in force. */
@@ -20,15 +21,19 @@ export async function listNicknames(
   asked: NicknameFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
 ): Promise<NicknameDocument[]> {
-  const { filter, sort } = queryOf(asked, now);
-  return collection('nicknames').find(filter, READ).sort(sort).skip(skip).limit(limit).toArray();
+  const { filter, ...options } = queryOf(asked, now);
+  return collection('nicknames')
+    .find(filter, { ...READ, ...options })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
 }
 
 /** Counts the matching nicknames; without criteria the count is MongoDB's estimate. */
 export async function countNicknames(asked: NicknameFilter, now: Date): Promise<number> {
-  const { filter } = queryOf(asked, now);
+  const { filter, hint } = queryOf(asked, now);
   if (Object.keys(filter).length === 0) return collection('nicknames').estimatedDocumentCount(READ);
-  return collection('nicknames').countDocuments(filter, READ);
+  return collection('nicknames').countDocuments(filter, { ...READ, ...(hint && { hint }) });
 }
 
 /** The nickname with this id, or null. */
