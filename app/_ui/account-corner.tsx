@@ -44,7 +44,7 @@ function VisitorCorner({ path }: { path: string }) {
     <p className={styles.corner}>
       <ButtonLink href="/login.html" aria-current={currentPage('/login.html', path)}>
         {say.login}
-      </ButtonLink>
+      </ButtonLink>{' '}
       <ButtonLink
         href="/subscribe.html"
         aria-current={currentPage('/subscribe.html', path)}

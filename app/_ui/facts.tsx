@@ -12,8 +12,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>
-            {value}
-            {detail && <small className={styles.detail}>{detail}</small>}
+            {value} {detail && <small className={styles.detail}>{detail}</small>}
           </dd>
         </div>
       ))}

@@ -44,7 +44,7 @@ export function Field({ label, hint, error, checks, width = 'full', id, ...input
     <div className={styles.field}>
       <label htmlFor={inputId} className={styles.label}>
         {label}
-      </label>
+      </label>{' '}
       {hint && (
         <span className={styles.hint} id={`${inputId}-hint`}>
           {hint}

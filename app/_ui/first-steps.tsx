@@ -14,8 +14,7 @@ export function FirstSteps({ at }: { at?: string }) {
       <ol className={styles.steps}>
         {FIRST_STEPS.map(({ href, title, text }) => (
           <li key={href} aria-current={href === at ? 'step' : undefined}>
-            <b>{href === at ? title : <a href={href}>{title}</a>}</b>
-            <span>{text}</span>
+            <b>{href === at ? title : <a href={href}>{title}</a>}</b> <span>{text}</span>
           </li>
         ))}
       </ol>

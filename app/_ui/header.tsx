@@ -17,7 +17,7 @@ export function Header({ site, status, reader, path, events }: HeaderProps) {
   return (
     <header className={`${styles.top} felt`}>
       <div className={`${styles.bar} wrap`}>
-        <Brand name={site.name} path={path} />
+        <Brand name={site.name} path={path} />{' '}
         <button type="button" className={styles.burger} popoverTarget="menu">
           {say.menu}
         </button>

@@ -13,9 +13,9 @@ type PagerProps = {
 export function Pager({ position, previous, next }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={say.label}>
-      <span className="soft">{position}</span>
+      <span className="soft">{position}</span>{' '}
       <span className="row">
-        <PagerLink href={previous} rel="prev" label={say.previous} />
+        <PagerLink href={previous} rel="prev" label={say.previous} />{' '}
         <PagerLink href={next} rel="next" label={say.next} />
       </span>
     </nav>

@@ -21,7 +21,7 @@ export function SelectField({ label, hint, error, checks, options, id, ...select
     <div className={styles.field}>
       <label htmlFor={selectId} className={styles.label}>
         {label}
-      </label>
+      </label>{' '}
       {hint && (
         <span className={styles.hint} id={`${selectId}-hint`}>
           {hint}

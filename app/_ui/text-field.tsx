@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, id, ...textarea }: TextFieldProp
     <div className={styles.field}>
       <label htmlFor={textId} className={styles.label}>
         {label}
-      </label>
+      </label>{' '}
       {hint && (
         <span className={styles.hint} id={`${textId}-hint`}>
           {hint}

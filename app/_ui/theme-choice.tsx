@@ -18,7 +18,7 @@ export function ThemeChoice({ reader, path }: { reader: FrameReader; path: strin
           aria-pressed={isPressed(value, reader)}
           className={styles.option}
         >
-          {THEMES[value]}
+          {`${THEMES[value]} `}
         </button>
       ))}
     </form>

@@ -14,7 +14,7 @@ export function AccountLinks(page: AccountPage) {
           <li key={href}>
             <a href={href}>
               <b>{title}</b>
-              <small>{note}</small>
+              <small> {note}</small>
             </a>
           </li>
         ))}

@@ -81,7 +81,7 @@ function Game({ game, ago }: { game: HistoryGame; ago: string }) {
         {board !== null && <MiniBoard owners={readBoard(board).map(({ owner }) => owner)} />}
         <span>
           <b>{endText(endOf(game))}</b>
-          <small>{ago}</small>
+          <small> {ago}</small>
         </span>
       </a>
     </li>

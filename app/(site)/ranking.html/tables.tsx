@@ -35,8 +35,7 @@ export function PvpTable({ rows }: { rows: Rows }) {
               Taux de victoire
             </th>
             <th scope="col" className="num" aria-sort="descending">
-              Points
-              <small className={sheet.second}>{say.winRateHead}</small>
+              Points <small className={sheet.second}>{say.winRateHead}</small>
             </th>
           </tr>
         </thead>
@@ -60,8 +59,7 @@ function PvpRow({ row, pvp }: { row: Ranked } & Pick<Rows[number], 'pvp'>) {
       <td className={secondary}>{formatNumber(pvp.lose)}</td>
       <td className={secondary}>{formatWinRate(pvp)}</td>
       <td className="num">
-        {formatNumber(pvp.points)}
-        <small className={sheet.second}>{formatWinRate(pvp)}</small>
+        {formatNumber(pvp.points)} <small className={sheet.second}>{formatWinRate(pvp)}</small>
       </td>
     </Row>
   );
@@ -164,7 +162,7 @@ function EloValue({ elo }: { elo: Elo | undefined }) {
   }
   return (
     <>
-      {formatDecimal2(elo.current)}
+      {formatDecimal2(elo.current)}{' '}
       <small>
         <span className="sr">{say.peak} </span>
         {formatDecimal2(elo.peak)}

@@ -35,7 +35,7 @@ function Problem({ of, found }: { of: ExerciseKey; found: Found }) {
         <MiniBoard owners={exercise.position.board.map((placed) => placed?.color ?? null)} />
         <span>
           <b>{numberText(of)}</b>
-          <small>{shortGoalText(exercise)}</small>
+          <small> {shortGoalText(exercise)}</small>
         </span>
         {isFound && (
           <span className={styles.found}>

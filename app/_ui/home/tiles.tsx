@@ -159,7 +159,7 @@ function OnlinePart({ online: { players, names } }: { online: Online }) {
             <OnlineDot isPlaying={table !== null} />
             <span className={styles.mid}>
               <a href={playerPath(name)}>{name}</a>
-              <small>{tableText(table)}</small>
+              <small> {tableText(table)}</small>
             </span>
           </li>
         ))}

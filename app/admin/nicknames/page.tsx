@@ -94,7 +94,7 @@ function NicknameTable({ rows, canSeeAccounts }: TableProps) {
               <td>{nickname.isBanned ? <b>{words.banned}</b> : words.notBanned}</td>
               <td>
                 <OwnerLink owner={nickname} isLink={canSeeAccounts} />
-                {nickname.isAccountBanned && <small>{say.accountBanned}</small>}
+                {nickname.isAccountBanned && <small> {say.accountBanned}</small>}
               </td>
               <td className={sheet.secondary}>
                 <DayTime date={nickname.createdAt} />

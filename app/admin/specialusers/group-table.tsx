@@ -59,7 +59,7 @@ function MemberRow({ member, group, nicknames, canSeeAccounts, openId }: GroupTa
   return (
     <tr id={`membre-${member.id}`}>
       <th scope="row">
-        {member.nickname ?? say.ndc}
+        {member.nickname ?? say.ndc}{' '}
         <small>
           <OwnerLink owner={member} isLink={canSeeAccounts} />, {stateOf(member).toLowerCase()}
         </small>

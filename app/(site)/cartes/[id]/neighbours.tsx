@@ -21,7 +21,7 @@ export function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: C
                 <a href={cardPath(card.id)} tabIndex={-1} aria-hidden="true">
                   {card.name}
                 </a>
-                <small>{powersText(cardPower(card))}</small>
+                <small> {powersText(cardPower(card))}</small>
               </li>
             ))}
           </ul>

@@ -77,7 +77,7 @@ function ScheduleRow({ entry, now }: { entry: ScheduleEntry; now: Date }) {
       <th scope="row">
         {entry.what}
         {phase === 'now' && <b>, {say.now}</b>}
-        {entry.detail && <small>{entry.detail}</small>}
+        {entry.detail && <small> {entry.detail}</small>}
       </th>
       <td>
         <MinuteTime date={entry.from} />

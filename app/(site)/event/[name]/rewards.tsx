@@ -50,7 +50,7 @@ export function RewardText({ reward }: { reward: LeagueReward }) {
   return (
     <>
       <span>{rewardText(reward)}</span>
-      {reward.instead && <small>{reward.instead}</small>}
+      {reward.instead && <small> {reward.instead}</small>}
     </>
   );
 }

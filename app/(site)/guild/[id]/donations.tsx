@@ -41,7 +41,7 @@ function DonationRow({ donation: { accountName, page, quantity, isMember } }: { 
     <tr className={isMember ? undefined : 'soft'}>
       <th scope="row">
         <NameWithPage name={accountName} page={page} />
-        {!isMember && <small>{say.left}</small>}
+        {!isMember && <small> {say.left}</small>}
       </th>
       <td className="num">{formatNumber(quantity)}</td>
     </tr>

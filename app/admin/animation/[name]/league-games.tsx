@@ -45,7 +45,7 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
                     <td>{red}</td>
                     <td className="num">
                       {scoreText(score)}
-                      {reason && <small>{reason}</small>}
+                      {reason && <small> {reason}</small>}
                     </td>
                     <td>
                       {id === null ? (
