@@ -93,7 +93,9 @@ it('lists the current leagues', () => {
 it('offers three appearances and returns to the page', () => {
   const { container } = render(<Frame {...props} reader={{ theme: 'dark', name: null, isStaff: false }} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
-  expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('sombre');
+  expect(within(form).getByRole('button', { pressed: true, name: 'sombre' })).toBeTruthy();
+  // As a text browser reads it.
+  expect(form.textContent).toBe('Apparence\u00a0: claire sombre celle du système ');
   expect(new FormData(form).get('back')).toBe('/ranking.html');
   expect(container.querySelectorAll('form[action="/rest/theme"] button')).toHaveLength(3);
 });

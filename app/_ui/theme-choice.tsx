@@ -8,7 +8,7 @@ export function ThemeChoice({ reader, path }: { reader: FrameReader; path: strin
   return (
     <form method="post" action="/rest/theme" className={styles.choice} aria-label={say.appearanceChoice}>
       <input type="hidden" name="back" value={path} />
-      <span aria-hidden="true">{say.appearance}</span>
+      <span aria-hidden="true">{say.appearance}</span>{' '}
       {(Object.keys(THEMES) as Theme[]).map((value) => (
         <button
           key={value}
