@@ -44,7 +44,7 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   const seal = /atout-session=Fe26\.2\*(\w+)/.exec(cookie)?.[1] ?? '';
   const shell = getShell();
   const { address, hasHoles } = readFrontFacts(new Headers(req.headers as Record<string, string>));
-  if (!hasHoles) return void res.writeHead(200, HTML).end('<html>');
+  if (!hasHoles) return void res.writeHead(200, HTML).end(`<html><input value="${markHole('name')}">`);
   asked.push(shell === null ? `page ${players[seal]?.name ?? 'nobody'}` : `shell ${cookie}${address ?? ''}`);
   const isRefused = refuses || (players[seal] === undefined && !req.url?.startsWith(RANKING));
   if (shell === null && isRefused) return void res.writeHead(303, { location: '/login.html' }).end();
@@ -191,6 +191,17 @@ describe('a page of one reader', () => {
       const names = new Set(body.match(/Joueur\d+\./g));
       expect([...names]).toEqual([`Joueur${at % 50}.`]);
     }
+  });
+});
+
+describe('a page with islands', () => {
+  it('says in its forms for whom it is shown, and is kept nowhere with a name in it', async () => {
+    const asked = async (cookie: string) => {
+      const { body, headers } = await site.ask('/jouer/table', { headers: { cookie } });
+      return [body, headers['cache-control']];
+    };
+    expect(await asked('atout-session=Fe26.2*ana')).toEqual(['<html><input value="Ana">', 'no-store']);
+    expect(await asked('')).toEqual(['<html><input value="">', 'private, no-cache']);
   });
 });
 
