@@ -13,8 +13,9 @@ export async function openKeptPage(
 }
 
 /**
- * Resets a reused page: its session, and whatever tests set on it. Cookies are all that the site stores in browsers. Of the
- * options that a spec may set, only the navigation timeout takes effect here; `patienceMs` is in milliseconds.
+ * Resets a reused page: its session, and whatever tests set on it. Besides cookies, all that the site stores in browsers is that keys are
+ * off, which no test leaves so. Of the options that a spec may set, only the navigation timeout takes effect here; `patienceMs` is in
+ * milliseconds.
  */
 export async function freshen(page: Page, patienceMs: number): Promise<void> {
   const context = page.context();
