@@ -168,6 +168,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startRankKeeper } = await import('#lib/areas/rankings/rank-keeper.ts');
   const { startOperatorWatch } = await import('#lib/desk/operating/operator-watch.ts');
+  const { startDocumentKeeper } = await import('#lib/desk/documents/document-keeper.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
@@ -187,6 +188,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankKeeper({ onSurprise, onRead: () => firstRanks.resolve(null) }));
+        loops.push(startDocumentKeeper({ onSurprise }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDue } from '#lib/db/due.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import type { OutboxDocument } from '#lib/db/site-documents.ts';
 
 export type Event = OutboxDocument;
@@ -37,8 +38,8 @@ export async function findYoungest(target: Target, session?: ClientSession): Pro
 }
 
 /** The first undelivered event of each target, if it is due. Later events of the target wait for it. */
-export function listDue(now: Date): Promise<Event[]> {
-  return collection('outbox')
+export async function listDue(now: Date): Promise<Event[]> {
+  const found = await collection('outbox')
     .aggregate<Event>(
       [
         { $match: { deliveredAt: null } },
@@ -52,6 +53,7 @@ export function listDue(now: Date): Promise<Event[]> {
       { maxTimeMS: READ_LIMIT_MS },
     )
     .toArray();
+  return found.flatMap((event) => readDocument('outbox', event) ?? []);
 }
 
 /** Claims the event until `until` and counts the attempt; null when another container was faster. */

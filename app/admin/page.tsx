@@ -10,6 +10,7 @@ import { Histories } from './histories.tsx';
 import { Notices } from './notices.tsx';
 import { refuse } from './refuse.ts';
 import { Waiting } from './waiting.tsx';
+import { WrongDocuments } from './wrong-documents.tsx';
 
 const PATH = '/admin';
 
@@ -24,12 +25,13 @@ export default async function AdminPage() {
   const viewer = await getViewer();
   const found = await getAdminHome(viewer);
   if (!found.ok) refuse(viewer, PATH);
-  const { notices, undelivered, ranks, hasHistories, robots } = found.value;
+  const { notices, wrong, undelivered, ranks, hasHistories, robots } = found.value;
   const tasks = listTasks(viewer);
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle lead={say.welcome}>{say.title}</PageTitle>
       <Notices notices={notices} />
+      <WrongDocuments documents={wrong} />
       <section className="stack" aria-labelledby="ou-aller">
         <h2 id="ou-aller">{say.whereTo}</h2>
         {ranks.length > 0 && <p>{ranksText(ranks)}</p>}

@@ -1,6 +1,8 @@
 import type { Collection } from 'mongodb';
 import { getSources, type Source } from '#lib/base/sources.ts';
 import { getDb } from './client.ts';
+import { hasSchema } from './codec.ts';
+import { readable } from './readable.ts';
 import type * as Game from './game-documents.ts';
 import type * as Site from './site-documents.ts';
 
@@ -48,6 +50,7 @@ export type Documents = {
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;
+  wrongDocuments: Site.WrongDocument;
 };
 
 /** What of a collection is read: documents of these ids alone, these fields alone. */
@@ -62,7 +65,7 @@ export type Scope<N extends keyof Documents> = {
 const WHOLE = '*';
 
 /**
- * A typed collection of this process's database. What is being made is noted as made from all that is in the collection; who reads
+ * A typed collection of this process's database, whose documents are read as docs/data-model.md has them (`readable.ts`). What is being made is noted as made from all that is in the collection; who reads
  * less says what, and is then not made anew for every change in it (decision 0026).
  */
 export function collection<N extends keyof Documents>(
@@ -70,6 +73,12 @@ export function collection<N extends keyof Documents>(
   scope: Scope<N> = {},
 ): Collection<Documents[N]> {
   noteRead(name, scope);
+  const found = rawCollection(name);
+  return hasSchema(name) ? readable(name, found) : found;
+}
+
+/** The same collection with its documents as they stand, for those who tell the ones that cannot be read (`readDocument`) themselves. */
+export function rawCollection<N extends keyof Documents>(name: N): Collection<Documents[N]> {
   return getDb().collection<Documents[N]>(name);
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexDescription } from 'mongodb';
+import { hasSchema } from './codec.ts';
 import { INDEXES } from './indexes.ts';
-import { VALIDATORS } from './validators.ts';
+import { SCHEMAS } from './validators.ts';
 
 const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
 
@@ -110,10 +111,20 @@ describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name
     }
   });
 
-  it('names the fields that the validator requires', () => {
-    const [, told = ''] = /^Validator: (.*)$/m.exec(section) ?? [];
-    const schema = VALIDATORS[name as keyof typeof VALIDATORS]?.$jsonSchema as
-      { required?: string[] } | undefined;
-    expect(codesOf(told).sort()).toEqual([...(schema?.required ?? [])].sort());
+  it('has exactly the fields that its validator knows, and says which may be missing', () => {
+    if (!hasSchema(name)) return expect(['migrations', 'locks', 'limits']).toContain(name);
+    const { required = [], properties = {} } = SCHEMAS[name];
+    const rows = rowsOf(section).filter((row) => !firstCellOf(row).includes('{'));
+    const told = rows.map((row) => ({
+      fields: codesOf(firstCellOf(row)),
+      mayBeMissing: /missing|absent/.test(row.split('|')[2] ?? ''),
+    }));
+    expect(told.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(properties).sort());
+    const optional = told.flatMap(({ fields, mayBeMissing }) => (mayBeMissing ? fields : []));
+    expect(optional.sort()).toEqual(
+      Object.keys(properties)
+        .filter((field) => !required.includes(field))
+        .sort(),
+    );
   });
 });

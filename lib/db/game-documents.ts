@@ -142,8 +142,11 @@ export type GameDocument = {
   isNoTouch: boolean;
   eloCategory: string | null;
   eloAfter: { blue: number; red: number } | null;
-  /** Set by the site once the game is in both players' histories. The game server never writes it. */
-  isListed?: true;
+  /**
+   * Set by the site once the game is in both players' histories; false where the lister could not read it. The game server never
+   * writes it.
+   */
+  isListed?: boolean;
 };
 
 export type ChatMessageDocument = {

@@ -3,7 +3,10 @@ import { getSources } from '#lib/base/sources.ts';
 import { collection, sourcesOf } from './collections.ts';
 import { KeptValues } from './kept-values.ts';
 
-jest.mock('./client.ts', () => ({ getDb: () => ({ collection: () => null }) }));
+jest.mock('./client.ts', () => {
+  const nothing = { find: jest.fn(), findOneAndUpdate: jest.fn(), findOneAndDelete: jest.fn() };
+  return { getDb: () => ({ collection: () => nothing }) };
+});
 
 let feed: { isLive: boolean };
 let stored: Map<number, { readonly text: string }>;

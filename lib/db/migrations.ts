@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 14, name: 'small problems of the tutorial', run: applyValidators },
   { id: 15, name: 'coach', run: applyWhole },
   { id: 16, name: 'months of problems', run: countMonthsOfProblems },
+  { id: 17, name: 'validators of every collection', run: applyWhole },
 ];
 
 /** The database was brought to its schema by a newer release, whose documents this one cannot know. */
@@ -90,12 +92,14 @@ async function noteStep({ id, name }: Migration): Promise<boolean> {
 }
 
 async function applyValidators(db: Db): Promise<void> {
-  const existing = new Set(
-    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
-  );
+  const found = await db.listCollections({}, { nameOnly: false }).toArray();
+  const existing = new Map(found.map(({ name, options }) => [name, options ?? {}]));
   for (const [name, validator] of Object.entries(VALIDATORS)) {
-    if (!existing.has(name)) await db.createCollection(name);
-    await db.command({ collMod: name, validator, validationLevel: 'moderate' });
+    const rule = { validator, validationLevel: 'moderate' } as const;
+    const options = existing.get(name);
+    if (options === undefined) await db.createCollection(name, rule);
+    else if (!isDeepStrictEqual({ ...options, ...rule }, options))
+      await db.command({ collMod: name, ...rule });
   }
 }
 

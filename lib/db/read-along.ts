@@ -1,7 +1,9 @@
 import type { Document } from 'mongodb';
 import { READ_LIMIT_MS } from './client.ts';
+import { hasSchema } from './codec.ts';
 import { collection, type Documents } from './collections.ts';
 import type { AccountDocument } from './game-documents.ts';
+import { readDocument } from './readable.ts';
 
 /** Documents of another collection that belong to a document by a field with its id, and what is made of them. */
 export type Along<T> = {
@@ -57,10 +59,18 @@ export async function findAccountWith<F extends keyof AccountDocument, P extends
     })
     .toArray();
   if (found === undefined) return null;
-  const { along: documents = {}, ...account } = found;
-  const read = Object.entries(alongs).map(([as, one]) => [as, one.read(documents[as] ?? [])]);
+  const { along: documents = {}, ...document } = found;
+  const account = readDocument('accounts', document, projection);
+  if (account === null) return null;
+  const read = Object.entries(alongs).map(([as, one]) => [as, one.read(readAlong(one, documents[as]))]);
   return {
     account: account as unknown as Pick<AccountDocument, '_id' | F>,
     with: Object.fromEntries(read) as Read<P>,
   };
+}
+
+/** Those of the documents that can be read, as far as the stages ask for them. */
+function readAlong({ from, stages }: Along<unknown>, found: readonly Document[] = []): readonly Document[] {
+  const projection = stages.find((stage) => '$project' in stage)?.$project as Document | undefined;
+  return hasSchema(from) ? found.flatMap((one) => readDocument(from, one, projection) ?? []) : found;
 }

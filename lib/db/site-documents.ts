@@ -338,3 +338,11 @@ export type LimitDocument = {
   /** When MongoDB may delete it. */
   expire: Date | null;
 };
+
+/** A document that is not as docs/data-model.md says, and was repaired or left out when it was read. */
+export type WrongDocument = {
+  _id: { collection: string; id: unknown };
+  /** The paths of its faults, as in `members.2.joinedAt`. */
+  fields: string[];
+  seenAt: Date;
+};

@@ -1,4 +1,5 @@
 import { backup, restore } from './backup-commands.ts';
+import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { importCardsCommand } from './import-cards-command.ts';
 import { importLeagueCommand } from './import-league-command.ts';
@@ -16,4 +17,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-league': importLeagueCommand,
   backup,
   restore,
+  check,
 };

@@ -1,4 +1,5 @@
 import { eventJson, participantsJson } from '#lib/areas/animations/animation-wire.ts';
+import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
@@ -70,12 +71,13 @@ async function insertGame(id: number, changes: Partial<GameDocument> = {}): Prom
   const player = (accountId: number) => ({
     ...{ accountId, nicknameId: accountId === 1 ? 11 : 20, name: '?', accountName: '?' },
   });
-  const game: Partial<GameDocument> & { _id: number } = {
-    ...{ _id: id, blue: player(1), red: player(2), finalScore: 7, endedAt: new Date('2026-12-01T20:00:00Z') },
-    ...{ startedAt: new Date('2026-12-01T19:50:00Z'), rules: ['mm', 'ma'], cards: [] },
+  const game: GameDocument = {
+    ...aStoredGame({ _id: id }),
+    ...{ blue: player(1), red: player(2), finalScore: 7, endedAt: new Date('2026-12-01T20:00:00Z') },
+    ...{ startedAt: new Date('2026-12-01T19:50:00Z'), rules: ['mm', 'ma'] },
     ...changes,
   };
-  await collection('games').insertOne(game as GameDocument);
+  await collection('games').insertOne(game);
 }
 
 const readLeague = async () => (await collection('animations').findOne({ name: NAME }))!;
@@ -265,8 +267,8 @@ describe('POST /rest/animation/{name}/game', () => {
   it.each([
     ['an unknown game', 99, {}],
     ['an unfinished game', 31, { endedAt: null, finalScore: null }],
-    ['a game against an outsider', 31, { red: { accountId: 4, nicknameId: 0, name: '?', accountName: '?' } }],
-    ['a game against oneself', 31, { red: { accountId: 1, nicknameId: 0, name: '?', accountName: '?' } }],
+    ['a game against an outsider', 31, { red: { accountId: 4, nicknameId: 9, name: '?', accountName: '?' } }],
+    ['a game against oneself', 31, { red: { accountId: 1, nicknameId: 9, name: '?', accountName: '?' } }],
   ])('refuses %s with "bad format"', async (_, gameId, changes) => {
     await insertCast();
     await insertLeague({ leagueState: 'open', participants });

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, LeagueSetupDocument } from '#lib/db/game-documents.ts';
@@ -10,6 +10,9 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 const PUBLIC = { visibility: { $nin: ['draft', 'hidden'] } } as const;
 
 const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } as const;
+
+/** What is missing, null, or nothing that can be read. */
+const UNFILLED: Filter<AnimationDocument> = { setup: { $not: { $type: 'object' } } };
 
 /** Leagues that are running and count games by themselves. */
 export function listAutomatic(): Promise<AnimationDocument[]> {
@@ -30,14 +33,12 @@ export function listAutomaticWith(
 
 /** Leagues of which nothing is written yet. */
 export function listUnfilled(): Promise<AnimationDocument[]> {
-  return collection('animations')
-    .find({ setup: { $exists: false } }, READ)
-    .toArray();
+  return collection('animations').find(UNFILLED, READ).toArray();
 }
 
 /** Writes a setup unless somebody has written one meanwhile. */
 export async function fillSetup(leagueId: number, setup: LeagueSetupDocument): Promise<void> {
-  await collection('animations').updateOne({ _id: leagueId, setup: { $exists: false } }, { $set: { setup } });
+  await collection('animations').updateOne({ _id: leagueId, ...UNFILLED }, { $set: { setup } });
 }
 
 /** Leagues whose sign-ups are open and whose matches have not begun. */

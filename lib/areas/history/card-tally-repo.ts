@@ -1,9 +1,13 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 
 /** How often a family's hands held each card, by card; `at` is when it was counted. */
 export type CardTally = { readonly at: Date; readonly seen: ReadonlyMap<string, number> };
+
+/** What a card's id may be: nothing else can be stored, whatever a game holds. */
+const CARD_ID = new RegExp(`^.{1,${CARD_TEXT_MAX}}$`, 's');
 
 /** Counting takes a second at most on the reference machine. */
 const COUNT_LIMIT_MS = 20_000;
@@ -24,6 +28,7 @@ export async function countCards(limit: number): Promise<readonly (readonly [Fam
         { $limit: limit },
         { $project: { _id: 0, family: 1, cards: '$cards._id' } },
         { $unwind: '$cards' },
+        { $match: { cards: { $type: 'string', $regex: CARD_ID } } },
         { $group: { _id: { family: '$family', card: '$cards' }, seen: { $sum: 1 } } },
       ],
       { maxTimeMS: COUNT_LIMIT_MS },

@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, rawCollection } from '#lib/db/collections.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import type { GameCountDocument, GameEntryDocument, GamePairDocument } from '#lib/db/site-documents.ts';
 import { countPath, type ListedGame, type NewEntry } from './history-entry.ts';
 import type { Counted } from './history.ts';
@@ -31,16 +32,38 @@ const LISTED = {
 
 const BY_WAITING = { isListed: 1, endedAt: 1, _id: 1 } as const;
 
+/** Games that wait to be listed: their ids, the end of the last one, and those of them that can be read. */
+export type Waiting = {
+  readonly ids: readonly number[];
+  readonly lastEnd: Date | null;
+  readonly games: readonly ListedGame[];
+};
+
 /** Finished games that ended at `from` or later and are in no history yet, oldest first. */
-export function listUnlisted(
+export async function listUnlisted(
   from: Date,
   { limit, session }: InSession & { limit: number },
-): Promise<ListedGame[]> {
-  return collection('games')
+): Promise<Waiting> {
+  const found = await rawCollection('games')
     .find(unlistedSince(from), { session, projection: LISTED, hint: BY_WAITING })
     .sort(BY_WAITING)
     .limit(limit)
-    .toArray() as Promise<ListedGame[]>;
+    .toArray();
+  return {
+    ids: found.map(({ _id }) => _id),
+    lastEnd: found.at(-1)?.endedAt ?? null,
+    games: found.flatMap((game) => (readDocument('games', game, LISTED) as ListedGame | null) ?? []),
+  };
+}
+
+/** Sets games aside that cannot be read, until somebody has mended them (document-keeper.ts). */
+export async function setAside(ids: readonly number[], { session }: InSession): Promise<void> {
+  if (ids.length === 0) return;
+  await collection('games').updateMany(
+    { _id: { $in: [...ids] } },
+    { $set: { isListed: false } },
+    { session },
+  );
 }
 
 /** True when there is anything to list or to renumber. */

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
+import { recheckDocuments } from '#lib/desk/documents/document-keeper.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listFinishedGames } from './history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
@@ -64,6 +66,27 @@ describe('the lister', () => {
     expect(await collection('gameEntries').countDocuments()).toBe(0);
     expect(await collection('games').countDocuments({ isListed: true })).toBe(1);
   });
+
+  it.each([
+    ['cards', { $unset: { cards: '' } }],
+    ['blue', { $unset: { blue: '' } }],
+    ['plays', { $set: { plays: 'aucun' } }],
+    ['rules', { $set: { rules: 'plus' } }],
+  ])(
+    'sets a game aside whose %s cannot be read, goes on, and lists it once it is right',
+    async (field, damage) => {
+      const [wrong, right] = await insertFinishedGames([{}, {}]);
+      const games = getDb().collection<GameDocument>('games');
+      await games.updateOne({ _id: wrong!._id }, damage as never, { bypassDocumentValidation: true });
+      expect([await listFinishedGames(), await listFinishedGames()]).toEqual([1, 0]);
+      expect((await entriesOfAccount(1)).map(({ _id }) => _id.gameId)).toEqual([right!._id]);
+      expect(await recheckDocuments()).toMatchObject([
+        { _id: { collection: 'games', id: wrong!._id }, fields: [field] },
+      ]);
+      await games.replaceOne({ _id: wrong!._id }, { ...wrong!, isListed: false });
+      expect([await recheckDocuments(), await listFinishedGames()]).toEqual([[], 1]);
+    },
+  );
 
   it('lists a running game once it has ended', async () => {
     const [game] = await insertFinishedGames([{ endedAt: null, finalScore: null }]);

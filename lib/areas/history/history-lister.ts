@@ -4,15 +4,7 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { GameCountDocument, GameEntryDocument } from '#lib/db/site-documents.ts';
-import {
-  addTo,
-  entriesOf,
-  nextNumbers,
-  tallyOf,
-  type ListedGame,
-  type NewEntry,
-  type Tally,
-} from './history-entry.ts';
+import { addTo, entriesOf, nextNumbers, tallyOf, type NewEntry, type Tally } from './history-entry.ts';
 import * as repo from './history-lister-repo.ts';
 
 const EVERY_MS = 1_000;
@@ -41,7 +33,8 @@ export function startLister({ onSurprise, onRound }: Listing): Background {
 }
 
 /**
- * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed.
+ * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed. A game that
+ * cannot be read is set aside.
  * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction that holds the
  * lease, so a game is listed once and completely even if a process dies, hangs, or a clock takes its lease from it.
  * `signal` ends the work between two batches.
@@ -57,9 +50,9 @@ export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
   try {
     while (await mayGoOn()) {
       const batch = await listBatch(from, holder);
-      listed += batch.length;
-      from = batch.at(-1)?.endedAt ?? from;
-      if (batch.length === BATCH_GAMES) continue;
+      listed += batch.games.length;
+      from = batch.lastEnd ?? from;
+      if (batch.ids.length === BATCH_GAMES) continue;
       const late = await repo.findLate();
       if (late === null) break;
       await renumber(late, { holder, mayGoOn });
@@ -73,18 +66,24 @@ export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
   return listed;
 }
 
-async function listBatch(from: Date, holder: string): Promise<readonly ListedGame[]> {
+async function listBatch(from: Date, holder: string): Promise<repo.Waiting> {
   return inTransaction(async ({ session }) => {
     await holdLease(LOCK, holder, session);
-    const games = await repo.listUnlisted(from, { limit: BATCH_GAMES, session });
-    if (games.length === 0) return games;
+    const waiting = await repo.listUnlisted(from, { limit: BATCH_GAMES, session });
+    const { games } = waiting;
+    const readable = new Set(games.map(({ _id }) => _id));
+    await repo.setAside(
+      waiting.ids.filter((id) => !readable.has(id)),
+      { session },
+    );
+    if (games.length === 0) return waiting;
     const entries = games.flatMap(entriesOf);
     const accountIds = [...new Set(entries.map(({ _id }) => _id.accountId))];
     const counts = await repo.listCounts(accountIds, { session });
     const gameIds = games.map(({ _id }) => _id);
     await repo.insertEntries(withNumbers(entries, counts), { gameIds, session });
     await repo.countEntries(entries, { late: findLate(entries, counts), session });
-    return games;
+    return waiting;
   });
 }
 

@@ -1,4 +1,5 @@
 import { along, type Along } from '#lib/db/read-along.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import type { HistoryGame } from './history.ts';
 import { PLACE, SHOWN, toHistoryGame, toPlace, type ShownGame } from './shown-game.ts';
@@ -18,7 +19,10 @@ export function newestGames(limit: number): Along<readonly HistoryGame[]> {
     ],
     read: (found) =>
       (found as readonly Entry[]).flatMap(({ games, ...entry }) =>
-        games.map((one) => toHistoryGame(one, toPlace(entry))),
+        games.flatMap((one) => {
+          const game = readDocument('games', one, SHOWN);
+          return game ? [toHistoryGame(game, toPlace(entry))] : [];
+        }),
       ),
   });
 }

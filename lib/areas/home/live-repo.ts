@@ -35,12 +35,13 @@ export type RunningGame = { readonly blue: Side; readonly red: Side; readonly pl
 export async function listRunning(limit: number): Promise<RunningGame[]> {
   const projection = {
     ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
-    plays: { $size: '$plays' },
+    'plays.slot': 1,
   } as const;
-  return collection('games')
-    .find<RunningGame>({ endedAt: null }, { ...READ, projection })
+  const found = await collection('games')
+    .find({ endedAt: null }, { ...READ, projection })
     .limit(limit)
     .toArray();
+  return found.map(({ blue, red, plays }) => ({ blue, red, plays: plays.length }));
 }
 
 /** Those of the names that a player bears who does not keep the page private, in the order given. */

@@ -9,6 +9,7 @@ import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.t
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { findByTypedName } from '#lib/db/typed-names.ts';
 import { joined } from '#lib/db/read-along.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
 
@@ -37,6 +38,8 @@ type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountI
 const ACCOUNT = { type: 1, isPrivate: 1, pvp: 1, elo: 1, rankingNicknameId: 1, ban: 1 } as const;
 
 const ACCOUNT_FIELDS = ['type', 'isPrivate', 'pvp', 'elo', 'rankingNicknameId', 'ban'] as const;
+
+const GUILD = { name: 1 } as const;
 
 const GUILD_FIELDS = ['members', 'name'] as const;
 
@@ -69,12 +72,13 @@ export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { rea
 export async function findPlayer(name: string, now: Date): Promise<NamedPlayer | null> {
   const since = getSources().last;
   noteRead('guilds', { fields: GUILD_FIELDS });
-  const found = await findJoined(name);
+  const document = await findJoined(name);
+  const found = document && readDocument('nicknames', document, NAME);
   if (found === null) return null;
   noteRead('accounts', { ids: [found.accountId], fields: ACCOUNT_FIELDS }, since);
-  const [account] = found.account;
+  const [account] = found.account.flatMap((one) => readDocument('accounts', one, ACCOUNT) ?? []);
   if (account === undefined) return null;
-  const [guild] = found.guild;
+  const [guild] = found.guild.flatMap((one) => readDocument('guilds', one, GUILD) ?? []);
   const known = toKnownName(found, account);
   return {
     known,
@@ -96,7 +100,7 @@ async function findJoined(name: string): Promise<PlayerDocument | null> {
 /** The stages of that question. Exported for the test of its query plan. */
 export function playerPipeline(name: string): Document[] {
   const account = { from: 'accounts', field: '_id', stages: [{ $project: ACCOUNT }] } as const;
-  const guild = { from: 'guilds', field: 'members.accountId', stages: [{ $project: { name: 1 } }] } as const;
+  const guild = { from: 'guilds', field: 'members.accountId', stages: [{ $project: GUILD }] } as const;
   return [
     { $match: { nameKey: name.toLowerCase() } },
     { $project: NAME },

@@ -165,7 +165,11 @@ describe('the page of a name', () => {
   );
 
   it('is public when the account says nothing about privacy', async () => {
-    await collection('accounts').updateOne({ _id: 1 }, { $unset: { isPrivate: '' } });
+    await collection('accounts').updateOne(
+      { _id: 1 },
+      { $unset: { isPrivate: '' } },
+      { bypassDocumentValidation: true },
+    );
     expect(await read('Mirabelle')).toMatchObject({ isPrivate: false, profile: { standing: { rank: 2 } } });
   });
 

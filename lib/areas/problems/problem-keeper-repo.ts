@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, rawCollection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
 import type { SearchedGame } from './finder.ts';
 import type { Candidate } from './pick.ts';
@@ -52,22 +53,29 @@ export function findSearch(): Promise<ProblemSearchDocument | null> {
 
 /**
  * Games that nobody has looked at: those that came since, oldest first, or else those before, newest first. Games under way are
- * among them, so that each is passed once.
+ * among them, and so are those that cannot be read, as if they had not ended: each is passed once.
  */
 export async function listUnsearched(
   search: Pick<ProblemSearchDocument, 'top' | 'bottom'> | null,
   limit: number,
 ): Promise<readonly SourceGame[]> {
-  const read = (filter: object, order: 1 | -1) =>
-    collection('games')
+  const read = async (filter: object, order: 1 | -1) => {
+    const found = await rawCollection('games')
       .find<SourceGame>(filter, { ...READ, projection: COPIED })
       .sort({ _id: order })
       .limit(limit)
       .toArray();
+    return found.map((game) => readDocument('games', game, COPIED) ?? unreadable(game));
+  };
   if (search === null) return read({}, -1);
   const newer = await read({ _id: { $gt: search.top } }, 1);
   return newer.length > 0 ? newer : read({ _id: { $lt: search.bottom } }, -1);
 }
+
+const unreadable = ({ _id }: SourceGame): SourceGame => ({
+  ...{ _id, rules: [], cards: [], elements: [], walls: [], firstPlayer: 'blue', plays: [] },
+  ...{ family: '', endedAt: null, finalScore: null },
+});
 
 /** Writes found problems, unless they are there already. */
 export async function insertFound(

@@ -4,31 +4,24 @@ import type { ActivityLine } from './activity.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-type Found = { _id: number; name: string; at: Date };
-
 /** The accounts with the latest logins, newest first. */
 export async function listLastConnections(limit: number): Promise<ActivityLine[]> {
-  return collection('accounts')
-    .find<Found>(
-      { lastLoginAt: { $gt: new Date(0) } },
-      { ...READ, projection: { name: 1, at: '$lastLoginAt' } },
-    )
+  const found = await collection('accounts')
+    .find({ lastLoginAt: { $gt: new Date(0) } }, { ...READ, projection: { name: 1, lastLoginAt: 1 } })
     .sort({ lastLoginAt: -1 })
     .limit(limit)
-    .map(toLine)
     .toArray();
+  return found.flatMap(({ _id, name, lastLoginAt: at }) =>
+    at === null ? [] : [{ accountId: _id, name, at }],
+  );
 }
 
 /** The players' accounts created last, newest first; robots are left out, as they do not sign up. */
 export async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
-  return collection('accounts')
-    .find<Found>({ type: 'player' }, { ...READ, projection: { name: 1, at: '$registeredAt' } })
+  const found = await collection('accounts')
+    .find({ type: 'player' }, { ...READ, projection: { name: 1, registeredAt: 1 } })
     .sort({ registeredAt: -1 })
     .limit(limit)
-    .map(toLine)
     .toArray();
-}
-
-function toLine({ _id, name, at }: Found): ActivityLine {
-  return { accountId: _id, name, at };
+  return found.map(({ _id, name, registeredAt: at }) => ({ accountId: _id, name, at }));
 }

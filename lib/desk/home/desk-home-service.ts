@@ -5,12 +5,15 @@ import { listNotices, type Notice } from '#lib/base/config/notices.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { listWrongDocuments, type WrongLine } from '#lib/desk/documents/document-list-service.ts';
 import { listRobots, type Robot } from './desk-home-repo.ts';
 
 /** What the first page shows of what depends on data; what the viewer may do follows from their privileges (`listTasks`). */
 export type AdminHome = {
   /** What the operator should see to, as far as this process knows; none for whoever has not all rights. */
   readonly notices: readonly Notice[];
+  /** The documents that are not as they should be, under the same condition. */
+  readonly wrong: readonly WrongLine[];
   /** The changes not yet delivered to the game server, oldest first. */
   readonly undelivered: readonly Undelivered[];
   /** The ranks that the viewer holds. */
@@ -27,10 +30,19 @@ export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Un
   const idents = await listIdentsOf(viewer.account.id);
   if (!isAdmitted(viewer, GUARDS.enter) && idents.length === 0) return fail(UNAUTHORIZED);
   const hasHistories = can(viewer, 'player-history');
-  const [undelivered, robots] = await Promise.all([
+  const seesNotices = isAdmitted(viewer, GUARDS.readNotices);
+  const [undelivered, wrong, robots] = await Promise.all([
     listUndelivered(),
+    seesNotices ? listWrongDocuments() : [],
     hasHistories || can(viewer, 'bottester') ? listRobots() : null,
   ]);
-  const notices = isAdmitted(viewer, GUARDS.readNotices) ? listNotices() : [];
-  return ok({ notices, undelivered, ranks: idents.map(({ rankName }) => rankName), hasHistories, robots });
+  const notices = seesNotices ? listNotices() : [];
+  return ok({
+    notices,
+    wrong,
+    undelivered,
+    ranks: idents.map(({ rankName }) => rankName),
+    hasHistories,
+    robots,
+  });
 }

@@ -6,6 +6,18 @@ export const NOTICE_WORDS = {
   lead: noBreak("Ce que le site a remarqué et que la personne qui l'exploite devrait corriger :"),
 } as const;
 
+/** The list of documents that are not as they should be. */
+export const WRONG_WORDS = {
+  title: 'Documents à corriger',
+  lead: noBreak(
+    "Ces documents de la base ne sont pas comme le modèle de données les décrit. Le site s'en passe, ou les montre sans ce qui est illisible ; une fois corrigés, ils quittent cette liste dans la minute.",
+  ),
+  collection: 'Collection',
+  id: 'Identifiant',
+  fields: 'Champs',
+  since: 'Depuis',
+} as const;
+
 /** Each notice in the words of the administration: what is wrong, and what to do. */
 export const NOTICE_TEXTS = {
   'game-server-away': noBreak(

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
 import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { countWrong } from '#lib/db/wrong-documents.ts';
 import type { NoPlace } from './places.ts';
 import { RequestTimes } from './request-times.ts';
 
@@ -70,6 +71,7 @@ function getMetrics(): Metrics {
     });
     const metrics: Metrics = { registry, requests, refused, made, load: () => NO_LOAD };
     addGauges(metrics);
+    addDocuments([registry]);
     return metrics;
   });
 }
@@ -107,6 +109,19 @@ function addGauges(metrics: Metrics): void {
       const raised = new Set(listNotices().map(({ name }) => name));
       for (const notice of Object.keys(NOTICES) as NoticeName[])
         this.set({ notice }, raised.has(notice) ? 1 : 0);
+    },
+  });
+}
+
+function addDocuments(registers: Registry[]): void {
+  new Gauge({
+    name: 'atout_wrong_documents',
+    help: 'Documents that are not as docs/data-model.md says, by collection',
+    labelNames: ['collection'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [collection, wrong] of countWrong()) this.set({ collection }, wrong);
     },
   });
 }

@@ -13,7 +13,8 @@ const card = (id: string, values: string, element: string | null = null) => {
   return { _id: id, name: `${id} le Grand`, deck: 'Minuit', up, right, down, left, element };
 };
 
-const CARDS = [
+/** Ten cards, blue's five first. */
+export const CARDS = [
   card('Squall', '8452'),
   card('Zell', '5719', 'Feu'),
   card('Clad', 'A3A3'),

@@ -1,12 +1,13 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
+import { CARDS } from './a-game.ts';
 
 /** A player as stored in a game, with a nickname of the same id as the account. */
 export function aGamePlayer(accountId: number, name = `Joueur${accountId}`): GamePlayerDocument {
   return { accountId, nicknameId: accountId, name, accountName: `Compte${accountId}` };
 }
 
-/** A finished game between the accounts 1 (blue) and 2 (red), without cards and plays, which no list reads. */
+/** A finished game between the accounts 1 (blue) and 2 (red), without plays, which no list reads. */
 export function aFinishedGame(changes: Partial<GameDocument> & { _id: number }): GameDocument {
   const endedAt = new Date(Date.UTC(2026, 0, 1, 12) + changes._id * 60_000);
   return {
@@ -20,7 +21,7 @@ export function aFinishedGame(changes: Partial<GameDocument> & { _id: number }):
     blue: aGamePlayer(1),
     red: aGamePlayer(2),
     firstPlayer: 'blue',
-    cards: [],
+    cards: CARDS,
     elements: [],
     walls: [],
     plays: [],

@@ -1,0 +1,45 @@
+import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { WRONG_WORDS as say } from '#lib/desk/home/notice-words.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** The documents that are not as docs/data-model.md says (product/serving §8.2); nothing where all are. */
+export function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="documents">
+      <h2 id="documents">{say.title}</h2>
+      <p>{say.lead}</p>
+      <Sheet label={tableLabel(say.title)}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.collection}</th>
+              <th scope="col">{say.id}</th>
+              <th scope="col">{say.fields}</th>
+              <th scope="col" className={sheet.secondary}>
+                {say.since}
+              </th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {documents.map(({ collection, id, fields, seenAt }) => (
+              <tr key={`${collection} ${id}`}>
+                <th scope="row">{collection}</th>
+                <td>
+                  <bdi>{id}</bdi>
+                </td>
+                <td>{fields.join(', ')}</td>
+                <td className={sheet.secondary}>
+                  <MinuteTime date={seenAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Document } from 'mongodb';
+import { faultsOf, isFields, type Fault } from './document-faults.ts';
+import { REMEDIES } from './remedies.ts';
+import { REFUSED, repair } from './repair.ts';
+import type { Schema } from './schema.ts';
+import { SCHEMAS } from './validators.ts';
+
+/** A document as it is to be read: as it stands, repaired, or null if it cannot be; and what is wrong with it. */
+export type Decoded = { readonly document: Document | null; readonly faults: readonly Fault[] };
+
+export type Named = keyof typeof SCHEMAS;
+
+/** True for a collection whose documents have a schema. */
+export function hasSchema(name: string): name is Named {
+  return Object.hasOwn(SCHEMAS, name);
+}
+
+/** Reads a document of a collection, or the part of it that a projection asks for. What may be missing is, where it is null. */
+export function decode(name: Named, document: Document, projection?: Document): Decoded {
+  const schema = schemaOf(name, projection);
+  const faults = faultsOf(schema, document);
+  const mended = faults.length === 0 ? document : repair(schema, document, REMEDIES[name] ?? {});
+  if (mended === REFUSED) return { document: null, faults };
+  dropNulls(SCHEMAS[name], mended);
+  return { document: mended as Document, faults };
+}
+
+const WITH_OPTIONAL = new Map<Schema, boolean>();
+
+/** True for a schema in which a field may be missing. */
+function hasOptional(schema: Schema): boolean {
+  const known = WITH_OPTIONAL.get(schema);
+  if (known !== undefined) return known;
+  const { items, properties = {}, required = [] } = schema;
+  const inside = [...(items ? [items] : []), ...Object.values(properties)];
+  const found = inside.some(hasOptional) || Object.keys(properties).some((name) => !required.includes(name));
+  WITH_OPTIONAL.set(schema, found);
+  return found;
+}
+
+function dropNulls(schema: Schema, value: unknown): void {
+  if (!hasOptional(schema)) return;
+  const { items, properties = {}, required = [] } = schema;
+  if (Array.isArray(value)) for (const one of items ? value : []) dropNulls(items ?? {}, one);
+  if (!isFields(value)) return;
+  for (const [name, one] of Object.entries(properties)) {
+    if (value[name] === null && !required.includes(name)) Reflect.deleteProperty(value, name);
+    else dropNulls(one, value[name]);
+  }
+}
+
+const PARTS = new Map<string, Schema>();
+
+/** More shapes of queries than there are; a path with an id in it makes a new one each time. */
+const PARTS_KEPT = 2_000;
+
+/** The schema of what a projection lets through. */
+function schemaOf(name: Named, projection: Document | undefined): Schema {
+  if (projection === undefined || Object.keys(projection).length === 0) return SCHEMAS[name];
+  const key = `${name} ${JSON.stringify(projection)}`;
+  const known = PARTS.get(key);
+  if (known !== undefined) return known;
+  if (PARTS.size >= PARTS_KEPT) PARTS.clear();
+  const part = partOf(SCHEMAS[name], projection);
+  PARTS.set(key, part);
+  return part;
+}
+
+/** MongoDB takes either the fields to be left out, or those to be read; `_id` comes along unless it is left out. */
+function partOf(whole: Schema, projection: Document): Schema {
+  const { _id: withId = 1, ...rest } = projection;
+  const entries = Object.entries(rest);
+  const isLeftOut = entries.length > 0 ? entries.every(([, one]) => isNo(one)) : isNo(withId);
+  const fields: Record<string, Schema> = {};
+  const optional = new Set<string>();
+  const add = (name: string, schema: Schema | undefined, isRequired: boolean) => {
+    if (schema === undefined) return;
+    fields[name] = schema;
+    if (!isRequired) optional.add(name);
+  };
+  const { properties = {}, required = [] } = whole;
+  if (isLeftOut) {
+    const left = new Set(Object.keys(projection).filter((name) => isNo(projection[name])));
+    for (const [name, schema] of Object.entries(properties))
+      if (!left.has(name)) add(name, schema, required.includes(name));
+  } else {
+    if (!isNo(withId)) add('_id', properties._id, true);
+    for (const [path, asked] of entries) {
+      const [name = '', ...inside] = path.split('.');
+      if (typeof asked === 'string') add(name, aliased(whole, asked.slice(1).split('.')), true);
+      // A slice, or the items that match, of which there may be none. Other expressions make fields of their own.
+      else if (isFields(asked)) {
+        if ('$slice' in asked || '$elemMatch' in asked)
+          add(name, properties[name], '$slice' in asked && required.includes(name));
+      } else {
+        const part = narrowed(properties[name], inside);
+        const before = fields[name];
+        add(name, before && part ? merged(before, part) : part, required.includes(name));
+      }
+    }
+  }
+  return {
+    bsonType: 'object',
+    required: Object.keys(fields).filter((name) => !optional.has(name)),
+    properties: fields,
+  };
+}
+
+const isNo = (asked: unknown): boolean => asked === 0 || asked === false;
+
+/** What `'$a.b'` gives: of a list, the list of its items' fields. */
+function aliased(schema: Schema | undefined, [name, ...rest]: readonly string[]): Schema | undefined {
+  if (schema === undefined || name === undefined) return schema;
+  if (schema.items === undefined) return aliased(schema.properties?.[name], rest);
+  const items = aliased(schema.items, [name, ...rest]);
+  return items && { bsonType: 'array', items };
+}
+
+/** What `{ 'a.b': 1 }` leaves of a field. */
+function narrowed(schema: Schema | undefined, [name, ...rest]: readonly string[]): Schema | undefined {
+  if (schema === undefined || name === undefined) return schema;
+  const { anyOf, items, properties = {}, required = [], additionalProperties } = schema;
+  if (anyOf !== undefined) return { anyOf: anyOf.map((one) => narrowed(one, [name, ...rest]) ?? one) };
+  if (items !== undefined) return { ...schema, items: narrowed(items, [name, ...rest]) ?? items };
+  const inner = narrowed(properties[name] ?? additionalProperties, rest);
+  if (inner === undefined) return schema;
+  return {
+    bsonType: 'object',
+    required: required.filter((one) => one === name),
+    properties: { [name]: inner },
+  };
+}
+
+/** Both of two parts of one field. */
+function merged(one: Schema, other: Schema): Schema {
+  if (one.items && other.items) return { ...one, items: merged(one.items, other.items) };
+  if (one.anyOf && other.anyOf)
+    return { anyOf: one.anyOf.map((variant, at) => merged(variant, other.anyOf?.[at] ?? variant)) };
+  return {
+    ...one,
+    required: [...new Set([...(one.required ?? []), ...(other.required ?? [])])],
+    properties: mergedFields(one, other),
+  };
+}
+
+function mergedFields(
+  { properties: own = {} }: Schema,
+  { properties: others = {} }: Schema,
+): Record<string, Schema> {
+  const both = { ...own };
+  for (const [name, schema] of Object.entries(others)) {
+    const known = own[name];
+    both[name] = known ? merged(known, schema) : schema;
+  }
+  return both;
+}

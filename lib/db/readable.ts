@@ -1,0 +1,79 @@
+import type { Collection, Document, Filter, FindCursor, FindOptions } from 'mongodb';
+import { decode, type Named } from './codec.ts';
+import { noteWrong } from './wrong-documents.ts';
+
+type Asked = { readonly projection?: Document };
+
+/**
+ * Has all that is read of a collection go through its schema (docs/data-model.md): one document that is not as it should be is repaired
+ * or left out, and noted, and those beside it are read. Pipelines decode what they return themselves (`readDocument`).
+ */
+export function readable<T extends Document>(name: Named, found: Collection<T>): Collection<T> {
+  const find = found.find.bind(found) as (filter?: Filter<T>, options?: FindOptions) => FindCursor<Document>;
+  const readOne =
+    (ask: (...args: never[]) => Promise<Document | null>, optionsAt: number) =>
+    async (...args: never[]) => {
+      const document = await ask.apply(found, args);
+      return document && readDocument(name, document, (args[optionsAt] as Asked | undefined)?.projection);
+    };
+  return Object.assign(found, {
+    find: (filter?: Filter<T>, options: FindOptions = {}) => {
+      const { projection, ...rest } = options;
+      const cursor = readableCursor(name, find(filter, rest));
+      return projection === undefined ? cursor : cursor.project(projection);
+    },
+    findOneAndUpdate: readOne(found.findOneAndUpdate.bind(found) as never, 2),
+    findOneAndDelete: readOne(found.findOneAndDelete.bind(found) as never, 1),
+  });
+}
+
+/** A document as it is to be read, or null; what is wrong with it is noted. */
+export function readDocument<T extends Document>(name: Named, document: T, projection?: Document): T | null {
+  const { document: read, faults } = decode(name, document, projection);
+  if (faults.length > 0) noteWrong(name, document._id, faults);
+  return read as T | null;
+}
+
+function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<Document> {
+  const [next, toArray, project] = [cursor.next, cursor.toArray, cursor.project].map((one) =>
+    one.bind(cursor),
+  ) as [FindCursor<Document>['next'], FindCursor<Document>['toArray'], FindCursor<Document>['project']];
+  let asked: Document | undefined;
+  let hidesId = false;
+  // The driver's own `toArray` asks for the first document by `next`.
+  let isWhole = false;
+  const changes: ((document: Document) => Document)[] = [];
+  const read = (document: Document): Document | null => {
+    const one = readDocument(name, document, asked);
+    if (one === null) return null;
+    const { _id, ...shown } = one;
+    return changes.reduce((made, change) => change(made), hidesId ? shown : one);
+  };
+  return Object.assign(cursor, {
+    // Documents are asked for with their ids, by which the wrong ones are named.
+    project: ({ _id, ...fields }: Document) => {
+      hidesId = _id === 0 && Object.keys(fields).length > 0;
+      asked = hidesId ? fields : { _id, ...fields };
+      if (_id === undefined) delete asked._id;
+      project(asked);
+      return cursor;
+    },
+    map: (change: (document: Document) => Document) => {
+      changes.push(change);
+      return cursor;
+    },
+    next: async () => {
+      for (;;) {
+        const document = await next();
+        if (document === null || isWhole) return document;
+        const one = read(document);
+        if (one !== null) return one;
+      }
+    },
+    toArray: async () => {
+      isWhole = true;
+      const all = await toArray();
+      return all.flatMap((document) => read(document) ?? []);
+    },
+  });
+}

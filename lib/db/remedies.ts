@@ -1,0 +1,64 @@
+import type { SCHEMAS } from './validators.ts';
+import { faultsOf, isFields } from './document-faults.ts';
+import { asItIs, REFUSED, type Remedies, type Remedy } from './repair.ts';
+import { date } from './schema.ts';
+
+const EPOCH = new Date(0);
+
+const set = (value: unknown) => ({ set: value });
+
+const refuse: Remedy = () => REFUSED;
+
+/** Who is banned in a way that nobody can read stays banned. */
+const ban: Remedy = (value) => {
+  if (value === undefined || value === null) return null;
+  const { banner, date: since, reason, until } = isFields(value) ? value : {};
+  const textOf = (one: unknown) => (typeof one === 'string' ? one : '');
+  const dateOf = (one: unknown) => (faultsOf(date, one).length === 0 ? one : null);
+  return {
+    banner: textOf(banner),
+    date: dateOf(since) ?? EPOCH,
+    reason: textOf(reason),
+    until: dateOf(until),
+  };
+};
+
+/** Pages are public by default; what is no answer counts as the careful one. */
+const isPrivate: Remedy = (value) => value !== undefined && value !== null;
+
+const missingOnly: Remedy = (value) => (value === undefined ? null : REFUSED);
+
+/** The engine itself judges rules, cards and plays, and shows a game that it cannot follow without its steps. */
+const table: Remedies = { rules: asItIs, cards: asItIs, elements: asItIs, walls: asItIs, plays: asItIs };
+
+/** What is shown in the place of a field that cannot be read, where its schema alone does not say it (`repair`). */
+export const REMEDIES: Readonly<Partial<Record<keyof typeof SCHEMAS, Remedies>>> = {
+  accounts: {
+    ...{ registeredAt: set(EPOCH), registeredType: set('import'), maxNicknames: set(1) },
+    ...{ ban, isPrivate },
+  },
+  nicknames: { createdAt: set(EPOCH), ban },
+  guilds: {
+    ...{ motto: set(''), createdAt: set(EPOCH), places: set(0), pvpExp: set(0), pveExp: set(0) },
+    ...{ 'members.title': set(''), 'members.joinedAt': set(EPOCH) },
+  },
+  guildDonations: { name: set('') },
+  decks: { hue: set(0), description: set('') },
+  games: {
+    ...table,
+    ...{ isPvp: refuse, finalScore: refuse, endedAt: missingOnly, isListed: set(undefined) },
+    ...{ family: set('Autre'), 'messages.text': set('') },
+  },
+  chatMessages: { nickname: set(''), text: set('') },
+  quizzThemes: { name: set('') },
+  animations: {
+    ...{ visibility: refuse, registerState: set('close'), leagueState: set('close'), format: set('best-of') },
+    createdAt: set(EPOCH),
+  },
+  news: { body: set(''), createdAt: set(EPOCH) },
+  audit: { before: set({}), after: set({}), accountName: set('') },
+  gameEntries: { isPvp: refuse, isNoTouch: refuse },
+  gameVerdicts: { verdicts: refuse },
+  problems: { ...table, day: refuse, options: refuse, missedBy: set([]) },
+  problemTries: { tries: refuse },
+};

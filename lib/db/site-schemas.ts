@@ -1,0 +1,211 @@
+import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
+import { ACCOUNT_NAME, CARD_TEXT_MAX } from '#lib/game/names.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { placement, table } from './game-schemas.ts';
+import {
+  anyText,
+  count,
+  date,
+  day,
+  flag,
+  id,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from './schema.ts';
+
+/** The collections that only the site writes, in the terms of docs/data-model.md. */
+
+const month = { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' } as const;
+
+const family = oneOf(FAMILIES);
+
+const score3 = object({ win: count, draw: count, lose: count });
+
+const play = object(placement);
+
+const change = oneOf([
+  'account',
+  'accountBan',
+  'nickname',
+  'nicknameBan',
+  'ident',
+  'animation',
+  'guildExtra',
+]);
+
+export const SITE_SCHEMAS = {
+  sessions: object({
+    _id: text(64),
+    accountId: id,
+    ...{ createdAt: date, lastUsedAt: date },
+    address: orNull(anyText),
+    device: text(80),
+  }),
+  visits: object({ _id: id, at: date, cards: text(3_000), before: text(3_000) }),
+  flashes: object({
+    ...{ _id: text(), page: text() },
+    faults: list(object({ field: orNull(anyText), code: anyText })),
+    typed: map(anyText),
+    notice: orNull(anyText),
+    createdAt: date,
+  }),
+  passwordLinks: object({ _id: text(64), accountId: id, createdAt: date }),
+  registrationIntents: object({
+    _id: text(64),
+    ...{ nameKey: text(ACCOUNT_NAME.max), accountName: text(ACCOUNT_NAME.max) },
+    passwordHash: text(100),
+    ...{ email: anyText, ip: anyText },
+    state: oneOf(['pending', 'created']),
+    accountId: orNull(id),
+    attempts: count,
+    ...{ nextAttemptAt: date, createdAt: date },
+  }),
+  outbox: object({
+    _id: text(64),
+    what: change,
+    ...{ accountId: orNull(id), nicknameId: orNull(id), animation: orNull(anyText) },
+    attempts: count,
+    ...{ nextAttemptAt: date, createdAt: date, deliveredAt: orNull(date) },
+  }),
+  news: object(
+    {
+      _id: id,
+      ...{ slug: text(), title: text(), body: anyText },
+      state: oneOf(['draft', 'published', 'archived']),
+      publishedAt: orNull(date),
+      createdAt: date,
+    },
+    { changedAt: orNull(date) },
+  ),
+  audit: object({
+    _id: id,
+    at: date,
+    ...{ accountId: count, accountName: anyText, action: text(), target: text() },
+    ...{ before: { bsonType: 'object' }, after: { bsonType: 'object' } },
+    address: orNull(anyText),
+  }),
+  gameEntries: object({
+    _id: object({ accountId: id, gameId: id }),
+    opponentId: id,
+    nameKeys: list(anyText, { minItems: 2, maxItems: 2 }),
+    color: oneOf(['blue', 'red']),
+    ...{ endedAt: date, month },
+    result: oneOf(ENDINGS),
+    ...{ isPvp: flag, isNoTouch: flag },
+    family,
+    ...{ eloCategory: orNull(anyText), eloAfter: orNull(number()) },
+    board: orNull({ bsonType: 'string', pattern: '^[brBR]{9}$' }),
+    numbers: object({ all: count, kind: count, noTouch: orNull(count), family: count, result: count }),
+  }),
+  gamePairs: object({
+    _id: object({ accountId: id, opponentId: id }),
+    nameKeys: list(anyText),
+    score: score3,
+  }),
+  gameCounts: object({
+    _id: id,
+    nameKeys: list(anyText),
+    lastEndedAt: date,
+    byMonth: map(map(count)),
+    renumberFrom: orNull(date),
+  }),
+  gameVerdicts: object(
+    {
+      _id: id,
+      engine: text(),
+      verdicts: list(object({ value: number(), best: number(), bestPlays: list(play) })),
+      at: date,
+    },
+    {
+      fair: orNull(
+        object({
+          engine: text(),
+          verdicts: list(
+            orNull(object({ loss: number(), error: number(), hands: count, better: orNull(play) })),
+          ),
+          at: date,
+        }),
+      ),
+    },
+  ),
+  cardTallies: object({
+    _id: family,
+    cards: list(object({ card: text(CARD_TEXT_MAX), seen: count })),
+    at: date,
+  }),
+  problems: object({
+    _id: text(40),
+    day: orNull(day),
+    gameId: id,
+    endedAt: date,
+    family,
+    ...table,
+    answer: play,
+    value: number(0, CARDS_IN_GAME / 2),
+    options: list(object({ ...placement, value: number(), line: list(play) })),
+    depth: count,
+    missedBy: list(anyText),
+    level: whole(1, 4),
+    engine: text(20),
+    foundAt: date,
+  }),
+  problemSearches: object({ _id: oneOf(['games']), top: count, bottom: count, day, looked: count }),
+  problemTries: object({
+    _id: object({ accountId: id, day }),
+    tries: list(play, { maxItems: PROBLEM_TRIES }),
+    lastAt: date,
+    solvedAt: orNull(date),
+    isInTime: flag,
+  }),
+  problemPlayers: object({ _id: id, isHidden: oneOf([true]) }),
+  problemMonths: object({
+    _id: object({ accountId: id, month }),
+    ...{ solved: count, tries: count, row: count, last: day, inRow: count },
+  }),
+  exercises: object({ _id: id, found: { ...list(text(40), { maxItems: 60 }), uniqueItems: true } }),
+  trainings: object({
+    _id: object({ accountId: id, start: text() }),
+    at: date,
+    ...{ robot: text(20), family, query: text(400) },
+    result: oneOf(ENDINGS),
+    cards: whole(0, CARDS_IN_GAME),
+    aids: count,
+    counts: flag,
+    accuracy: object({ own: orNull(number()), robot: orNull(number()) }),
+  }),
+  trainingRecords: object({
+    _id: id,
+    byRobot: map(score3),
+    strengths: map(object({ rating: number(), deviation: number(), volatility: number(), games: count })),
+    at: date,
+  }),
+  coachGames: object({
+    _id: object({ accountId: id, game: text() }),
+    source: oneOf(['history', 'training']),
+    at: date,
+    ...{ family, opponent: text(100), query: orNull(text(400)), engine: text(20) },
+    moves: count,
+    worth: number(0, CARDS_IN_GAME),
+    mistakes: list(
+      object({
+        coup: count,
+        kind: oneOf(MISTAKE_KINDS),
+        loss: number(),
+        position: text(1_500),
+        ...placement,
+      }),
+      { maxItems: CARDS_IN_GAME / 2 },
+    ),
+  }),
+  coachPlayers: object({ _id: id, askedAt: orNull(date), workedAt: orNull(date), doneAt: orNull(date) }),
+  wrongDocuments: object({ _id: object({ collection: text() }), fields: list(anyText), seenAt: date }),
+};

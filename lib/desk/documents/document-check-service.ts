@@ -1,0 +1,28 @@
+import { decode } from '#lib/db/codec.ts';
+import type { Fault } from '#lib/db/document-faults.ts';
+import { SCHEMAS } from '#lib/db/validators.ts';
+import { fieldsOf, recheckDocuments } from './document-keeper.ts';
+import * as repo from './document-repo.ts';
+
+/** A document that is not as docs/data-model.md says. */
+export type Found = { readonly collection: string; readonly id: unknown; readonly faults: readonly Fault[] };
+
+export type Checked = { readonly documents: number; readonly wrong: number };
+
+/** Reads every document of every collection, tells of each that is wrong, and has `/admin` list them. Other data is not changed. */
+export async function checkDocuments(tell: (found: Found) => void): Promise<Checked> {
+  let [documents, wrong] = [0, 0];
+  for (const collection of Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]) {
+    for await (const document of repo.streamRaw(collection)) {
+      documents += 1;
+      const { _id: id } = document;
+      const { faults } = decode(collection, document);
+      if (faults.length === 0) continue;
+      wrong += 1;
+      tell({ collection, id, faults });
+      await repo.saveWrong({ _id: { collection, id }, fields: fieldsOf(faults) });
+    }
+  }
+  await recheckDocuments();
+  return { documents, wrong };
+}

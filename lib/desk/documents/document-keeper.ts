@@ -1,0 +1,50 @@
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { decode, hasSchema } from '#lib/db/codec.ts';
+import type { Fault } from '#lib/db/document-faults.ts';
+import type { WrongDocument } from '#lib/db/site-documents.ts';
+import { knowWrong } from '#lib/db/wrong-documents.ts';
+import * as repo from './document-repo.ts';
+
+/** How often the documents that are known to be wrong are looked at again, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** So many are looked at, and so many of a document's fields are told: beyond them, the command names them all. */
+const BOUNDS = { documents: 1_000, fields: 20 } as const;
+
+/**
+ * Looks again and again at the documents that were found to be wrong: one that somebody has mended is taken off the list, and a game
+ * among them is listed in its histories. Every process does so, since each tells in its own `/metrics` what is wrong.
+ */
+export function startDocumentKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: recheckDocuments, onSurprise });
+}
+
+/** One round of it; returns those that are still wrong. */
+export async function recheckDocuments(): Promise<readonly WrongDocument[]> {
+  const wrong: WrongDocument[] = [];
+  for (const known of await repo.listWrong(BOUNDS.documents)) {
+    const fields = await readFaults(known);
+    if (fields.length === 0) await takeBack(known);
+    else wrong.push({ ...known, fields });
+    if (fields.length > 0 && fields.join() !== known.fields.join())
+      await repo.saveWrong({ ...known, fields });
+  }
+  knowWrong(wrong);
+  return wrong;
+}
+
+/** The fields to tell of a document's faults. */
+export function fieldsOf(faults: readonly Fault[]): string[] {
+  return [...new Set(faults.map(({ field }) => field))].slice(0, BOUNDS.fields);
+}
+
+async function readFaults({ _id: { collection, id } }: WrongDocument): Promise<string[]> {
+  if (!hasSchema(collection)) return [];
+  const document = await repo.findRaw(collection, id);
+  return document === null ? [] : fieldsOf(decode(collection, document).faults);
+}
+
+async function takeBack({ _id }: WrongDocument): Promise<void> {
+  if (_id.collection === 'games') await repo.letList(_id.id);
+  await repo.forgetWrong(_id);
+}
