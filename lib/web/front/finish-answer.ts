@@ -10,10 +10,11 @@ import { isCardPicture, isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
 import { fillHoles, keepingFor, type Asked } from './hole-values.ts';
 import { settleStatus, undress } from './make-page.ts';
+import { validatorsOf } from './preconditions.ts';
 import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
-import { sendSelected, validatorsOf } from './send-selected.ts';
+import { sendSelected } from './send-selected.ts';
 
 export type Answering = {
   readonly req: IncomingMessage;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compressBody } from './compress.ts';
 import type { SheetSource } from './fixed-files.ts';
 import type { RequestFacts } from './request-facts.ts';
-import { validatorsOf } from './send-selected.ts';
+import { validatorsOf } from './preconditions.ts';
 
 /** Where the style sheets of a page are, as one: the names of its sheets, in their order. */
 const JOINED_PATH = '/_next/static/joined/';

@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto';
+/** What a file says of itself as it is sent: a strong tag for its bytes, and that parts of it can be had. */
+export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { etag: `"${hash}"`, 'accept-ranges': 'bytes' };
+}
+
 /** What a request would get: the validators of the answer, and its length in bytes. */
 export type Selected = {
   readonly tag: string | null;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { takeHeaders } from './bare-answers.ts';
 import { choose, CONDITIONS, type Conditions } from './preconditions.ts';
@@ -20,12 +19,6 @@ const WORDS = {
 /** True when a request may be answered with less than a whole answer. */
 export function hasConditions({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return CONDITIONS.some((name) => headers[name] !== undefined);
-}
-
-/** What a file says of itself as it is sent: a strong tag for its bytes, and that parts of it can be had. */
-export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { etag: `"${hash}"`, 'accept-ranges': 'bytes' };
 }
 
 /**
