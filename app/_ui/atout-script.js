@@ -5,9 +5,13 @@
   const STATUS_AGE_MS = 60_000;
   const SENT_MS = 10_000;
   const ANSWER_MS = 30_000;
+  const POINT_MS = 100;
   const MENU = 'details[name=menu][open]';
   const one = (selector, place = document) => place.querySelector(selector);
+  const all = (selector) => document.querySelectorAll(selector);
+  // Short names for what stands here most: the file that is sent is bounded (product/serving §4.1).
   const on = addEventListener;
+  const cancel = (event) => event.preventDefault();
   const find = (name) => one(`[data-atout=${name}]`);
 
   let toastTimer;
@@ -27,19 +31,18 @@
   // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
   function release(form) {
     delete form.dataset.sent;
-    for (const button of form.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled');
+    one('[aria-disabled]', form)?.removeAttribute('aria-disabled');
   }
 
   // Where a page has the words for it, forms are sent from here: they stay as they are, with what is wrong in its place.
   const words = find('words')?.dataset;
-  const placeOf = (field) =>
-    document.getElementById(`${field?.closest?.('fieldset')?.id || field?.id}-error`);
+  const placeOf = (field) => one(`[id="${field?.closest?.('fieldset')?.id || field?.id}-error"]`);
 
-  function check({ elements }) {
-    return [...elements].flatMap((field) => {
+  function check(form) {
+    return [...form].flatMap((field) => {
       const { missing, wrong, same, count } = field.dataset;
       const { validity, value, checked, name } = field;
-      const other = elements[same ?? count]?.value;
+      const other = form.elements[same ?? count]?.value;
       const isWrong =
         checked ||
         (same && value !== other) ||
@@ -53,7 +56,7 @@
   function show(form, faults) {
     find('errors')?.remove();
     one('[role=alert]', form)?.remove();
-    for (const field of form.elements) {
+    for (const field of form) {
       field.removeAttribute('aria-invalid');
       placeOf(field)?.replaceChildren();
     }
@@ -63,7 +66,7 @@
       if (!place) {
         form.insertAdjacentHTML('afterbegin', '<p role=alert tabindex=-1>');
         place = form.firstChild;
-      } else if (input) input.setAttribute('aria-invalid', 'true');
+      } else input?.setAttribute('aria-invalid', 'true');
       if (!place.textContent.includes(text)) place.append(text, ' ');
     }
     one('[aria-invalid],[role=alert]', form).focus();
@@ -79,8 +82,7 @@
     const signal = AbortSignal.timeout?.(ANSWER_MS);
     const answer = await fetch(path, { ...call, signal }).catch(() => 0);
     if (!answer) return [{ text: words.network }];
-    const { ok, status } = answer;
-    if (!ok) return [{ text: words[status] ?? words.failed.replace('{}', status) }];
+    if (!answer.ok) return [{ text: words[answer.status] ?? words.failed.replace('{}', answer.status) }];
     if (!isCall) return form.submit();
     const told = await answer.json().catch(() => 0);
     if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
@@ -94,11 +96,11 @@
   on('submit', async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === 'dialog') return;
-    if ('sent' in form.dataset) return event.preventDefault();
+    if ('sent' in form.dataset) return cancel(event);
     const isOurs = words && form.closest('main');
     let faults = isOurs ? check(form) : [];
     // Not before: a browser too old for the checks sends the form itself.
-    if (isOurs) event.preventDefault();
+    if (isOurs) cancel(event);
     if (!faults.length) {
       form.dataset.sent = '';
       event.submitter?.setAttribute('aria-disabled', 'true');
@@ -114,7 +116,6 @@
 
   // Browsers do not say whether a program took the link, but if none did, the page keeps the focus.
   let hasLeft;
-  const leave = () => (hasLeft = true);
   function launch(link) {
     hasLeft = false;
     setTimeout(() => {
@@ -132,22 +133,22 @@
       }
     }, LAUNCH_WAIT_MS);
   }
-  on('blur', leave);
-  on('visibilitychange', leave);
+  on('blur', () => (hasLeft = true));
 
   async function copy(link) {
-    const { href } = new URL(link.dataset.copy || link.href || '', location);
-    await navigator.clipboard.writeText(link.dataset.text ?? href);
+    await navigator.clipboard.writeText(
+      link.dataset.text ?? new URL(link.dataset.copy || link.href || '', location).href,
+    );
     toast(link.dataset.copied);
   }
 
   // Opens a game above its list; `replace`, so that Back still leaves the list.
-  function openFrame({ href, title, dataset }) {
+  function openFrame(link) {
     const dialog = find('dialog');
     const show = (url) => one('iframe', dialog).contentWindow.location.replace(url);
-    show(dataset.dialog);
-    one('h2', dialog).textContent = title;
-    one('a', dialog).href = href;
+    show(link.dataset.dialog);
+    one('h2', dialog).textContent = link.title;
+    one('a', dialog).href = link.href;
     dialog.onclose = () => show('about:blank');
     dialog.showModal();
   }
@@ -156,23 +157,23 @@
     const above = (selector) => event.target.closest(selector);
     const opener = above('[data-dialog]');
     if (opener && find('dialog') && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
-      event.preventDefault();
+      cancel(event);
       openFrame(opener);
     }
     const launcher = above('[data-launch]');
     if (launcher) launch(launcher);
     const copier = above('[data-copy]');
     if (copier && navigator.clipboard) {
-      event.preventDefault();
+      cancel(event);
       copy(copier).catch(() => {});
     }
     const ticker = above('[data-tick]');
     if (ticker) {
-      event.preventDefault();
+      cancel(event);
       for (const box of tally.form) box.checked = box.matches(ticker.dataset.tick);
       count();
     }
-    for (const menu of document.querySelectorAll(MENU)) if (!menu.contains(event.target)) menu.open = false;
+    for (const menu of all(MENU)) if (!menu.contains(event.target)) menu.open = false;
   });
   on('keydown', (event) => {
     const menu = event.key === 'Escape' && event.target.closest(MENU);
@@ -181,30 +182,33 @@
     one('summary', menu).focus();
   });
 
-  const inFrench = (value, { one, many }) =>
-    (value < 2 ? one : many).replace('{}', value.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'));
+  const inFrench = (value, forms) =>
+    (value < 2 ? forms.one : forms.many).replace(
+      '{}',
+      value.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'),
+    );
 
   // What is ticked: in the parts of a sum, each its number or the sum of a figure; as small pictures, and as a text to copy.
   const tally = find('tally');
   function count() {
-    const boxes = [...tally.form].filter(({ checked }) => checked);
+    const boxes = [...tally.form].filter((box) => box.checked);
     for (const part of tally.children) {
-      const add = (sum, { dataset }) => sum + +(dataset[part.dataset.sum] ?? 1);
+      const add = (sum, box) => sum + +(box.dataset[part.dataset.sum] ?? 1);
       part.textContent = inFrench(boxes.reduce(add, 0) * (part.dataset.times ?? 1), part.dataset);
     }
     const pictures = boxes.slice(0, 5).map((box) => one('img', box.closest('li,tr,p')).cloneNode());
     find('minis').replaceChildren(...pictures);
-    find('list').dataset.text = boxes.map(({ dataset }) => dataset.line).join('\n');
+    find('list').dataset.text = boxes.map((box) => box.dataset.line).join('\n');
   }
   on('change', tally && count);
 
   const status = find('status');
   let askedAt = status?.hidden ? 0 : Date.now();
-  async function askStatus({ persisted }) {
+  async function askStatus(event) {
     // Back shows a page as it was left, but to nobody else than it was made for.
-    if (persisted) {
-      const { myProfile } = await (await fetch('/rest/whoami')).json();
-      if (myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
+    if (event.persisted) {
+      const reader = await (await fetch('/rest/whoami')).json();
+      if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
     }
     if (!status || document.hidden || Date.now() - askedAt < STATUS_AGE_MS) return;
     askedAt = Date.now();
@@ -219,19 +223,37 @@
   }
   const refreshStatus = (event) => askStatus(event).catch(() => {});
 
-  on('visibilitychange', refreshStatus);
+  on('visibilitychange', (event) => {
+    hasLeft = true;
+    refreshStatus(event);
+  });
   on('pageshow', (event) => {
     toast('');
-    document.querySelectorAll('[data-sent]').forEach(release);
+    all('[data-sent]').forEach(release);
     if (tally) count();
     refreshStatus(event);
   });
   // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.
   on('unhandledrejection', (event) => {
-    if (/^Trans/.test(event.reason?.message)) event.preventDefault();
+    if (/^Trans/.test(event.reason?.message)) cancel(event);
   });
-  on('pageswap', ({ activation, viewTransition }) => {
-    if (/\.(?!html)\w+(\?|$)/.test(activation?.entry?.url)) viewTransition?.skipTransition();
+  on('pageswap', (event) => {
+    if (/\.(?!html)\w+(\?|$)/.test(event.activation?.entry?.url)) event.viewTransition?.skipTransition();
+  });
+
+  // Pointing at the name of a card opens it, where the browser does not know interestfor.
+  let card, cardTimer;
+  on('mouseover', ({ target }) => {
+    const name = target.closest('[interestfor]');
+    clearTimeout(cardTimer);
+    cardTimer = setTimeout(() => {
+      if (!name) {
+        if (!card?.contains(target)) card?.hidePopover();
+      } else if (!name.interestForElement) {
+        card = name.popoverTargetElement;
+        name.click();
+      }
+    }, POINT_MS);
   });
 
   find('errors')?.focus();

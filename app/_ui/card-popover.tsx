@@ -8,7 +8,8 @@ import styles from './card-popover.module.css';
 
 /**
  * The name of a card as a button that opens its native popover by a click, and by hovering or focus where the browser knows
- * `interestfor`, which React does not. The page must contain one `CardPopover` of the card.
+ * `interestfor`, which React does not; elsewhere atout.js opens it by hovering. The page must contain one `CardPopover` of the
+ * card.
  */
 export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
   const interest = { interestfor: popoverId(card) };
