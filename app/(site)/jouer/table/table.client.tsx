@@ -44,7 +44,6 @@ type TableProps = {
   helpRefusal?: HelpRefusal | null;
   /** The server's verdicts for that state, if the game is over. */
   verdict: Verdict;
-  /** Finished games of players are kept. */
   /** The name of the reader's account; null for visitors. */
   player: string | null;
   makeRobots?: () => Robots;
