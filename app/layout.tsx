@@ -8,6 +8,7 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
@@ -90,7 +91,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 
 async function readEvents(): Promise<readonly MenuLink[]> {
   const leagues = await listMenuLeagues();
-  return leagues.map(({ name, title }) => ({ href: leaguePath(name), label: title }));
+  return leagues.map(({ name, title }) => ({ href: leaguePath(name), label: keepOrder(title) }));
 }
 
 async function getStatus(): Promise<FrameStatus> {

@@ -63,7 +63,9 @@ function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; p
         title={
           <>
             <span className={styles.initial} data-name={name} aria-hidden="true" />
-            <b>{name}</b>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
           </>
         }
       >

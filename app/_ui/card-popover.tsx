@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
@@ -21,7 +22,7 @@ export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
       popoverTargetAction="show"
       {...interest}
     >
-      {card.name}
+      <bdi>{card.name}</bdi>
     </button>
   );
 }
@@ -46,10 +47,18 @@ export function CardPopover({ card, picture }: { card: Card; picture: ReactNode 
     [say.battleSum, battleSum(card)],
   ] as const;
   return (
-    <div className={styles.popover} id={popoverId(card)} popover="auto" role="dialog" aria-label={card.name}>
+    <div
+      className={styles.popover}
+      id={popoverId(card)}
+      popover="auto"
+      role="dialog"
+      aria-label={keepOrder(card.name)}
+    >
       <div>{picture}</div>
       <div className={styles.body}>
-        <p className={styles.name}>{card.name}</p>
+        <p className={styles.name}>
+          <bdi>{card.name}</bdi>
+        </p>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -39,7 +39,7 @@ export function Card({ card, owner = null, isMute = false, isLazy = false, isFir
           aria-hidden="true"
           translate="no"
         >
-          {name}
+          <bdi>{name}</bdi>
         </span>
       )}
     </span>

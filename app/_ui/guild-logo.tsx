@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import styles from './guild-logo.module.css';
 
 type GuildLogoProps = {
@@ -15,7 +16,7 @@ export function GuildLogo({ guild: { guildId, name, hasLogo }, size, isDecoratio
     <img
       className={styles.logo}
       src={`/img/guilds/${guildId}`}
-      alt={isDecoration ? '' : `Logo de la guilde ${name}`}
+      alt={isDecoration ? '' : `Logo de la guilde ${keepOrder(name)}`}
       width={size}
       height={size}
       loading={isDecoration ? 'lazy' : undefined}

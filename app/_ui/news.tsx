@@ -17,7 +17,9 @@ export function News({ items }: { items: readonly NewsItem[] }) {
       {items.map(({ href, title, publishedAt, summary }) => (
         <article key={href} className={styles.news}>
           <h3>
-            <a href={href}>{title}</a>
+            <a href={href}>
+              <bdi>{title}</bdi>
+            </a>
           </h3>
           <p className={styles.day}>
             <DayTime date={publishedAt} />

@@ -16,7 +16,7 @@ export function PageTitle({ children, lead, back }: PageTitleProps) {
     <div className={styles.title}>
       {back && (
         <a className={styles.back} href={back.href}>
-          {back.label}
+          <bdi>{back.label}</bdi>
         </a>
       )}
       <h1>{children}</h1>

@@ -16,7 +16,9 @@ export function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistorie
           <ul className="row" role="list">
             {robots.map(({ id, name }) => (
               <li key={id}>
-                <a href={`/history/player/${id}`}>{name}</a>
+                <a href={`/history/player/${id}`}>
+                  <bdi>{name}</bdi>
+                </a>
               </li>
             ))}
           </ul>

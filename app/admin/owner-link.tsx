@@ -8,5 +8,11 @@ type OwnerLinkProps = {
 /** The name of an account, as a link for viewers who may open it. */
 export function OwnerLink({ owner: { accountId, accountName }, isLink }: OwnerLinkProps) {
   if (accountName === null) return <span className="soft">{say.noAccount}</span>;
-  return isLink ? <a href={`/admin/account/${accountId}`}>{accountName}</a> : accountName;
+  return isLink ? (
+    <a href={`/admin/account/${accountId}`}>
+      <bdi>{accountName}</bdi>
+    </a>
+  ) : (
+    <bdi>{accountName}</bdi>
+  );
 }

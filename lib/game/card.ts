@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
@@ -44,7 +45,7 @@ export function valueText(value: number): string {
 /** Text alternative of a card: name, values by side, element and owner. */
 export function cardLabel(card: Omit<CardFace, 'id' | 'deck'>, owner: Owner | null = null): string {
   const words = [
-    card.name,
+    keepOrder(card.name),
     `${valueText(card.up)} en haut`,
     `${valueText(card.right)} à droite`,
     `${valueText(card.down)} en bas`,

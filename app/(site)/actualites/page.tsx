@@ -57,7 +57,10 @@ function Older({ news }: { news: readonly NewsEntry[] }) {
       <ul>
         {news.map(({ slug, title, publishedAt }) => (
           <li key={slug}>
-            <a href={newsPath(slug)}>{title}</a>, <DayTime date={publishedAt} />
+            <a href={newsPath(slug)}>
+              <bdi>{title}</bdi>
+            </a>
+            , <DayTime date={publishedAt} />
           </li>
         ))}
       </ul>

@@ -49,7 +49,9 @@ function Entry({ league }: { league: LeagueEntry }) {
   return (
     <li className={styles.league}>
       <h3>
-        <a href={leaguePath(name)}>{title}</a>
+        <a href={leaguePath(name)}>
+          <bdi>{title}</bdi>
+        </a>
       </h3>
       {lead && <p>{lead}</p>}
       <p className={styles.facts}>

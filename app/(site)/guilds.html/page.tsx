@@ -72,10 +72,11 @@ function GuildGallery({ guilds }: { guilds: readonly GuildLine[] }) {
 
 function GuildTile({ guild }: { guild: GuildLine }) {
   const { guildId, name, master, masterPage, hasMembers } = guild;
+  const shown = <bdi>{name}</bdi>;
   return (
     <li className={styles.tile}>
       <GuildLogo guild={guild} size={88} isDecoration />
-      <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{name}</a> : name}</b>
+      <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{shown}</a> : shown}</b>
       {master === null ? (
         <span className={styles.master}>{say.noMaster}</span>
       ) : (

@@ -1,6 +1,7 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -57,7 +58,7 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
           name="carte"
           value={card.number}
           id={id}
-          aria-label={`Compter ${card.name}`}
+          aria-label={`Compter ${keepOrder(card.name)}`}
           defaultChecked={isTicked}
           {...ticking({ card, power, quantity })}
         />
@@ -75,7 +76,9 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
         </label>
       </td>
       <th scope="row" className={styles.name}>
-        <a href={cardPath(card.id)}>{card.name}</a>
+        <a href={cardPath(card.id)}>
+          <bdi>{card.name}</bdi>
+        </a>
       </th>
       <td className={sheet.secondary}>{card.deck}</td>
       <td className="num">x&nbsp;{formatNumber(quantity)}</td>

@@ -74,7 +74,9 @@ function CardRow({ card }: { card: ListedCard }) {
         <Card card={card} isLazy />
       </td>
       <th scope="row">
-        <a href={cardPath(card.id)}>{card.name}</a>
+        <a href={cardPath(card.id)}>
+          <bdi>{card.name}</bdi>
+        </a>
         <small className={sheet.second}>{price}</small>
         {isClad(card) && <small>{CARD_WORDS.clad}</small>}
       </th>

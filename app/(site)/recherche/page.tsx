@@ -52,7 +52,9 @@ function Elsewhere() {
       <ul role="list" className={styles.ways}>
         {say.ways.map(([path, name]) => (
           <li key={path}>
-            <a href={path}>{name}</a>
+            <a href={path}>
+              <bdi>{name}</bdi>
+            </a>
           </li>
         ))}
       </ul>

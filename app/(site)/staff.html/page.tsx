@@ -62,7 +62,9 @@ function Rank({ rank: { id, name, members } }: { rank: StaffRank }) {
     <li className={styles.rank}>
       <img src={`/img/ranks/${id}`} alt="" width="56" height="56" loading="lazy" />
       <div>
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <p>
           {members.map((member, at) => (
             <Fragment key={member.name}>

@@ -102,7 +102,7 @@ function MissingCard({ name }: { name: string }) {
         <use href="#dos" />
       </svg>
       <span className={styles.name}>
-        {name}
+        <bdi>{name}</bdi>
         <span className="sr">, {say.missing}</span>
       </span>
     </>

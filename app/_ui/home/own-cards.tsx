@@ -16,7 +16,7 @@ export function OwnCardsTile({ cards }: { cards: OwnCards }) {
           {shown.map((card) => (
             <li key={card.id}>
               <Card card={card} />
-              <span aria-hidden="true">{card.name}</span>
+              <bdi aria-hidden="true">{card.name}</bdi>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.
 import { playerPath } from '#lib/areas/players/player.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
 import { count, ordinal } from '#lib/base/words/typography.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';
 import { Raised } from '../raised.tsx';
@@ -102,7 +103,7 @@ function League({ league }: { league: OwnLeague }) {
             {league.left.map(({ name, games, isOnline }) => (
               <li key={name}>
                 {isOnline && <OnlineDot isPlaying={false} />}
-                <a href={playerPath(name)}>{name}</a>
+                <PlayerLink name={name} />
                 <small>
                   {isOnline && `${say.isOnline}, `}×&nbsp;{games}
                 </small>

@@ -13,6 +13,7 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
 import { MiniBoard } from './mini-board.tsx';
 import { Raised } from '../raised.tsx';
@@ -43,7 +44,9 @@ export function Tile({ title, aside, children }: { title: string; aside?: ReactN
   return (
     <section className={styles.tile}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         {aside && <small>{aside}</small>}
       </header>
       {children}
@@ -90,7 +93,7 @@ function LeagueMatches({ top, played, all }: NonNullable<LeagueTile['matches']>)
         {top.map(({ name, rank, points }) => (
           <li key={name} className={styles.line}>
             <b className={styles.rank}>{rank}</b>
-            <a href={playerPath(name)}>{name}</a>
+            <PlayerLink name={name} />
             <span className={styles.end}>
               <b>{formatNumber(points)}</b> {points < 2 ? 'point' : 'points'}
             </span>
@@ -137,13 +140,14 @@ function GamesPart({ games }: { games: readonly LastGame[] }) {
 
 function Names({ game: { blue, red, score } }: { game: LastGame }) {
   const winner = winnerOf(score);
+  const shown = { blue: <bdi>{blue}</bdi>, red: <bdi>{red}</bdi> };
   return (
     <span>
       <span className={styles.name}>
-        <OwnerMark color="blue" /> {winner === 'blue' ? <b>{blue}</b> : blue} –
+        <OwnerMark color="blue" /> {winner === 'blue' ? <b>{shown.blue}</b> : shown.blue} –
       </span>{' '}
       <span className={styles.name}>
-        {winner === 'red' ? <b>{red}</b> : red} <OwnerMark color="red" />
+        {winner === 'red' ? <b>{shown.red}</b> : shown.red} <OwnerMark color="red" />
       </span>
     </span>
   );
@@ -158,7 +162,7 @@ function OnlinePart({ online: { players, names } }: { online: Online }) {
           <li key={name} className={styles.line}>
             <OnlineDot isPlaying={table !== null} />
             <span className={styles.mid}>
-              <a href={playerPath(name)}>{name}</a>
+              <PlayerLink name={name} />
               <small> {tableText(table)}</small>
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { gameTitle, rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import stage from '../stage.module.css';
 import { OwnerMark } from './owner-mark.tsx';
@@ -17,11 +18,11 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
       <h1>
         <span className="sr">{`${gameTitle(names)} `}</span>
         <OwnerMark color="blue" />
-        <span aria-hidden="true">{`${names.blue} `}</span>
+        <span aria-hidden="true">{`${keepOrder(names.blue)} `}</span>
         <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)} `}
         </span>
-        <span aria-hidden="true">{names.red}</span>
+        <span aria-hidden="true">{keepOrder(names.red)}</span>
         <OwnerMark color="red" />
       </h1>
       <span className="sr">{`${scoreText(score)} `}</span>

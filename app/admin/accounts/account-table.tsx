@@ -28,7 +28,9 @@ export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
             <tr key={id}>
               <td className={`num ${sheet.secondary}`}>{id}</td>
               <th scope="row">
-                <a href={`/admin/account/${id}`}>{name}</a>
+                <a href={`/admin/account/${id}`}>
+                  <bdi>{name}</bdi>
+                </a>
                 <DisguiseMark name={name} />
               </th>
               <td>{ACCOUNT_TYPE_TEXTS[type]}</td>

@@ -62,7 +62,9 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
           {leagues.map(({ id, name, title, ...states }) => (
             <tr key={id}>
               <th scope="row">
-                <a href={`/admin/animation/${name}`}>{title}</a>
+                <a href={`/admin/animation/${name}`}>
+                  <bdi>{title}</bdi>
+                </a>
               </th>
               <td className={sheet.secondary}>{name}</td>
               <td>{STAGE_TEXTS[stageOf(states)]}</td>

@@ -58,7 +58,9 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
         {entry.accountId === OPERATOR_ID ? (
           entry.accountName
         ) : (
-          <a href={`/admin/account/${entry.accountId}`}>{entry.accountName}</a>
+          <a href={`/admin/account/${entry.accountId}`}>
+            <bdi>{entry.accountName}</bdi>
+          </a>
         )}
         <small>{entry.address ?? say.noAddress}</small>
         <small className={sheet.second}>

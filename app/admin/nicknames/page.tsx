@@ -88,7 +88,9 @@ function NicknameTable({ rows, canSeeAccounts }: TableProps) {
             <tr key={nickname.id}>
               <td className={`num ${sheet.secondary}`}>{nickname.id}</td>
               <th scope="row">
-                <a href={`/admin/nickname/${nickname.id}`}>{nickname.name}</a>
+                <a href={`/admin/nickname/${nickname.id}`}>
+                  <bdi>{nickname.name}</bdi>
+                </a>
                 <DisguiseMark name={nickname.name} />
               </th>
               <td>{nickname.isBanned ? <b>{words.banned}</b> : words.notBanned}</td>

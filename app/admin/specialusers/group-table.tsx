@@ -39,7 +39,7 @@ export function GroupTable(props: GroupTableProps) {
               <tbody key={rank.id}>
                 <tr>
                   <th scope="rowgroup" colSpan={2} className={styles.rank}>
-                    {rank.name}
+                    <bdi>{rank.name}</bdi>
                   </th>
                 </tr>
                 {rank.members.map((member) => (

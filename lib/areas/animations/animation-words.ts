@@ -1,4 +1,5 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
@@ -124,7 +125,7 @@ export const LEAGUE_REGISTRATION_WORDS = {
 
 /** The viewer's own registration: « Inscrit sous le pseudonyme Octave ». */
 export function registeredAs(name: string): string {
-  return `Inscrit sous le pseudonyme ${name}`;
+  return `Inscrit sous le pseudonyme ${keepOrder(name)}`;
 }
 
 /** Points out of the possible maximum: «  14 / 24 ». */
@@ -192,7 +193,7 @@ export function remainingText({
   other: string;
   missing: number;
 }): string {
-  return `${one} et ${other}\u00a0: ${count(missing, 'partie', 'parties')}`;
+  return `${keepOrder(one)} et ${keepOrder(other)}\u00a0: ${count(missing, 'partie', 'parties')}`;
 }
 
 /** The outcome of a game for the player of its row. */
@@ -223,6 +224,6 @@ export function forfeitText({
   reason,
 }: Pick<LeagueGame, 'blue' | 'red' | 'score' | 'reason'>): string {
   const [winner, loser] = score === 'forfeit' ? [red, blue] : [blue, red];
-  const text = `${winner} gagne ${LEAGUE_WORDS.byForfeit} contre ${loser}`;
-  return noBreak(reason === undefined ? `${text}.` : `${text} : ${reason}`);
+  const text = `${keepOrder(winner)} gagne ${LEAGUE_WORDS.byForfeit} contre ${keepOrder(loser)}`;
+  return noBreak(reason === undefined ? `${text}.` : `${text} : ${keepOrder(reason)}`);
 }

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized } from '#lib/base/words/numerals.ts';
 import { count, noBreak, ordinal, queOf } from '#lib/base/words/typography.ts';
 import type { LeagueFormat } from './animation.ts';
@@ -79,7 +80,7 @@ function firstDetails(chances: Chances, format: LeagueFormat): string[] {
     case 'impossible':
       return [
         blocker
-          ? `${blocker.name} aura au moins ${pointsOf(blocker.points)}, et vous ${most} au plus.`
+          ? `${keepOrder(blocker.name)} aura au moins ${pointsOf(blocker.points)}, et vous ${most} au plus.`
           : `Qui finira en tête aura au moins ${pointsOf(top.inAnyCase)}, et vous ${most} au plus.`,
       ];
     case 'unknown':
@@ -125,7 +126,7 @@ function rivalsText(rivals: readonly Rival[], format: LeagueFormat): string {
   const [one, other, ...more] = rivals;
   if (!one || more.length > 0) return `que personne ne dépasse ${pointsOf(one?.limit ?? 0)}`;
   return other
-    ? `que ni ${one.name} ni ${other.name} ne dépassent ${pointsOf(one.limit)}`
+    ? `que ni ${keepOrder(one.name)} ni ${keepOrder(other.name)} ne dépassent ${pointsOf(one.limit)}`
     : rivalText(one, format);
 }
 

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatDate, formatNumber, inSentence } from '#lib/base/words/typography.ts';
 import type { LeagueOutlook } from './league-outlook.ts';
 import type { Top } from './top.ts';
@@ -28,11 +29,12 @@ export function contendersText({
   const least = (isConditionSaid: boolean) => (top ? leastText({ ...top, points }, isConditionSaid) : []);
   if (contenders === null) return least(false);
   const { names, isCertain } = contenders;
-  if (isCertain && names.length === 1)
+  const [only] = names;
+  if (isCertain && names.length === 1 && only !== undefined)
     return [
-      names[0] === leaders[0]
+      only === leaders[0]
         ? 'La première place lui est acquise.'
-        : `La première place ne peut plus échapper à ${names[0]}.`,
+        : `La première place ne peut plus échapper à ${keepOrder(only)}.`,
     ];
   const who = `${whoText(names, players)} en tête.`;
   return isCertain ? [who, ...least(false)] : [IF_PLAYED + who, ...least(true)];
@@ -40,7 +42,7 @@ export function contendersText({
 
 function whoText(names: readonly string[], players: number): string {
   if (names.length === players) return 'Tous peuvent encore finir';
-  if (names.length === 1) return `${names[0]} seul peut encore finir`;
+  if (names.length === 1) return `${inSentence(names)} seul peut encore finir`;
   if (names.length > NAMES_MAX) return `${names.length} joueurs sur ${players} peuvent encore finir`;
   return `${inSentence(names)} peuvent encore finir`;
 }

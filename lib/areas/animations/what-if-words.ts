@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { VERDICTS } from './animation-words.ts';
@@ -24,7 +25,7 @@ export function chooseText(
 ): string {
   const state = now === null ? 'à jouer' : `supposé ${VERDICTS[now]}`;
   const nth = ordinal(number).replace('1er', '1re');
-  return `${who.name} contre ${who.opponent}, ${nth}\u00a0partie\u00a0: ${state}`;
+  return `${keepOrder(who.name)} contre ${keepOrder(who.opponent)}, ${nth}\u00a0partie\u00a0: ${state}`;
 }
 
 /** What the supposed results lead to: « Avec ces 3 résultats : vous êtes 2e avec 18 points. » */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 import { cardPrice, valueText, type Card } from '#lib/game/card.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
@@ -33,7 +34,7 @@ export const SIDE_WORDS = {
 
 /** Number and deck: « Carte n° 25, deck Aurore ». */
 export function placeText({ number, deck }: Pick<Card, 'number' | 'deck'>): string {
-  return `Carte n°\u00a0${formatNumber(number)}, deck ${deck}`;
+  return `Carte n°\u00a0${formatNumber(number)}, deck ${keepOrder(deck)}`;
 }
 
 /** The rank of a value in its deck: « 2e sur 31 ». */
@@ -43,7 +44,7 @@ export function rankOfText(rank: number, size: number): string {
 
 /** What the marks on the bars are. */
 export function averageText({ deck }: Pick<Card, 'deck'>, size: number): string {
-  return `moyenne des ${count(size, 'carte', 'cartes')} du deck ${deck}, côté par côté`;
+  return `moyenne des ${count(size, 'carte', 'cartes')} du deck ${keepOrder(deck)}, côté par côté`;
 }
 
 /** The bar of a side in words, for screen readers. */
@@ -103,7 +104,7 @@ export function sheetDescription(card: Card): string {
   const { name, deck, up, right, down, left, element } = card;
   const values = [up, right, down, left].map(valueText).join(', ');
   return noBreak(
-    `${name}, deck ${deck} : ${values} (haut, droite, bas, gauche), ${element ?? 'sans élément'}, ` +
+    `${keepOrder(name)}, deck ${keepOrder(deck)} : ${values} (haut, droite, bas, gauche), ${element ?? 'sans élément'}, ` +
       `${count(cardPower(card), 'power', 'powers')}, ${count(cardPrice(card), 'gil', 'gils')}.`,
   );
 }

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { valueText } from '#lib/game/card.ts';
@@ -84,7 +85,7 @@ export function timesText(quantity: number): string {
 
 /** The link to all cards of a deck: « Voir les 120 cartes du deck Forge ». */
 export function seeDeckText(deck: string, cards: number): string {
-  return `Voir les ${formatNumber(cards)} cartes du deck ${deck}`;
+  return `Voir les ${formatNumber(cards)} cartes du deck ${keepOrder(deck)}`;
 }
 
 /** How much of a deck there is in a collection, for screen readers: « Cartes possédées : 12 sur 31 ». */

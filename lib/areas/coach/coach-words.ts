@@ -1,6 +1,7 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import { scoreFor } from '#lib/areas/problems/problem-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, deOf, formatDate, formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
@@ -105,7 +106,7 @@ export function cardsLostText(cards: number): string {
 
 /** Where a mistake was made: « coup 5 contre Octave, 12 novembre 2026 ». */
 export function whereText({ coup, opponent, at }: { coup: number; opponent: string; at: Date }): string {
-  return noBreak(`coup ${coup} contre ${opponent}, ${formatDate(at).replaceAll(' ', '\u00a0')}`);
+  return noBreak(`coup ${coup} contre ${keepOrder(opponent)}, ${formatDate(at).replaceAll(' ', '\u00a0')}`);
 }
 
 /** What was played: « Vous avez posé Corbeau en haut. ». */
@@ -113,7 +114,9 @@ export function playedText(
   turn: Pick<Turn, 'card' | 'padPosition'>,
   cardName: (id: string) => string,
 ): string {
-  return noBreak(`Vous avez posé ${cardName(turn.card.id)} ${CELL_NAMES[cellOfPad(turn.padPosition)]}.`);
+  return noBreak(
+    `Vous avez posé ${keepOrder(cardName(turn.card.id))} ${CELL_NAMES[cellOfPad(turn.padPosition)]}.`,
+  );
 }
 
 /** The heading of a curve: « Mois par mois, toutes règles ». */
@@ -195,7 +198,7 @@ export function inGameText(
 ): string {
   const where = CELL_NAMES[cellOfPad(turn.padPosition)];
   return noBreak(
-    `Dans la partie, vous aviez posé ${cardName(turn.card.id)} ${where} : ${cardsLostText(loss)}.`,
+    `Dans la partie, vous aviez posé ${keepOrder(cardName(turn.card.id))} ${where} : ${cardsLostText(loss)}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
@@ -25,13 +26,13 @@ export const CARD_GAMES_WORDS = {
 
 /** The heading: « Faucon royal : ses parties ». */
 export function cardGamesTitle(name: string): string {
-  return noBreak(`${name} : ses parties`);
+  return noBreak(`${keepOrder(name)} : ses parties`);
 }
 
 /** The description for search engines and previews. */
 export function cardGamesDescription(name: string): string {
   return noBreak(
-    `Les dernières parties où la carte ${name} a été posée : à quel coup, sur quelle case, et qui a gagné.`,
+    `Les dernières parties où la carte ${keepOrder(name)} a été posée : à quel coup, sur quelle case, et qui a gagné.`,
   );
 }
 

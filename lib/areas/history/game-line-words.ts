@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, deOf, formatDateTime } from '#lib/base/words/typography.ts';
 import { RULES, type WinnerRule } from '#lib/game/rules/rule-set.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
@@ -24,7 +25,7 @@ export function sidesOf({
 /** A game as a title: « Défaite 4 – 6 contre Joueuse, le 22 novembre 2026 à 21 h 40 ». */
 export function gameTitle(game: HistoryGame): string {
   const { opponent, score } = sidesOf(game);
-  return `${RESULT_LABELS[game.result]} ${score} contre ${opponent}, le ${formatDateTime(game.endedAt)}`;
+  return `${RESULT_LABELS[game.result]} ${score} contre ${keepOrder(opponent)}, le ${formatDateTime(game.endedAt)}`;
 }
 
 /** The mistakes of a game's owner: « 2 fautes », « sans faute ». */

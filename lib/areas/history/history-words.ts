@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
@@ -117,7 +118,7 @@ export function filterText({ result, kind, isNoTouch, families, month, q }: Hist
   const parts = [
     ...(result === null ? [] : [RESULT_FILTERS[result].toLowerCase()]),
     ...(kind === null ? [] : [kind === 'pvp' ? 'contre des joueurs' : 'contre des robots']),
-    ...(q === '' ? [] : [`nom « ${q} »`]),
+    ...(q === '' ? [] : [`nom « ${keepOrder(q)} »`]),
     ...(month === null ? [] : [monthLabel(month)]),
     ...(families.length === 0 ? [] : [`règles ${families.join(' ou ')}`]),
     ...(isNoTouch ? [HISTORY_WORDS.noTouchMark] : []),
@@ -148,7 +149,7 @@ export function totalText(total: number | null): string {
 /** Shown when a text matches more names than are searched. */
 export function manyNamesText(q: string, most: number): string {
   return noBreak(
-    `Plus de ${formatNumber(most)} noms contiennent « ${q} » : seules les parties de ${formatNumber(most)} d'entre eux sont montrées. Précisez le nom pour voir les autres.`,
+    `Plus de ${formatNumber(most)} noms contiennent « ${keepOrder(q)} » : seules les parties de ${formatNumber(most)} d'entre eux sont montrées. Précisez le nom pour voir les autres.`,
   );
 }
 

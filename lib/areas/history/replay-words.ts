@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
@@ -102,7 +103,7 @@ export type PlayerNames = Readonly<Record<Color, string>>;
 
 /** The heading of a game: « Mirabelle contre Octave ». */
 export function gameTitle({ blue, red }: PlayerNames): string {
-  return `${blue} contre ${red}`;
+  return `${keepOrder(blue)} contre ${keepOrder(red)}`;
 }
 
 /** A game by its number: « Partie 20514 ». */
@@ -132,7 +133,7 @@ export function tableLabel(coup: number): string {
 
 /** The label of a player's hand: « Main : Joueuse ». */
 export function handLabel(name: string): string {
-  return noBreak(`Main : ${name}`);
+  return noBreak(`Main : ${keepOrder(name)}`);
 }
 
 /** A score in words, blue's cards first: « 6 à 4 ». */
@@ -145,8 +146,8 @@ export function resultText({ blue, red }: PlayerNames, finalScore: number): stri
   const winner = winnerOf(finalScore);
   if (winner === null) return `Match nul, ${scoreText(finalScore)}`;
   return winner === 'blue'
-    ? `${blue} gagne ${scoreText(finalScore)}`
-    : `${red} gagne ${scoreText(otherScore(finalScore))}`;
+    ? `${keepOrder(blue)} gagne ${scoreText(finalScore)}`
+    : `${keepOrder(red)} gagne ${scoreText(otherScore(finalScore))}`;
 }
 
 /** The stake of a game: « 50 gils », or « Aucune ». */
@@ -156,7 +157,7 @@ export function betText(gils: number): string {
 
 /** A card and where it was played: « Corbeau en haut ». */
 export function placeText(card: string, { x, y }: Pick<Play, 'x' | 'y'>): string {
-  return `${card} ${CELL_NAMES[cellAt(x, y)]}`;
+  return `${keepOrder(card)} ${CELL_NAMES[cellAt(x, y)]}`;
 }
 
 /** A play in sentences, made from its facts alone; cards are given by id. */
@@ -177,7 +178,7 @@ export function turnSentences(
 }
 
 function placedSentence({ card, cell }: Extract<Fact, { type: 'placed' }>, player: string): readonly Piece[] {
-  return [`${player} pose `, { cardId: card.id }, ` ${CELL_NAMES[cell]}.`];
+  return [`${keepOrder(player)} pose `, { cardId: card.id }, ` ${CELL_NAMES[cell]}.`];
 }
 
 /** Introduces a combo that follows from another combo. */
@@ -204,7 +205,8 @@ export type Choice = {
 /** The heading of a verdict: « Ce coup coûte 2 cartes à Joueuse », « Ce coup vous coûte 2 cartes ». The last move of a game leaves no choice. */
 export function verdictTitle({ loss, bestCount }: Judgement, { ways, name, isOwn }: Choice): string {
   if (ways === 1) return REPLAY_WORDS.lastMove;
-  if (loss > 0) return isOwn ? `Ce coup vous ${lossText(loss)}` : `Ce coup ${lossText(loss)} à ${name}`;
+  if (loss > 0)
+    return isOwn ? `Ce coup vous ${lossText(loss)}` : `Ce coup ${lossText(loss)} à ${keepOrder(name)}`;
   if (bestCount === ways) return REPLAY_WORDS.allEqualTitle;
   return bestCount === 1 ? 'Le seul bon coup' : 'Un coup juste';
 }
@@ -246,7 +248,7 @@ export function barLabel(
   coup: number,
   told: { name: string; placed: string; verdict: string | null },
 ): string {
-  const words = [`${moveName(coup)}, ${told.name} : ${told.placed}`, told.verdict];
+  const words = [`${moveName(coup)}, ${keepOrder(told.name)} : ${told.placed}`, told.verdict];
   return noBreak(words.filter(Boolean).join(', '));
 }
 
@@ -256,12 +258,12 @@ export function promiseText({ blue, red }: PlayerNames, score: number): string {
   if (winner === null)
     return `Si les deux camps jouent sans faute, la partie finit nulle, ${scoreText(score)}.`;
   const [name, own] = winner === 'blue' ? [blue, score] : [red, otherScore(score)];
-  return `Si les deux camps jouent sans faute, ${name} gagne ${scoreText(own)}.`;
+  return `Si les deux camps jouent sans faute, ${keepOrder(name)} gagne ${scoreText(own)}.`;
 }
 
 /** The sentence that names the first player. */
 export function beginsText(name: string): string {
-  return `${name} commence.`;
+  return `${keepOrder(name)} commence.`;
 }
 
 /** The link to the turning point: « Aller au tournant, coup 7 ». */

@@ -1,4 +1,5 @@
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
@@ -41,15 +42,15 @@ export const LESSON_WORDS = {
 /** « Coup 7 : Araignée retourne quatre cartes. » */
 export function moveText({ coup, card, captures }: { coup: number; card: string; captures: number }): string {
   const cards = captures === 1 ? 'une carte' : `${inLetters(captures)} cartes`;
-  return noBreak(`Coup ${coup} : ${card} retourne ${cards}.`);
+  return noBreak(`Coup ${coup} : ${keepOrder(card)} retourne ${cards}.`);
 }
 
 /** What a turning point is in a sentence: « C'est le tournant : Joueuse pouvait encore gagner. » */
 export function turningNote(cost: FaultCost, victim: string): string {
   const notes = {
-    game: `${victim} pouvait encore gagner`,
-    win: `${victim} y laisse la victoire`,
-    draw: `${victim} pouvait encore faire nul`,
+    game: `${keepOrder(victim)} pouvait encore gagner`,
+    win: `${keepOrder(victim)} y laisse la victoire`,
+    draw: `${keepOrder(victim)} pouvait encore faire nul`,
     cards: 'il y avait mieux à jouer',
   };
   return noBreak(`C'est le tournant : ${notes[cost]}.`);
@@ -65,7 +66,7 @@ export function unnamedText(players: number): string {
 export function tableText(table: OnlinePlayer['table']): string {
   if (table === null) return HOME_WORDS.free;
   const { opponent, coup } = table;
-  return opponent === null ? `joue, coup ${coup}` : `joue contre ${opponent}, coup ${coup}`;
+  return opponent === null ? `joue, coup ${coup}` : `joue contre ${keepOrder(opponent)}, coup ${coup}`;
 }
 
 /** When something was, by the day: « aujourd'hui à 14 h 05 », « hier à 22 h 14 », « demain … », « le 19 novembre 2026 à 3 h 05 ». */
@@ -124,7 +125,7 @@ export const BONUS_NAMES = {
 
 /** « Bonjour Joueur », from six in the evening to five in the morning « Bonsoir Joueur », by the clock of Paris. */
 export function greeting(name: string, hour: number): string {
-  return `${hour >= 18 || hour < 5 ? 'Bonsoir' : 'Bonjour'} ${name}`;
+  return `${hour >= 18 || hour < 5 ? 'Bonsoir' : 'Bonjour'} ${keepOrder(name)}`;
 }
 
 /** « Défaite 4 – 6 contre Joueuse », with the viewer's own cards first. */
@@ -138,7 +139,7 @@ export function endText({
   opponent: string;
 }): string {
   const what = { win: 'Victoire', draw: 'Match nul', lose: 'Défaite' }[result];
-  return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${opponent}`;
+  return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${keepOrder(opponent)}`;
 }
 
 /** What is there to be had today: « Deux primes du jour sont à toucher, et un de vos adversaires de ligue est en ligne. » */
@@ -194,7 +195,7 @@ export const OWN_CARDS_WORDS = {
 export function collectionText({ owned, all, nearest }: Pick<OwnCards, 'owned' | 'all' | 'nearest'>): string {
   const have = `${count(owned, 'carte', 'cartes')} sur ${formatNumber(all)}`;
   if (nearest === null) return `${have}.`;
-  return `${have}\u00a0; il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${nearest.deck}.`;
+  return `${have}\u00a0; il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${keepOrder(nearest.deck)}.`;
 }
 
 /** Those new cards for which there is no room: « et 4 autres », « et une autre »; null when all are shown. */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
@@ -17,7 +18,7 @@ export function faultText(
 ): string {
   const takes = played.captures === 0 ? 'ne prend rien' : `prend ${cardsText(played.captures)}`;
   const gave = cost === 'cards' ? cardsText(loss) : COSTS[cost];
-  const costs = victim === null ? `vous coûte ${gave}` : `coûte ${gave} à ${victim}`;
+  const costs = victim === null ? `vous coûte ${gave}` : `coûte ${gave} à ${keepOrder(victim)}`;
   return noBreak(`${placed(played, nameOf)}, ${takes} et ${costs}.`);
 }
 
@@ -34,7 +35,7 @@ const COSTS = { game: 'la partie', win: 'la victoire', draw: 'le nul' } as const
 >;
 
 function placed({ card, cell }: Placing, nameOf: CardNames): string {
-  return `${nameOf(card.id)}, ${CELL_NAMES[cell]}`;
+  return `${keepOrder(nameOf(card.id))}, ${CELL_NAMES[cell]}`;
 }
 
 function cardsText(captures: number): string {

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { deOf } from '#lib/base/words/typography.ts';
 
 /** The kind of page that a preview picture stands for, shown above its name. */
@@ -25,5 +26,5 @@ export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): st
   if (kind === 'site') return `${name}, trois cartes sur un tapis vert`;
   if (kind === 'player') return `La page ${deOf(name)}`;
   const word = PICTURE_KINDS[kind];
-  return name.toLowerCase().startsWith(word.toLowerCase()) ? name : `${word} ${name}`;
+  return name.toLowerCase().startsWith(word.toLowerCase()) ? keepOrder(name) : `${word} ${keepOrder(name)}`;
 }

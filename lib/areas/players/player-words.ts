@@ -1,4 +1,5 @@
 import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { PrivacyCode } from './player.ts';
@@ -109,18 +110,19 @@ export function recordText({ win, draw, lose }: Score3): string {
 
 /** The result of two players against each other: «  Joueuse contre Joueur : 12 victoires, 1 nul, 9 défaites. ». */
 export function headToHeadText(name: string, opponent: string, score: Score3 | null): string {
-  if (score === null) return `${name} et ${opponent} n'ont encore jamais joué l'un contre l'autre.`;
-  return `${name} contre ${opponent}\u00a0: ${recordText(score)}.`;
+  if (score === null)
+    return `${keepOrder(name)} et ${keepOrder(opponent)} n'ont encore jamais joué l'un contre l'autre.`;
+  return `${keepOrder(name)} contre ${keepOrder(opponent)}\u00a0: ${recordText(score)}.`;
 }
 
 /** Shown when the opponent does not exist, or may not be known to the viewer. */
 export function unknownOpponentText(asked: string): string {
-  return `Aucun joueur ne s'appelle «\u00a0${asked}\u00a0».`;
+  return `Aucun joueur ne s'appelle «\u00a0${keepOrder(asked)}\u00a0».`;
 }
 
 /** Shown when a player is compared with one of their own nicknames. */
 export function samePlayerText(asked: string): string {
-  return `${asked}, c'est le même joueur. Choisissez un autre nom.`;
+  return `${keepOrder(asked)}, c'est le même joueur. Choisissez un autre nom.`;
 }
 
 /** The heading of a curve: « Elo en Mur cassé ». */
@@ -149,7 +151,7 @@ export function foundText(found: number): string {
 
 /** Shown when a search found nobody. */
 export function nobodyText(q: string): string {
-  return `Aucun joueur n'a un nom qui commence par «\u00a0${q}\u00a0».`;
+  return `Aucun joueur n'a un nom qui commence par «\u00a0${keepOrder(q)}\u00a0».`;
 }
 
 /** The player whose other nickname a search found: « pseudonyme de Joueuse ». */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { Finders, ListingCode, MonthScore, OwnPlace } from './month.ts';
 import { monthText } from './problem-words.ts';
@@ -56,8 +57,10 @@ export function findersText({ tried, found, first, isYou }: Finders): string {
       ? "Un seul joueur l'a essayé, sans le résoudre pour l'instant."
       : `Aucun des ${count(tried, 'joueur', 'joueurs')} qui l'ont essayé ne l'a encore résolu.`;
   if (tried === 1)
-    return noBreak(`Résolu par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
+    return noBreak(
+      `Résolu par le seul joueur qui l'a essayé${first === null ? '' : ` : ${keepOrder(first)}`}.`,
+    );
   const who = isYou ? 'vous' : first;
-  const by = who === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${who}`;
+  const by = who === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${keepOrder(who)}`;
   return noBreak(`Résolu par ${count(found, 'joueur', 'joueurs')} sur ${formatNumber(tried)}${by}.`);
 }

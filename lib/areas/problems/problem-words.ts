@@ -1,5 +1,6 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { turnSentences } from '#lib/areas/history/replay-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatDate, noBreak } from '#lib/base/words/typography.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -141,7 +142,7 @@ type CardName = (id: string) => string;
 /** A play in words: « Corbeau, en haut, ». */
 export function playText(position: Position, { slot, x, y }: Placement, cardName: CardName): string {
   const card = position.hands[position.turn][slot];
-  return `${card ? cardName(card.id) : ''}, ${CELL_NAMES[cellAt(x, y)]},`;
+  return `${keepOrder(card ? cardName(card.id) : '')}, ${CELL_NAMES[cellAt(x, y)]},`;
 }
 
 /** Why a play fails: what it takes, what the best reply takes, and how the game ends. */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatDate, noBreak } from '#lib/base/words/typography.ts';
 
 /** The message for each refusal of the own account (product/calls §2.8). */
@@ -39,7 +40,7 @@ export const ACCOUNT_WORDS = {
 
 /** What stands under the heading: « Joueur, depuis le 15 octobre 2025 ». */
 export function sinceText(name: string, registeredAt: Date): string {
-  return `${name}, depuis le ${formatDate(registeredAt)}`;
+  return `${keepOrder(name)}, depuis le ${formatDate(registeredAt)}`;
 }
 
 /** The number of different cards: « 31 cartes différentes ». */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { deOf, noBreak } from '#lib/base/words/typography.ts';
 
 /** Descriptions for search engines and previews, for pages whose own lead does not serve. */
@@ -20,12 +21,14 @@ export function siteDescription(siteName: string): string {
 
 /** The description of a guild without a motto. */
 export function guildDescription(name: string, siteName: string): string {
-  return noBreak(`La guilde ${name} ${deOf(siteName)} : ses membres, sa fondation et son expérience.`);
+  return noBreak(
+    `La guilde ${keepOrder(name)} ${deOf(siteName)} : ses membres, sa fondation et son expérience.`,
+  );
 }
 
 /** The description of a league whose text has not been written. */
 export function leagueDescription(title: string): string {
-  return noBreak(`${title} : participants, résultats et classement de la ligue.`);
+  return noBreak(`${keepOrder(title)} : participants, résultats et classement de la ligue.`);
 }
 
 /** The description of the page with the quizz themes. */

@@ -1,3 +1,5 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
+
 /** The site's name and address, which most blocks refer to. */
 export type Site = {
   readonly siteName: string;
@@ -79,7 +81,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, path }, at) => ({
       '@type': 'ListItem',
-      ...{ position: at + 1, name: label, item: siteUrl + path },
+      ...{ position: at + 1, name: keepOrder(label), item: siteUrl + path },
     })),
   };
 }

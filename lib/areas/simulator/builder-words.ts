@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { capitalized } from '#lib/base/words/numerals.ts';
 import { WALL_VALUE } from '#lib/game/rules/possible.ts';
@@ -99,7 +100,7 @@ export function placeTitle({ color, slot }: Place): string {
 
 /** The label of a slot, with what lies there: « Quatrième carte de Bleu : vide ». */
 export function placeLabel(place: Place, card: string | null): string {
-  return noBreak(`${placeTitle(place)} : ${card ?? 'vide'}`);
+  return noBreak(`${placeTitle(place)} : ${keepOrder(card ?? 'vide')}`);
 }
 
 /** The label of a card's field; places are counted from 1. */
@@ -121,7 +122,7 @@ export function missingText(missing: Readonly<Record<Color, number>>): string {
 
 /** The button that takes the card out of the open slot: « Retirer Loup gris ». */
 export function removeText(card: string): string {
-  return `Retirer ${card}`;
+  return `Retirer ${keepOrder(card)}`;
 }
 
 /** A choice of the drawer: « Power ≥ 25 ». */
@@ -185,10 +186,10 @@ export function builderFaultText({ code, detail }: BuilderFault): string {
     case 'missing cards':
       return `${missingText({ blue: Number(blue), red: Number(red) })}.`;
     case 'unknown card':
-      return noBreak(`${where} : aucune carte ne s'appelle « ${typed ?? ''} ».`);
+      return noBreak(`${where} : aucune carte ne s'appelle « ${keepOrder(String(typed ?? ''))} ».`);
     case 'ambiguous card':
       return noBreak(
-        `${where} : plusieurs cartes s'appellent « ${typed ?? ''} », ajoutez le deck entre parenthèses.`,
+        `${where} : plusieurs cartes s'appellent « ${keepOrder(String(typed ?? ''))} », ajoutez le deck entre parenthèses.`,
       );
     case 'no sign':
       return 'Choisissez le signe de ce mur, ou effacez son nombre.';

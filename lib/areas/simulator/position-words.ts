@@ -1,5 +1,6 @@
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { resultText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
@@ -22,7 +23,7 @@ export function positionWords(step: Step, players: Players | null): PositionWord
   const names = players ?? SIDE_NAMES;
   const { position, coup } = step;
   const score = blueScore(position);
-  const stand = `${names.blue} ${score}, ${names.red} ${otherScore(score)}`;
+  const stand = `${keepOrder(names.blue)} ${score}, ${keepOrder(names.red)} ${otherScore(score)}`;
   return {
     title: noBreak(`${SIMULATOR_WORDS.title} : ${positionNote(step, names)}`),
     description: noBreak(`${stand}. ${SIMULATOR_WORDS.rules} : ${rulesText(position.rules)}.`),

@@ -1,4 +1,5 @@
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
@@ -73,22 +74,24 @@ export const SIMULATOR_KEY_WORDS = { title: 'Jouer au clavier', enabled: 'Touche
 
 /** Whose turn it is: « Rouge joue ». */
 export function playsText(name: string): string {
-  return `${name} joue`;
+  return `${keepOrder(name)} joue`;
 }
 
 /** What the player has to do now: « Rouge choisit une case. ». */
 export function promptText(name: string, { hasCard }: { hasCard: boolean }): string {
-  return hasCard ? `${name} choisit une case.` : `${name} choisit une carte, puis une case.`;
+  return hasCard
+    ? `${keepOrder(name)} choisit une case.`
+    : `${keepOrder(name)} choisit une carte, puis une case.`;
 }
 
 /** The label of a card that can be selected, for screen readers; its place comes first. */
 export function pickLabel(card: string, slot: number): string {
-  return `Carte ${slot + 1}\u00a0: ${card}`;
+  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
 }
 
 /** The label of a cell on which a card can be played: « Poser  Squall au centre ». */
 export function layLabel(card: string, pad: Pad): string {
-  return `Poser ${card} ${CELL_NAMES[cellOfPad(pad)]}`;
+  return `Poser ${keepOrder(card)} ${CELL_NAMES[cellOfPad(pad)]}`;
 }
 
 /** An outcome in words: « 4 à 6 », the mover's cards first. */
@@ -109,7 +112,7 @@ export const RESULT_WORDS = { win: 'Gagne', draw: 'Nul', lose: 'Perd' } as const
 
 /** An outcome in words, with the name of the player whose cards come first. */
 export function outcomeLabel(name: string, outcome: Outcome): string {
-  return `issue ${outcomeText(outcome)} pour ${name}`;
+  return `issue ${outcomeText(outcome)} pour ${keepOrder(name)}`;
 }
 
 /** The number of the opponent's replies that keep their best result: « 2 bonnes réponses ». */
@@ -120,8 +123,10 @@ export function repliesText(replies: number): string {
 /** The best result of a position: « Rouge peut gagner 6 à 4 ». */
 export function promiseTitle(name: string, outcome: Outcome): string {
   const score = outcomeText(outcome);
-  if (outcome.own === outcome.other) return `${name} peut faire nul, ${score}`;
-  return outcome.own > outcome.other ? `${name} peut gagner ${score}` : `${name} perd, au mieux ${score}`;
+  if (outcome.own === outcome.other) return `${keepOrder(name)} peut faire nul, ${score}`;
+  return outcome.own > outcome.other
+    ? `${keepOrder(name)} peut gagner ${score}`
+    : `${keepOrder(name)} perd, au mieux ${score}`;
 }
 
 /** How many moves lead to the best result, and what the others do; one sentence where all are equal. */
@@ -143,13 +148,13 @@ export function resultsText({ all, best, result, others }: ResultCounts): string
 
 /** Explains the figures on the cells. */
 export function heatNote(name: string): string {
-  return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes de ${name} d'abord.`;
+  return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes de ${keepOrder(name)} d'abord.`;
 }
 
 /** The label of a turn in the table, for screen readers: « Coup 3, case 8 : Rouge pose Squall ». */
 export function turnLabel(number: number, { card, color, padPosition }: Turn, names: Names): string {
   return noBreak(
-    `Coup ${number}, case ${padPosition} : ${names.nameOf(color)} pose ${names.cardName(card.id)}`,
+    `Coup ${number}, case ${padPosition} : ${keepOrder(names.nameOf(color))} pose ${keepOrder(names.cardName(card.id))}`,
   );
 }
 
@@ -187,5 +192,7 @@ export const SIMULATOR_REFUSALS = {
 
 /** The heading of the simulator: « Simulateur », with the players' names when it starts from a game. */
 export function gameSimulatorTitle(names: Readonly<Record<Color, string>> | null): string {
-  return names ? noBreak(`Simulateur : ${names.blue} contre ${names.red}`) : SIMULATOR_WORDS.title;
+  return names
+    ? noBreak(`Simulateur : ${keepOrder(names.blue)} contre ${keepOrder(names.red)}`)
+    : SIMULATOR_WORDS.title;
 }

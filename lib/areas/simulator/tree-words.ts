@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
@@ -19,5 +20,5 @@ export function foldedText(folded: number): string {
 
 /** A move of the tree: « Baleine bleue, en haut à droite ». */
 export function treeMoveText({ card, padPosition }: Turn, cardName: (id: string) => string): string {
-  return `${cardName(card.id)}, ${CELL_NAMES[cellOfPad(padPosition)]}`;
+  return `${keepOrder(cardName(card.id))}, ${CELL_NAMES[cellOfPad(padPosition)]}`;
 }

@@ -1,5 +1,6 @@
 import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/replay-words.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { Piece } from '#lib/game/told/fact-words.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
@@ -118,12 +119,12 @@ export function strengthLabel(robot: RobotName): string {
 
 /** The heading of a table: « Vous contre MonteCarlo ». */
 export function tableTitle(robot: RobotName): string {
-  return `${YOU} contre ${robot}`;
+  return `${YOU} contre ${keepOrder(robot)}`;
 }
 
 /** Whose turn it is: « À vous : coup 5 sur 9 ». */
 export function turnText(robot: RobotName, { isOwn, move }: { isOwn: boolean; move: number }): string {
-  return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${robot} réfléchit`;
+  return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${keepOrder(robot)} réfléchit`;
 }
 
 /** That a game is over: « Partie finie en neuf coups ». */
@@ -133,7 +134,7 @@ export function overText({ isResigned }: { isResigned: boolean }): string {
 
 /** What to do now; the card is named once one is selected. */
 export function promptText(card: string | null): string {
-  return card === null ? 'Choisissez une carte.' : `Choisissez une case pour ${card}.`;
+  return card === null ? 'Choisissez une carte.' : `Choisissez une case pour ${keepOrder(card)}.`;
 }
 
 /** The hint in words: « Indice : Sanglier en haut à gauche. ». */
@@ -160,7 +161,7 @@ export function endText(
   robot: RobotName,
   { cards, isResigned }: { cards: number; isResigned: boolean },
 ): string {
-  if (isResigned) return `Vous abandonnez, ${robot} gagne`;
+  if (isResigned) return `Vous abandonnez, ${keepOrder(robot)} gagne`;
   if (winnerOf(cards) === OWN_COLOR) return `Vous gagnez ${scoreText(cards)}`;
   return resultText({ blue: YOU, red: robot }, cards);
 }
@@ -172,9 +173,13 @@ export function turningText(
 ): string {
   const winner = winnerOf(before);
   const was =
-    winner === null ? 'nulle' : winner === OWN_COLOR ? 'gagnée pour vous' : `gagnée pour ${told.robot}`;
+    winner === null
+      ? 'nulle'
+      : winner === OWN_COLOR
+        ? 'gagnée pour vous'
+        : `gagnée pour ${keepOrder(told.robot)}`;
   const cost = count(loss, 'carte', 'cartes');
-  const whom = told.isOwn ? `vous coûte ${cost}` : `coûte ${cost} à ${told.robot}`;
+  const whom = told.isOwn ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(told.robot)}`;
   return noBreak(
     `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.`,
   );
@@ -202,16 +207,18 @@ export function aidsText({
 /** A series so far: « Manche 3 : Vous 1, MonteCarlo 1 »; its winner once it is over. */
 export function seriesText(series: Series, robot: RobotName): string {
   const { own, other, draws } = series;
-  const score = `${YOU} ${own}, ${robot} ${other}${draws > 0 ? `, ${count(draws, 'nul', 'nuls')}` : ''}`;
+  const score = `${YOU} ${own}, ${keepOrder(robot)} ${other}${draws > 0 ? `, ${count(draws, 'nul', 'nuls')}` : ''}`;
   if (!isSeriesOver(series))
     return noBreak(`Manche ${own + other + draws + 1} sur ${SERIES_GAMES} : ${score}`);
   if (own === other) return noBreak(`Égalité après cinq manches : ${score}`);
-  return noBreak(own > other ? `Vous gagnez la série : ${score}` : `${robot} gagne la série : ${score}`);
+  return noBreak(
+    own > other ? `Vous gagnez la série : ${score}` : `${keepOrder(robot)} gagne la série : ${score}`,
+  );
 }
 
 /** The title of a game seen again: « Bleu contre MonteCarlo ». */
 export function reviewTitle(robot: RobotName): string {
-  return `${SIDE} contre ${robot}`;
+  return `${SIDE} contre ${keepOrder(robot)}`;
 }
 
 /** The message for each refusal to keep a game. */
@@ -235,10 +242,10 @@ export const KEEP_WORDS = {
 
 /** The label of a card that can be selected, for screen readers; its place comes first. */
 export function pickLabel(card: string, slot: number): string {
-  return `Carte ${slot + 1}\u00a0: ${card}`;
+  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
 }
 
 /** The label of a cell on which a card can be played: « Poser Squall au centre ». */
 export function layLabel(card: string, cell: Cell): string {
-  return `Poser ${card} ${CELL_NAMES[cell]}`;
+  return `Poser ${keepOrder(card)} ${CELL_NAMES[cell]}`;
 }

@@ -1,4 +1,5 @@
 import { parisWall } from '#lib/base/paris-time.ts';
+import { keepOrder } from './bidi.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = /\u202f/g;
@@ -58,12 +59,14 @@ export function count(value: number, singular: string, many: string): string {
  * y before a consonant (« d'Yves », « de Yann »), but not before digits or signs.
  */
 export function deOf(name: string): string {
-  return elides(name) ? `d'${name}` : `de ${name}`;
+  const shown = keepOrder(name);
+  return elides(shown) ? `d'${shown}` : `de ${shown}`;
 }
 
 /** Puts « que » before a name by the same rule: « qu'Atout », « que Triade ». */
 export function queOf(name: string): string {
-  return elides(name) ? `qu'${name}` : `que ${name}`;
+  const shown = keepOrder(name);
+  return elides(shown) ? `qu'${shown}` : `que ${shown}`;
 }
 
 function elides(name: string): boolean {
@@ -88,7 +91,8 @@ export function splitOrdinals(text: string): string[] {
 
 /** Names as a sentence lists them: « Ariane, Chloé et Diego ». */
 export function inSentence(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+  const shown = names.map(keepOrder);
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} et ${shown.at(-1)}`;
 }
 
 /** The day that a clock shows. French uses an ordinal for the first of the month only. */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
@@ -48,7 +49,7 @@ export function editFaultText({ code, detail }: { code: string; detail?: Detail 
   if (code !== 'changed' || detail?.current === undefined) return text;
   const { current } = detail;
   const now = typeof current === 'number' ? formatNumber(current) : current;
-  return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${now}.`)}`;
+  return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${keepOrder(now)}.`)}`;
 }
 
 /** The text of codes that have none of their own (product/staff §7.1). */
@@ -171,7 +172,7 @@ export const ADMIN_ACCOUNT_WORDS = {
 
 /** The heading of the page that confirms a ban. */
 export function banTitle(name: string): string {
-  return `${ADMIN_ACCOUNT_WORDS.sureBan} ${name}`;
+  return `${ADMIN_ACCOUNT_WORDS.sureBan} ${keepOrder(name)}`;
 }
 
 /** The heading of the page that confirms the end of a ban. */
@@ -194,13 +195,15 @@ export function banSpanText(days: number | null | 'unchosen', now: Date): string
 /** A ban in a sentence: « Par Arbitre le 21 novembre 2026 à 14 h 05, sans limite. Motif : … ». */
 export function banText({ banner, date, reason, until }: Ban): string {
   const end = until === null ? 'sans limite' : `jusqu'au ${formatDateTime(until)}`;
-  return noBreak(`Par ${banner} le ${formatDateTime(date)}, ${end}. Motif : ${reason}`);
+  return noBreak(`Par ${keepOrder(banner)} le ${formatDateTime(date)}, ${end}. Motif : ${keepOrder(reason)}`);
 }
 
 /** A ban that has ended by itself, in a sentence. */
 export function endedBanText({ banner, date, reason, until }: Ban): string {
   const end = until === null ? '' : `, terminé le ${formatDateTime(until)}`;
-  return noBreak(`Le dernier : par ${banner} le ${formatDateTime(date)}${end}. Motif : ${reason}`);
+  return noBreak(
+    `Le dernier : par ${keepOrder(banner)} le ${formatDateTime(date)}${end}. Motif : ${keepOrder(reason)}`,
+  );
 }
 
 /** Wins, draws and defeats in a line: « 3 victoires, 1 nul, 2 défaites ». */

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { ALIKE_MAX, type SharedContact } from './alike-account.ts';
@@ -42,5 +43,5 @@ export function matchesText(wanted: Wanted, { rows, hasMore }: ContactMatches): 
   const asked = 'email' in wanted ? wanted.email : wanted.address;
   const found = count(rows.length, 'compte', 'comptes');
   const text = hasMore ? `les ${formatNumber(MATCHES_MAX)} comptes les plus récents` : found;
-  return noBreak(`${asked} : ${text}`);
+  return noBreak(`${keepOrder(asked)} : ${text}`);
 }

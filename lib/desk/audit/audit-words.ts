@@ -7,6 +7,7 @@ import {
   type UndoCode,
 } from '#lib/audit/audit.ts';
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { maskAddress, maskEmail } from '#lib/desk/accounts/admin-account.ts';
@@ -149,7 +150,7 @@ function factText(field: string, value: AuditFacts[string]): string {
   if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
-  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+  return keepOrder(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
 }
 
 /** The text of each refusal of an undo (product/calls §6.18). */

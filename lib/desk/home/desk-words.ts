@@ -1,5 +1,6 @@
 import type { Change } from '#game-bridge/contract.ts';
 import type { AdminMenuPage } from '#lib/audit/guards.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 
 /** The labels of the side menu, one for each page that `ADMIN_PAGES` puts there. */
@@ -71,7 +72,7 @@ export function tableLabel(title: string): string {
 
 /** The ranks that one holds, in a sentence. */
 export function ranksText(ranks: readonly string[]): string {
-  const names = ranks.map((name) => `« ${name} »`);
+  const names = ranks.map((name) => `« ${keepOrder(name)} »`);
   const label = ranks.length > 1 ? 'Vos rangs' : 'Votre rang';
   return noBreak(`${label} : ${names.join(', ')}.`);
 }

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count } from '#lib/base/words/typography.ts';
 import type { Waiting } from './waiting-service.ts';
 
@@ -31,5 +32,5 @@ export function waitingTexts({ undelivered, drafts }: Waiting): readonly { href:
 
 /** « Ligue des Égaux : à clore » */
 export function leagueToCloseText(title: string): string {
-  return `${title}\u00a0: à clore`;
+  return `${keepOrder(title)}\u00a0: à clore`;
 }

@@ -8,6 +8,7 @@ import {
   type Visibility,
 } from '#lib/areas/animations/animation.ts';
 import type { Misfit } from '#lib/areas/animations/league-fit.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
@@ -83,7 +84,7 @@ export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]
       ? `reste au ${ordinal(after.rank)} rang`
       : `passe du ${ordinal(before.rank)} au ${ordinal(after.rank)} rang`,
   ];
-  return `${after.name} ${score} et ${rank}.`;
+  return `${keepOrder(after.name)} ${score} et ${rank}.`;
 }
 
 /** How many games are then left between the two. */

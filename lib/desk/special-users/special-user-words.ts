@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
@@ -92,10 +93,10 @@ export const SPECIAL_USER_WORDS = {
 
 /** The ranks of a group that nobody holds: « Sans membre : Administrateur, Testeur. » */
 export function emptyRanksText(names: readonly string[]): string {
-  return noBreak(`Sans membre : ${names.join(', ')}.`);
+  return noBreak(`Sans membre : ${names.map(keepOrder).join(', ')}.`);
 }
 
 /** The heading of the page that confirms a removal: « Retirer le rang Modérateur à Zoé ». */
 export function deleteTitle({ rankName, name }: { rankName: string; name: string }): string {
-  return `Retirer le rang ${rankName} à ${name}`;
+  return `Retirer le rang ${keepOrder(rankName)} à ${keepOrder(name)}`;
 }

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
 import { CLAD_BATTLE_SUM } from '#lib/game/rules/power.ts';
 import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
@@ -114,10 +115,10 @@ export function tallyText({ one, many }: TallyPattern, value: number): string {
 
 /** A card in a list that is copied: « Passereau × 3 ». */
 export function copiedLine(name: string, quantity: number): string {
-  return quantity > 1 ? `${name} × ${formatNumber(quantity)}` : name;
+  return quantity > 1 ? `${keepOrder(name)} × ${formatNumber(quantity)}` : name;
 }
 
 /** The label of the box of a card: « Compter Passereau, 10 powers, × 3 ». */
 export function tickLabel(name: string, caption: string): string {
-  return `Compter ${name}, ${caption}`;
+  return `Compter ${keepOrder(name)}, ${caption}`;
 }

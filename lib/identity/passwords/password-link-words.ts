@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordFormCode } from './password-change.ts';
@@ -26,7 +27,7 @@ export function passwordLinkFaultText(fault: Pick<Fault, 'code' | 'detail'>): st
 /** The words of the page that a one-time link opens. */
 export const PASSWORD_LINK_WORDS = {
   title: 'Choisir un nouveau mot de passe',
-  lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,
+  lead: (name: string) => `Pour le compte ${keepOrder(name)}. Ce lien ne sert qu'une fois.`,
   save: 'Enregistrer le mot de passe',
   /** Beside the form. */
   notes: [

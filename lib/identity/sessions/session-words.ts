@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatDateTime, noBreak } from '#lib/base/words/typography.ts';
 import type { ConnectCode } from './session.ts';
 
@@ -92,7 +93,7 @@ export const LOGIN_WORDS = {
 export const LOGGED_IN_WORDS = {
   already: CONNECT_TEXTS['already connected'],
   as: (name: string) =>
-    noBreak(`Votre compte : ${name}. Pour en utiliser un autre, déconnectez-vous d'abord.`),
+    noBreak(`Votre compte : ${keepOrder(name)}. Pour en utiliser un autre, déconnectez-vous d'abord.`),
   goOn: 'Continuer',
   account: 'Mon Compte',
   download: LOGIN_WORDS.download,

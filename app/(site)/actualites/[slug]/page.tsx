@@ -54,7 +54,7 @@ export default async function NewsPage({ params }: Props) {
       />
       <article className="stack">
         <PageTitle back={{ href: ARCHIVE, label: NEWS_WORDS.title }} lead={<DayTime date={publishedAt} />}>
-          {title}
+          <bdi>{title}</bdi>
         </PageTitle>
         <div className="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(body) }} />
       </article>
@@ -69,7 +69,9 @@ function Others({ news }: { news: readonly NewsEntry[] }) {
       <h2>{NEWS_WORDS.others}</h2>
       {news.map(({ slug, title, publishedAt }) => (
         <p key={slug}>
-          <a href={newsPath(slug)}>{title}</a>
+          <a href={newsPath(slug)}>
+            <bdi>{title}</bdi>
+          </a>
           <br />
           <small className="soft">
             <DayTime date={publishedAt} />

@@ -11,6 +11,7 @@ import {
 import type { CardSheet, Selection, SheetSide } from '#lib/areas/cards/card-sheet.ts';
 import { cardPath, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import { makeSideFilter, WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { cardLabel, valueText } from '#lib/game/card.ts';
 import { oppositeOf } from '#lib/game/rules/cells.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
@@ -98,7 +99,7 @@ function Minis({ cards, met, range }: MinisProps) {
 /** A small picture of a card as a link to its sheet. */
 export function MiniCard({ card }: { card: ListedCard }) {
   return (
-    <a href={cardPath(card.id)} title={card.name}>
+    <a href={cardPath(card.id)} title={keepOrder(card.name)}>
       <img
         src={pictureAddress(card, null)}
         alt={cardLabel(card)}

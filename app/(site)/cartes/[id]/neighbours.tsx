@@ -19,7 +19,7 @@ export function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: C
               <li key={card.number}>
                 <MiniCard card={card} />
                 <a href={cardPath(card.id)} tabIndex={-1} aria-hidden="true">
-                  {card.name}
+                  <bdi>{card.name}</bdi>
                 </a>
                 <small> {powersText(cardPower(card))}</small>
               </li>
@@ -31,12 +31,12 @@ export function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: C
         <nav className={styles.beside} aria-label={say.beside}>
           {previous && (
             <a href={cardPath(previous.id)} rel="prev">
-              ‹ {previous.name}
+              ‹ <bdi>{previous.name}</bdi>
             </a>
           )}
           {next && (
             <a href={cardPath(next.id)} rel="next">
-              {next.name} ›
+              <bdi>{next.name}</bdi> ›
             </a>
           )}
         </nav>

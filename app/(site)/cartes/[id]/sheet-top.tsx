@@ -44,7 +44,9 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
           <Card card={card} />
         </div>
         <div className={styles.facing}>
-          <h1>{card.name}</h1>
+          <h1>
+            <bdi>{card.name}</bdi>
+          </h1>
           <p className={styles.place}>{placeText(card)}</p>
           <CardFacts card={card} quantity={quantity} />
           {isClad(card) && <p className={styles.note}>{CARD_WORDS.clad}</p>}

@@ -4,6 +4,7 @@ import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animat
 import { listRemaining, type OpenGame } from '#lib/areas/animations/remaining.ts';
 import { suppose, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
@@ -67,9 +68,9 @@ function Heads({ order, open }: { order: readonly string[]; open: string | null 
       <tr>
         <th scope="col">Joueur</th>
         {order.map((name, at) => (
-          <th key={name} scope="col" className={styles.column} title={name}>
+          <th key={name} scope="col" className={styles.column} title={keepOrder(name)}>
             <span aria-hidden="true">{at + 1}</span>
-            <span className="sr">{name}</span>
+            <span className="sr">{keepOrder(name)}</span>
           </th>
         ))}
         <th scope="col" className="num">

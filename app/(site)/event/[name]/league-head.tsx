@@ -32,7 +32,7 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
     return (
       <div className={styles.running}>
         <PageTitle back={INDEX} lead={<Raised>{runningLead(dates, games)}</Raised>}>
-          {title}
+          <bdi>{title}</bdi>
         </PageTitle>
       </div>
     );
@@ -42,7 +42,9 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
       <p className="small">
         <a href={INDEX.href}>{INDEX.label}</a>
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       {leadOf(setup) && <p className="soft">{leadOf(setup)}</p>}
       <Facts
         items={[

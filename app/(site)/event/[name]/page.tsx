@@ -78,7 +78,9 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
       <ul className={styles.names}>
         {leagues.map(({ name, title }) => (
           <li key={name}>
-            <a href={leaguePath(name)}>{title}</a>
+            <a href={leaguePath(name)}>
+              <bdi>{title}</bdi>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { GuildMember } from '#lib/areas/guilds/guild.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 
 /** A member by all nicknames, each with its page, and the account name where it is none of them (product/pages §5.4). */
@@ -13,7 +14,7 @@ export function MemberName({ member: { accountName, nicknames } }: { member: Gui
           <PlayerLink name={nickname} />
         </Fragment>
       ))}
-      {!nicknames.includes(accountName) && ` (${accountName})`}
+      {!nicknames.includes(accountName) && ` (${keepOrder(accountName)})`}
     </>
   );
 }

@@ -84,7 +84,7 @@ function Head({ guild }: { guild: Guild }) {
     <div className={styles.head}>
       <GuildLogo guild={guild} size={120} />
       <PageTitle back={{ href: '/guilds.html', label: 'Guildes' }} lead={motto || undefined}>
-        {name}
+        <bdi>{name}</bdi>
       </PageTitle>
     </div>
   );

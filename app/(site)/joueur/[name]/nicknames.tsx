@@ -12,7 +12,13 @@ export function Nicknames({ shown, nicknames }: { shown: string; nicknames: read
       <ul>
         {nicknames.map((name, at) => (
           <li key={name}>
-            {name === shown ? <b>{name}</b> : <PlayerLink name={name} />}
+            {name === shown ? (
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            ) : (
+              <PlayerLink name={name} />
+            )}
             {at === 0 && `, ${say.main}`}
           </li>
         ))}

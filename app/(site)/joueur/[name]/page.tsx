@@ -64,7 +64,7 @@ function PlayerPage(player: Player) {
         ]}
       />
       <PageTitle back={{ href: '/recherche', label: say.search }} lead={isRobot ? say.robot : undefined}>
-        {name}
+        <bdi>{name}</bdi>
       </PageTitle>
       <DeskLinks desk={player.desk} />
       {profile === null ? (

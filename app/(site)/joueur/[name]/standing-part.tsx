@@ -13,7 +13,13 @@ export function StandingPart({ player: { name, isOwn, isRobot }, profile }: Stan
   const { guild, standing, curve } = profile;
   const guildFact = {
     label: say.guild,
-    value: guild ? <a href={`/guild/${guild.id}`}>{guild.name}</a> : say.noGuild,
+    value: guild ? (
+      <a href={`/guild/${guild.id}`}>
+        <bdi>{guild.name}</bdi>
+      </a>
+    ) : (
+      say.noGuild
+    ),
   };
   return (
     <>

@@ -12,7 +12,10 @@ export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts
         <ul>
           {rows.map(({ id, name, isBanned, shared }) => (
             <li key={id}>
-              <a href={`/admin/account/${id}`}>{name}</a> ({id}), {sharedText(shared)}
+              <a href={`/admin/account/${id}`}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({id}), {sharedText(shared)}
               {isBanned && `, ${say.banned}`}
             </li>
           ))}

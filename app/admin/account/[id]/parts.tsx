@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
@@ -46,7 +47,14 @@ export function AccountNicknames({ account, isLink }: Props & { isLink: boolean 
         <ul>
           {nicknames.map(({ id, name, isMain, isBanned }) => (
             <li key={id}>
-              {isLink ? <a href={`/admin/nickname/${id}`}>{name}</a> : name} ({id}){isMain && ', principal'}
+              {isLink ? (
+                <a href={`/admin/nickname/${id}`}>
+                  <bdi>{name}</bdi>
+                </a>
+              ) : (
+                <bdi>{name}</bdi>
+              )}{' '}
+              ({id}){isMain && ', principal'}
               {isBanned && ', banni'}
             </li>
           ))}
@@ -73,7 +81,9 @@ export function AccountStatistics({ account: { pvp, pve } }: Props) {
 
 /** Ranks and privileges, which cannot be changed here (product/accounts §7.2). */
 export function AccountStaff({ account: { idents, privileges } }: Props) {
-  const ranks = idents.map(({ rankName, asNickname }) => `${rankName} (${asNickname ?? '[NDC]'})`);
+  const ranks = idents.map(
+    ({ rankName, asNickname }) => `${keepOrder(rankName)} (${keepOrder(asNickname ?? '[NDC]')})`,
+  );
   return (
     <section className="stack" aria-labelledby="equipe">
       <h2 id="equipe">Équipe</h2>

@@ -14,7 +14,9 @@ export function Messages({ messages }: { messages: readonly ChatMessage[] }) {
         <ol className={styles.messages} role="list" aria-labelledby="messages" tabIndex={0}>
           {messages.map(({ accountId, nickname, text, date }) => (
             <li key={`${date.getTime()} ${accountId} ${text}`}>
-              <a href={`/admin/account/${accountId}`}>{nickname}</a>{' '}
+              <a href={`/admin/account/${accountId}`}>
+                <bdi>{nickname}</bdi>
+              </a>{' '}
               <small className="soft">
                 <MinuteTime date={date} />
               </small>

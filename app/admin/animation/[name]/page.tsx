@@ -71,7 +71,7 @@ export default async function AnimationPage(props: Props) {
   return (
     <AdminFrame viewer={viewer} page={LIST}>
       <PageTitle back={{ href: LIST, label: say.listTitle }} lead={league.name}>
-        {league.title}
+        <bdi>{league.title}</bdi>
       </PageTitle>
       <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueFaultText} />
       <p className="row">

@@ -26,7 +26,7 @@ export function Participants({ league, accountIds, typed }: ParticipantsProps) {
         <ul className={styles.participants} role="list">
           {[...accountIds].map(([name, accountId]) => (
             <li key={accountId}>
-              {name} (
+              <bdi>{name}</bdi> (
               <a href={`/admin/account/${accountId}`}>
                 {say.account.toLowerCase()} {accountId}
               </a>
@@ -80,7 +80,7 @@ function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
           <Button>
             {say.confirm}
             <span className="sr">
-              {'\u00a0'}: {name}
+              {'\u00a0'}: <bdi>{name}</bdi>
             </span>
           </Button>
         </p>

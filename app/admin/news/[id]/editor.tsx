@@ -75,7 +75,9 @@ export function Editor({ news, flash: { faults, typed } }: EditorProps) {
         <section className="stack" aria-labelledby="enregistree">
           <h2 id="enregistree">{say.stored}</h2>
           <p>
-            <b>{news.title}</b>
+            <b>
+              <bdi>{news.title}</bdi>
+            </b>
           </p>
           <pre className={styles.stored}>{news.body}</pre>
         </section>

@@ -87,7 +87,10 @@ function NicknameFacts({ nickname, isAccountLink }: FactsProps) {
           value: lastConnectionAt ? <MinuteTime date={lastConnectionAt} /> : words.never,
         },
         { label: 'Principal', value: isMain ? 'oui' : 'non' },
-        { label: 'Guilde', value: guild ? `${guild.name} (${guild.title || say.noTitle})` : say.noGuild },
+        {
+          label: 'Guilde',
+          value: guild ? `${keepOrder(guild.name)} (${keepOrder(guild.title || say.noTitle)})` : say.noGuild,
+        },
       ]}
     />
   );

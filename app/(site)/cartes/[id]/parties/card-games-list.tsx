@@ -36,8 +36,11 @@ function Told({ game, now }: { game: CardGame; now: Date }) {
     <>
       <span className={styles.who}>
         <span>
-          <OwnerMark color={color} /> <b>{player}</b> {say.against} <OwnerMark color={otherColor(color)} />{' '}
-          {opponent}
+          <OwnerMark color={color} />{' '}
+          <b>
+            <bdi>{player}</bdi>
+          </b>{' '}
+          {say.against} <OwnerMark color={otherColor(color)} /> <bdi>{opponent}</bdi>
         </span>
         <small>
           <Raised>{laidText(game)}</Raised>

@@ -1,0 +1,105 @@
+import { forfeitText, registeredAs, remainingText } from '#lib/areas/animations/animation-words.ts';
+import { leadersTitle } from '#lib/areas/animations/league-outlook-words.ts';
+import { chooseText } from '#lib/areas/animations/what-if-words.ts';
+import { whereText } from '#lib/areas/coach/coach-words.ts';
+import { cardGamesTitle } from '#lib/areas/history/card-games-words.ts';
+import { viewText } from '#lib/areas/history/fair-words.ts';
+import { playedAs } from '#lib/areas/history/game-line-words.ts';
+import {
+  barLabel,
+  beginsText,
+  gameTitle,
+  handLabel,
+  placeText,
+  promiseText,
+  resultText,
+  verdictTitle,
+} from '#lib/areas/history/replay-words.ts';
+import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-words.ts';
+import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
+import {
+  headToHeadText,
+  nicknameOfText,
+  nobodyText,
+  samePlayerText,
+  unknownOpponentText,
+} from '#lib/areas/players/player-words.ts';
+import { findersText } from '#lib/areas/problems/month-words.ts';
+import { guildDescription, leagueDescription } from '#lib/areas/seo/description-words.ts';
+import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-words.ts';
+import { deOf, inSentence, queOf } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
+import { banTitle, unbanTitle } from '#lib/desk/accounts/admin-account-words.ts';
+import { leagueToCloseText } from '#lib/desk/home/waiting-words.ts';
+import { deleteTitle } from '#lib/desk/special-users/special-user-words.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import { tickLabel } from '#lib/game/told/card-words.ts';
+
+const AT = new Date('2026-11-12T10:00:00Z');
+const FACE = { up: 1, right: 2, down: 3, left: 4, element: null };
+
+/** Sentences of all kinds that hold a name of others, and the same for a card, a league or a typed text. */
+const SENTENCES: Record<string, (name: string) => string> = {
+  deOf,
+  queOf,
+  inSentence: (name) => inSentence([name, 'Ana', name]),
+  registeredAs,
+  remainingText: (name) => remainingText({ one: name, other: name, missing: 3 }),
+  forfeitText: (name) => forfeitText({ blue: name, red: name, score: 'forfeit', reason: `${name} absent` }),
+  leadersTitle: (name) =>
+    leadersTitle({
+      ...{ leaders: [name, 'Ana'], points: 12, isFresh: false, isOver: false },
+      ...{ players: 5, top: null, contenders: null },
+    }),
+  chooseText: (name) =>
+    chooseText({ key: 's0-1-1', one: name, other: name, number: 1 }, { name, opponent: name }, null),
+  whereText: (name) => whereText({ coup: 5, opponent: name, at: AT }),
+  cardGamesTitle,
+  playedAs,
+  barLabel: (name) => barLabel(3, { name, placed: placeText(name, { x: 0, y: 0 }), verdict: 'juste' }),
+  beginsText,
+  gameTitle: (name) => gameTitle({ blue: name, red: name }),
+  handLabel,
+  placeText: (name) => placeText(name, { x: 1, y: 1 }),
+  promiseText: (name) => promiseText({ blue: name, red: 'Ana' }, 7),
+  resultText: (name) => resultText({ blue: name, red: name }, 3),
+  verdictTitle: (name) =>
+    verdictTitle(
+      { loss: 2, bestCount: 1, before: 5, after: 3, better: null },
+      { ways: 4, name, mover: 'blue', isOwn: false },
+    ),
+  greeting: (name) => greeting(name, 12),
+  moveText: (name) => moveText({ coup: 3, card: name, captures: 2 }),
+  tableText: (name) => tableText({ coup: 4, opponent: name }),
+  turningNote: (name) => turningNote('game', name),
+  pictureLabel: (name) => pictureLabel('league', name),
+  headToHeadText: (name) => headToHeadText(name, name, { win: 3, draw: 1, lose: 2 }),
+  nicknameOfText,
+  nobodyText,
+  samePlayerText,
+  unknownOpponentText,
+  findersText: (name) => findersText({ tried: 9, found: 3, first: name, isYou: false }),
+  guildDescription: (name) => guildDescription(name, 'Atout'),
+  leagueDescription,
+  gameSimulatorTitle: (name) => gameSimulatorTitle({ blue: name, red: name }),
+  playsText,
+  banTitle,
+  unbanTitle,
+  leagueToCloseText,
+  deleteTitle: (name) => deleteTitle({ rankName: name, name }),
+  cardLabel: (name) => cardLabel({ ...FACE, name }),
+  tickLabel: (name) => tickLabel(name, '12 powers'),
+  viewText: (name) => viewText({ loss: 0.8, error: 0, hands: 3, better: null }, { name, isOwn: false }),
+};
+
+describe.each(Object.entries(SENTENCES))('%s', (_name, sentence) => {
+  it.each([
+    ['a name with an override', '\u202esruM', 'sruM'],
+    ['a Hebrew name', '\u05d0\u05d1\u05d2', '\u2068\u05d0\u05d1\u05d2\u2069'],
+    ['an isolate that is never closed', '\u2067Zo\u00e9', 'Zo\u00e9'],
+  ])('keeps its order around %s', (_what, name, shown) => {
+    const text = sentence(name);
+    expect(text).toContain(shown);
+    expect(text).toBe(keepOrder(text));
+  });
+});
