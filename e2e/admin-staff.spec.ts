@@ -158,6 +158,23 @@ test.describe('leagues', { tag: '@bare' }, () => {
     );
   });
 
+  test('of the past are entered, and a fault is told with its line', async ({ page }) => {
+    const league = freshName().toLowerCase();
+    await actAs(page, 'Squonk');
+    await page.goto('/admin/animations');
+    await page.getByText('Entrer une ligue passée').click();
+    await page.getByLabel('Nom de la ligue').fill(league);
+    await page.getByLabel('Jour de la fin').fill('2019-03-31');
+    await page.getByLabel('Participants').fill('Joueuse\nJoueur');
+    await page.getByLabel('Résultats').fill('Joueuse ; 6 ; Joueur\n\nJoueur ; 11 ; Joueuse');
+    await page.getByRole('button', { name: 'Enregistrer la ligue' }).click();
+    await expect(page.locator('#passee-results-error')).toContainText('Ligne 3');
+    await page.getByLabel('Résultats').fill('Joueuse ; 6 ; Joueur\n\nJoueur ; forfait ; Joueuse ; absent');
+    await page.getByRole('button', { name: 'Enregistrer la ligue' }).click();
+    await expect(page).toHaveURL(`/admin/animation/${league}`);
+    await expect(page.getByText('La ligue passée est enregistrée.')).toBeVisible();
+  });
+
   test('shows what a forfeit would do before it is declared, or why it cannot be', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');

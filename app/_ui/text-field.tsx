@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { checkAttributes, describedBy, type FieldChecks } from './field.tsx';
 import styles from './field.module.css';
 import text from './text-field.module.css';
 
@@ -7,12 +8,14 @@ type TextFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** What atout.js holds the text against before it sends the form. */
+  checks?: FieldChecks;
 };
 
 /** A labelled text area, otherwise like `Field`. */
-export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {
+export function TextField({ label, hint, error, checks, id, ...textarea }: TextFieldProps) {
   const textId = id ?? textarea.name;
-  const ids = [hint ? `${textId}-hint` : '', error ? `${textId}-error` : ''].filter(Boolean).join(' ');
+  const mayFail = Boolean(error) || checks !== undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={textId} className={styles.label}>
@@ -23,17 +26,18 @@ export function TextField({ label, hint, error, id, ...textarea }: TextFieldProp
           {hint}
         </span>
       )}
-      {error && (
+      {mayFail && (
         <span className={styles.error} id={`${textId}-error`}>
           {error}
         </span>
       )}
       <textarea
         {...textarea}
+        {...(checks && checkAttributes(checks))}
         id={textId}
         className={`${styles.input} ${text.text}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={ids || undefined}
+        aria-describedby={describedBy(textId, hint, mayFail)}
       />
     </div>
   );

@@ -60,6 +60,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the end of a special user', as: 'Squonk', address: '/admin/specialusers/4/delete' },
   { name: 'animations', as: 'Squonk', address: '/admin/animations' },
   {
+    name: 'a refused league of the past',
+    as: 'Squonk',
+    before: (request) =>
+      sendForm(request, '/rest/admin/past-league', {
+        ...{ name: '2019-03-ligue', title: '', format: 'per-game', gamesPerOpponent: '2' },
+        ...{ endedOn: '2019-03-31', participants: 'Joueur\nJoueuse', results: 'Joueur ; 12 ; Joueuse' },
+      }),
+    address: '/admin/animations',
+  },
+  {
     name: 'the staff page of a league',
     isLong: true,
     as: 'Squonk',

@@ -14,9 +14,7 @@ export const importLeagueCommand: Command = {
       return REFUSED;
     }
     const { name, participants, results } = league;
-    say(
-      `${name}: ${participants.length} participants, ${results.length} results. It is shown at /event/${name}.`,
-    );
+    say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
     return DONE;
   },
 };

@@ -170,6 +170,13 @@ async function changeAsStaff(asker: Asker): Promise<void> {
     body: { title: 'Ligue des exemples', ruleLines: 'mm ma\nbat / elem', places: '17000 gils et 290 cartes' },
   });
   await asker.keep('POST /rest/admin/animation/{name}/delete', { by, path: `${league}/delete`, body: {} });
+  await asker.keep('POST /rest/admin/past-league', {
+    by,
+    body: {
+      ...{ name: '2019-03-exemple', endedOn: '2019-03-31', participants: 'Joueuse\nJoueur' },
+      results: 'Joueuse ; 6 ; Joueur\nJoueur ; forfait ; Joueuse ; absent',
+    },
+  });
   await changeGame(asker);
   await changeRanks(asker);
   await writeNews(asker);

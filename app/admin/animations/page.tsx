@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { toErrors, getFlash } from '#app/_request/flash.ts';
+import { getFlash, NOTHING_LEFT, toErrors, type Left } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
@@ -19,6 +19,7 @@ import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { refuse } from '../refuse.ts';
+import { PastLeagueForm } from './past-league-form.tsx';
 
 const PATH = '/admin/animations';
 
@@ -28,11 +29,12 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Every animation, newest first, and the form that creates one (product/staff §2.8). */
+/** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */
 export default async function AnimationsPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await listLeagues(viewer);
   if (!found.ok) refuse(viewer, PATH);
+  const isPast = 'participants' in flash.typed;
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle>{say.listTitle}</PageTitle>
@@ -40,7 +42,8 @@ export default async function AnimationsPage() {
         <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueNameFaultText} />
       )}
       {found.value.length === 0 ? <p>{say.empty}</p> : <LeagueTable leagues={found.value} />}
-      <CreateForm flash={flash} />
+      <CreateForm flash={isPast ? NOTHING_LEFT : flash} />
+      <PastLeagueForm flash={isPast ? flash : NOTHING_LEFT} />
     </AdminFrame>
   );
 }
@@ -76,7 +79,7 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
-function CreateForm({ flash: { faults, typed } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
+function CreateForm({ flash: { faults, typed } }: { flash: Left }) {
   const errors = toErrors(faults, { textOf: leagueNameFaultText, fallbackField: 'name' });
   return (
     <section className="stack" aria-labelledby="creer">

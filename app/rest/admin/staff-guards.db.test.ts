@@ -25,6 +25,7 @@ import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
 import { POST as createNews } from './news/route.ts';
+import { POST as enterPastLeague } from './past-league/route.ts';
 import { POST as addMember } from './specialusers/add/route.ts';
 import { POST as deleteMember } from './specialusers/delete/[identId]/route.ts';
 import { POST as modifyMember } from './specialusers/modify/route.ts';
@@ -54,6 +55,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/animation/{name}/participant': (session) =>
     send(of(changeParticipant, NAME), {}, session),
   'POST /rest/admin/animation/{name}/forfeit': (session) => send(of(declareForfeit, NAME), {}, session),
+  'POST /rest/admin/past-league': (session) => send(enterPastLeague, {}, session),
   'POST /rest/admin/news': (session) => send(createNews, {}, session),
   'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),

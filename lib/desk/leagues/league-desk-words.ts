@@ -126,6 +126,7 @@ export function leagueNameFaultText({ code }: { code: string }): string {
 /** The texts of the notices of the forms. */
 export const LEAGUE_NOTICES: Readonly<Record<string, string>> = {
   'league created': "L'animation est créée. Le serveur de jeu en est averti.",
+  'league entered': 'La ligue passée est enregistrée. Le serveur de jeu en est averti.',
   'league state changed': "L'état est enregistré. Le serveur de jeu en est averti.",
   'league deleted': 'La ligue est supprimée. Le serveur de jeu en est averti.',
   'league participant changed': 'Les participants sont enregistrés. Le serveur de jeu en est averti.',

@@ -20,6 +20,20 @@ export async function findByNickname(nickname: string, now: Date): Promise<Parti
   return { accountId: found.accountId, nicknameId: found._id, name: found.name };
 }
 
+/** The nicknames with these names in any letter case, banned ones too, by their names in lower case. */
+export async function findParticipants(
+  names: readonly string[],
+  session: ClientSession,
+): Promise<ReadonlyMap<string, Participant>> {
+  const keys = names.map((name) => name.toLowerCase());
+  const found = await collection('nicknames')
+    .find({ nameKey: { $in: keys } }, { session, projection: { name: 1, nameKey: 1, accountId: 1 } })
+    .toArray();
+  return new Map(
+    found.map(({ _id, name, nameKey, accountId }) => [nameKey, { accountId, nicknameId: _id, name }]),
+  );
+}
+
 /** Removes an account from a league, whatever its state. */
 export async function pullParticipant(
   leagueId: number,

@@ -73,6 +73,7 @@ it.each<[string, object, string[]]>([
     { results: [{ blue: 'Octave', red: 'Mirabelle', score: 12 }] },
     [expect.stringMatching(/^results\.0\.score: /) as string],
   ],
+  ['a day to come', { endedOn: '2099-12-31' }, ['endedOn: this day is still to come']],
   ['no day', { endedOn: 'mars' }, ['endedOn: must be a day such as 2019-03-31']],
 ])('refuses %s and enters nothing', async (_, changes, faults) => {
   expect((await importOf(changes)).faults).toEqual(faults);

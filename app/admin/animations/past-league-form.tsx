@@ -1,0 +1,66 @@
+import { toErrors, type Left } from '#app/_request/flash.ts';
+import { LEAGUE_DEFAULTS, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_EDIT_WORDS } from '#lib/desk/leagues/league-edit-words.ts';
+import { GAMES_PER_OPPONENT_MAX } from '#lib/desk/leagues/league-text.ts';
+import type { PastLeagueCode, PastLeagueField } from '#lib/desk/leagues/past-league-text.ts';
+import {
+  PAST_LEAGUE_HINTS,
+  PAST_LEAGUE_LABELS,
+  PAST_LEAGUE_TEXTS,
+  PAST_LEAGUE_WORDS as say,
+  pastLeagueFaultText,
+} from '#lib/desk/leagues/past-league-words.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ShownFor } from '#ui/shown-for.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import admin from '../admin.module.css';
+
+/** The page has another form with a name. */
+const idOf = (field: string) => `passee-${field}`;
+
+/** The form of a league of the past, folded until it has been refused (product/staff §8.3). */
+export function PastLeagueForm({ flash: { faults, typed } }: { flash: Left }) {
+  const errors = toErrors(faults, { textOf: pastLeagueFaultText, fallbackField: 'name' });
+  const common = (field: PastLeagueField, code: PastLeagueCode) => ({
+    ...{ name: field, id: idOf(field), label: PAST_LEAGUE_LABELS[field], hint: PAST_LEAGUE_HINTS[field] },
+    ...{ defaultValue: typed[field], error: errors.of(field), autoComplete: 'off' },
+    checks: { missing: PAST_LEAGUE_TEXTS[code], wrong: PAST_LEAGUE_TEXTS[code] },
+  });
+  const list = errors.list.map(({ fieldId, message }) => ({ fieldId: idOf(fieldId), message }));
+  return (
+    <details open={list.length > 0}>
+      <summary>{say.title}</summary>
+      <div className="stack">
+        <p className="soft">{say.lead}</p>
+        <ErrorSummary errors={list} />
+        <form className="stack" method="post" action="/rest/admin/past-league" noValidate>
+          <ShownFor />
+          <Field {...common('name', 'bad name')} autoCapitalize="none" spellCheck={false} required />
+          <Field {...common('title', 'bad title')} maxLength={LEAGUE_TEXT_MAX.title} />
+          <div className={admin.edits}>
+            <SelectField
+              {...common('format', 'bad format')}
+              defaultValue={typed.format ?? LEAGUE_DEFAULTS.format}
+              options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_WORDS.formats[value] }))}
+            />
+            <Field
+              {...common('gamesPerOpponent', 'bad gamesPerOpponent')}
+              defaultValue={typed.gamesPerOpponent ?? String(LEAGUE_DEFAULTS.gamesPerOpponent)}
+              {...{ type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX, required: true }}
+            />
+            <Field {...common('endedOn', 'bad endedOn')} type="date" required />
+          </div>
+          <TextField {...common('participants', 'bad participants')} rows={6} spellCheck={false} required />
+          <TextField {...common('results', 'bad results')} rows={10} spellCheck={false} />
+          <p>
+            <Button kind="main">{say.enter}</Button>
+          </p>
+        </form>
+      </div>
+    </details>
+  );
+}

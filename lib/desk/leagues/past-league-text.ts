@@ -1,0 +1,125 @@
+import { isLeagueName, LEAGUE_DEFAULTS, type LeagueScore } from '#lib/areas/animations/animation.ts';
+import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedText } from '#lib/base/words/typed-text.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { parseReason } from './league-reason.ts';
+import { parseLeague } from './league-text.ts';
+import {
+  parseEndedOn,
+  PAST_PARTICIPANTS,
+  PAST_RESULTS_MAX,
+  type PastLeague,
+  type PastResult,
+} from './past-league.ts';
+
+/** The fields of the form, in its order; the same names stand on the wire. */
+export const PAST_LEAGUE_FIELDS = [
+  ...(['name', 'title', 'format', 'gamesPerOpponent', 'endedOn', 'participants', 'results'] as const),
+] as const;
+
+export type PastLeagueField = (typeof PAST_LEAGUE_FIELDS)[number];
+
+/** What a form or a call sends of a league of the past, unchecked. */
+export type SentPastLeague = Readonly<Partial<Record<PastLeagueField, unknown>>>;
+
+/** Refusals of `POST /rest/admin/past-league`, after `unauthorized`, in the order in which they are checked. */
+export const PAST_LEAGUE_CODES = [
+  ...(['bad name', 'bad title', 'bad format', 'bad gamesPerOpponent', 'bad endedOn'] as const),
+  ...(['bad participants', 'bad results', 'bad line', 'bad score', 'bad reason'] as const),
+  ...(['not over', 'twice', 'no participant', 'same player', 'no nickname', 'already exists'] as const),
+] as const;
+
+export type PastLeagueCode = (typeof PAST_LEAGUE_CODES)[number];
+
+/** A league, and for each participant and result the number of its line, counted from 1. */
+type Parsed = {
+  readonly league: PastLeague;
+  readonly lines: { readonly participants: readonly number[]; readonly results: readonly number[] };
+};
+
+type Line = { readonly line: number; readonly text: string };
+
+/** Reads a league of the past; tells the first part that makes no sense. */
+export function parsePastLeague(sent: SentPastLeague): Result<Parsed, PastLeagueCode> {
+  const { name, title, format, gamesPerOpponent } = sent;
+  if (!isLeagueName(name)) return fail('bad name');
+  const hasTitle = title !== undefined && title !== null && title !== '';
+  const written = parseLeague(
+    { title: name, ...LEAGUE_DEFAULTS, setup: EMPTY_SETUP },
+    { ...(hasTitle && { title }), format, gamesPerOpponent },
+  );
+  if (!written.ok) return fail(`bad ${written.field}` as PastLeagueCode);
+  const endedOn = typeof sent.endedOn === 'string' ? parseEndedOn(sent.endedOn) : null;
+  if (endedOn === null) return fail('bad endedOn');
+  const participants = parseParticipants(sent.participants);
+  if (!participants.ok) return participants;
+  const results = parseResults(sent.results);
+  if (!results.ok) return results;
+  const { value } = written;
+  return ok({
+    league: {
+      ...{ name, format: value.format, gamesPerOpponent: value.gamesPerOpponent, endedOn },
+      title: hasTitle ? value.title : undefined,
+      participants: participants.value.map(({ text }) => typedName(text)),
+      results: results.value.map(({ result }) => result),
+    },
+    lines: {
+      participants: participants.value.map(({ line }) => line),
+      results: results.value.map(({ line }) => line),
+    },
+  });
+}
+
+function parseParticipants(value: unknown): Result<readonly Line[], 'bad participants'> {
+  const lines = splitLines(value);
+  const { min, max } = PAST_PARTICIPANTS;
+  return lines === null || lines.length < min || lines.length > max ? fail('bad participants') : ok(lines);
+}
+
+type ResultLine = { readonly line: number; readonly result: PastResult };
+type ResultCode = 'bad results' | 'bad line' | 'bad score' | 'bad reason';
+
+function parseResults(value: unknown): Result<readonly ResultLine[], ResultCode> {
+  const lines = splitLines(value);
+  if (lines === null || lines.length > PAST_RESULTS_MAX) return fail('bad results');
+  const results: ResultLine[] = [];
+  for (const { line, text } of lines) {
+    const result = parseResult(text);
+    if (!result.ok) return fail(result.code, { line });
+    results.push({ line, result: result.value });
+  }
+  return ok(results);
+}
+
+/** Reads a line such as `Mirabelle ; 6 ; Octave` or `Octave ; forfait ; Mirabelle ; absent`. */
+function parseResult(text: string): Result<PastResult, ResultCode> {
+  const [blue = '', told, red = '', ...rest] = text.split(';').map(typedName);
+  if (blue === '' || red === '' || told === undefined) return fail('bad line');
+  const score = parseScore(told);
+  if (score === null) return fail('bad score');
+  const why = rest.join(' ; ');
+  if (why === '') return ok({ blue, red, score });
+  const reason = parseReason(why);
+  return reason === null ? fail('bad reason') : ok({ blue, red, score, reason });
+}
+
+const NOT_PLAYED: Readonly<Record<string, LeagueScore>> = { victoire: 'defaultWin', forfait: 'forfeit' };
+
+function parseScore(text: string): LeagueScore | null {
+  const score = /^\d{1,2}$/.test(text) ? Number(text) : null;
+  if (score !== null) return score <= CARDS_IN_GAME ? score : null;
+  const word = text.toLowerCase();
+  return Object.hasOwn(NOT_PLAYED, word) ? (NOT_PLAYED[word] ?? null) : null;
+}
+
+/** The lines of a text that are not blank; null for what is no text. */
+function splitLines(value: unknown): Line[] | null {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'string' || !value.isWellFormed()) return null;
+  return typedText(value)
+    .split('\n')
+    .map((text, at) => ({ line: at + 1, text }))
+    .filter(({ text }) => typedName(text) !== '');
+}
