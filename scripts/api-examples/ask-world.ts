@@ -174,7 +174,7 @@ async function changeAsStaff(asker: Asker): Promise<void> {
     by,
     body: {
       ...{ name: '2019-03-exemple', endedOn: '2019-03-31', participants: 'Joueuse\nJoueur' },
-      results: 'Joueuse ; 6 ; Joueur\nJoueur ; forfait ; Joueuse ; absent',
+      ...{ format: 'per-game', results: 'Joueuse ; 6 ; Joueur\nJoueur ; forfait ; Joueuse ; absent' },
     },
   });
   await changeGame(asker);
