@@ -3,6 +3,7 @@
  * own since. Then that element stands for the node, and what is gone is gone (product/pages §1.8).
  */
 function allowForeignNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with their node below
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     const own = childWith(this, child);

@@ -79,7 +79,7 @@ function isWithinBounds(schema: Schema, value: unknown): boolean {
   if (typeof value === 'string') {
     const { minLength = 0, maxLength = Infinity, pattern } = schema;
     // MongoDB counts characters, not halves of them.
-    const isTooLong = value.length > maxLength && [...value].length > maxLength;
+    const isTooLong = value.length > maxLength && Array.from(value).length > maxLength;
     return (
       value.length >= minLength && !isTooLong && (pattern === undefined || regExpOf(pattern).test(value))
     );

@@ -35,9 +35,9 @@ export function readDocument<T extends Document>(name: Named, document: T, proje
 }
 
 function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<Document> {
-  const [next, toArray, project] = [cursor.next, cursor.toArray, cursor.project].map((one) =>
-    one.bind(cursor),
-  ) as [FindCursor<Document>['next'], FindCursor<Document>['toArray'], FindCursor<Document>['project']];
+  const next = cursor.next.bind(cursor);
+  const toArray = cursor.toArray.bind(cursor);
+  const project = cursor.project.bind(cursor);
   let asked: Document | undefined;
   let hidesId = false;
   // The driver's own `toArray` asks for the first document by `next`.
@@ -51,7 +51,7 @@ function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<D
   };
   return Object.assign(cursor, {
     // Documents are asked for with their ids, by which the wrong ones are named.
-    project: ({ _id, ...fields }: Document) => {
+    project: ({ _id, ...fields }: Record<string, unknown>) => {
       hidesId = _id === 0 && Object.keys(fields).length > 0;
       asked = hidesId ? fields : { _id, ...fields };
       if (_id === undefined) delete asked._id;
@@ -73,7 +73,10 @@ function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<D
     toArray: async () => {
       isWhole = true;
       const all = await toArray();
-      return all.flatMap((document) => read(document) ?? []);
+      return all.flatMap((document): Document[] => {
+        const one = read(document);
+        return one === null ? [] : [one];
+      });
     },
   });
 }

@@ -27,7 +27,7 @@ const MUTATIONS = listMutations();
 const AS_IT_STANDS = { bypassDocumentValidation: true };
 
 const insertRaw = (name: Named, document: Document) =>
-  getDb().collection<Document>(name).insertOne(structuredClone(document), AS_IT_STANDS);
+  getDb().collection(name).insertOne(structuredClone(document), AS_IT_STANDS);
 
 it('tries some hundred wrong documents, of every collection', () => {
   expect(MUTATIONS.length).toBeGreaterThan(400);
@@ -63,7 +63,7 @@ it.each(['accounts', 'guilds', 'staffGroups', 'games', 'news'] as const)(
       const found: Document[] = await collection(name).find().sort({ _id: 1 }).toArray();
       expect(found.at(-1)).toEqual(good);
       expect((await collection(name).findOne({ _id: 1_000 }))?._id).toBe(1_000);
-      await getDb().collection<Document>(name).deleteOne({ _id: document._id });
+      await getDb().collection(name).deleteOne({ _id: document._id });
     }
   },
 );
@@ -98,7 +98,7 @@ describe('a part of a document', () => {
   it('is judged by what was asked of it alone', async () => {
     const account = await insertAccount({ name: 'Mirabelle' });
     await getDb()
-      .collection<Document>('accounts')
+      .collection('accounts')
       .updateOne({ name: 'Mirabelle' }, { $unset: { pvp: 1, ban: 1 } }, AS_IT_STANDS);
     const read = (projection: Document) => collection('accounts').findOne({}, { projection });
     expect(await read({ name: 1 })).toEqual({ _id: account._id, name: 'Mirabelle' });

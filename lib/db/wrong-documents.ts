@@ -12,14 +12,14 @@ type Known = { readonly collection: string; readonly fields: Set<string> };
 
 /** The documents that this process knows to be wrong, by collection and id. */
 function getKnown(): Map<string, Known> {
-  return processWide('wrong documents', () => new Map());
+  return processWide('wrong documents', () => new Map<string, Known>());
 }
 
 const keyOf = (collection: string, id: unknown): string => `${collection} ${idText(id)}`;
 
 /** An id as the log and the commands write it. */
 export function idText(id: unknown): string {
-  return typeof id === 'object' ? JSON.stringify(id) : String(id);
+  return typeof id === 'string' ? id : JSON.stringify(id);
 }
 
 /** Tells of a document that is not as docs/data-model.md says, each field of it once: in the log, in `/metrics`, on `/admin`. */

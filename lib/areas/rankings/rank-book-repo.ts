@@ -58,11 +58,14 @@ function toRankedAccount({ _id, pvp, elo, ban }: Read): RankedAccount | null {
       draw: toCount(pvp?.draw),
       lose: toCount(pvp?.lose),
     },
-    elo: Object.fromEntries(
-      Object.entries(elo ?? {}).map(([mode, one]) => [mode, Number.isFinite(one?.current) ? one.current : 0]),
-    ),
+    elo: Object.fromEntries(Object.entries(elo ?? {}).map(([mode, one]) => [mode, toElo(one)])),
     bannedUntil: ban ? (ban.until?.getTime() ?? Infinity) : null,
   };
+}
+
+function toElo(value: { readonly current?: unknown } | null | undefined): number {
+  const current = value?.current;
+  return typeof current === 'number' && Number.isFinite(current) ? current : 0;
 }
 
 function toCount(value: unknown): number {

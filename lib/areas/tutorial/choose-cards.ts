@@ -49,7 +49,8 @@ export function chooseBoard(example: BoardExample, catalog: Catalog): ChosenBoar
 /** Two hands of this site's cards that the random rule balances, as ids: strong ones against weak ones. Null with too few cards. */
 export function chooseHands(example: HandsExample, told: Catalog, catalog: Catalog): HandsExample | null {
   const ids = [...example.blue, ...example.red];
-  if (ids.every((id) => told.has(id) && isSameCard(told.get(id) as Card, catalog))) return example;
+  const isTheirs = (card: Card | undefined) => card !== undefined && isSameCard(card, catalog);
+  if (ids.every((id) => isTheirs(told.get(id)))) return example;
   const powers = new Map(
     [...catalog.values()].map((card) => [card.id, DIRECTIONS.reduce((sum, side) => sum + card[side], 0)]),
   );

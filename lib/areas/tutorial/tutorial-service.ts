@@ -79,9 +79,11 @@ async function choose(catalog: Catalog): Promise<Chosen> {
     last: null,
     key: '',
   }));
-  if (memory.key !== key || memory.last === null)
-    Object.assign(memory, { key, last: chooseAll(key, catalog) });
-  return memory.last as Promise<Chosen>;
+  if (memory.key !== key || memory.last === null) {
+    memory.key = key;
+    memory.last = chooseAll(key, catalog);
+  }
+  return memory.last;
 }
 
 async function chooseAll(key: string, catalog: Catalog): Promise<Chosen> {

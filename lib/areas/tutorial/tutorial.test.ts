@@ -242,7 +242,7 @@ describe('the tutorial of a site with cards of its own', () => {
     const texts = (await teach(own)).lessons.map(({ lead, html }) => lead + html).join('\n');
     expect(texts).not.toMatch(/Squall|Zell|Clad|LdB|Jowy|Biche|Salamandre|Dinandier|\{/);
     const clad: Card = {
-      ...(own.get('Propre7') as Card),
+      ...own.get('Propre7')!,
       ...{ id: 'Clad', name: 'Clad', up: 1, right: 2, down: 3, left: 4 },
     };
     const withClad = await teach(new Map([...own, ['Clad', clad]]));

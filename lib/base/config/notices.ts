@@ -57,5 +57,5 @@ export function listNotices(): Notice[] {
 }
 
 function getNotices(): Map<NoticeName, Notice> {
-  return processWide('notices', () => new Map());
+  return processWide('notices', () => new Map<NoticeName, Notice>());
 }

@@ -23,7 +23,10 @@ export class FileLine {
   }
 
   async send(exchange: Exchange, file: SentFile, household: string): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) return sendKept(exchange, file);
+    if (file.body.byteLength < LARGE_BYTES) {
+      sendKept(exchange, file);
+      return;
+    }
     const atTurn = async (): Promise<void> => {
       await this.#lull.wait();
       sendKept(exchange, file);

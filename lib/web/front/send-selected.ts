@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { takeHeaders } from './bare-answers.ts';
-import { choose, CONDITIONS, type Conditions } from './preconditions.ts';
+import { choose, CONDITIONS } from './preconditions.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
@@ -31,7 +31,7 @@ export function sendSelected({ req, res }: Exchange, { status, headers, body }: 
   if (status !== 200 || !hasConditions(req)) return send(all, status, body);
   const valueOf = (name: string) => all.find((_, at) => at % 2 === 1 && all[at - 1] === name) ?? null;
   const selected = { tag: valueOf('etag'), lastModified: valueOf('last-modified'), length: body.byteLength };
-  const chosen = choose(req.method, req.headers as Conditions, selected);
+  const chosen = choose(req.method, req.headers, selected);
   if (chosen === 'whole') return send(all, status, body);
   if (chosen === 'not modified') return send(without(all, OF_BODY), 304, null);
   if (chosen === 'precondition failed') return refuse(412, []);
