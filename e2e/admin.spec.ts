@@ -228,7 +228,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await expect(page.getByRole('alert')).toContainText('Donnez un motif');
     await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText(end);
     await expect(
-      page.getByText(/aucune connexion ne lui est possible jusqu'au/).filter({ visible: true }),
+      page.locator('[data-word*="aucune connexion ne lui est possible jusqu\'au"]').filter({ visible: true }),
     ).toHaveCount(1);
     await page.getByLabel('Motif').fill('Essai de bannissement');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();

@@ -152,8 +152,8 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
         <HeadingLine>
           <h2 id="actualites">{NEWS_WORDS.title}</h2>
           <p>
-            <a href="/actualites">{NEWS_WORDS.all}</a>
-            {isPageHere('/changelog.txt') && <a href="/changelog.txt">Journal des changements</a>}
+            <a href="/actualites">{NEWS_WORDS.all}</a>{' '}
+            {isPageHere('/changelog.txt') && <a href="/changelog.txt">Journal des changements</a>}{' '}
             <a href={NEWS_FEED} type="application/atom+xml">
               {NEWS_WORDS.feed}
             </a>

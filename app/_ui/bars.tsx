@@ -26,7 +26,7 @@ export function Bars({ items }: { items: readonly Bar[] }) {
           <dd className={styles.value}>
             <span className={styles.number} aria-hidden="true">
               <b>{formatNumber(bar.level)}</b> / {formatNumber(bar.max)}
-            </span>
+            </span>{' '}
             <span className="sr">{levelOutOf(bar.level, bar.max)}</span>
             <Notches level={bar.level} max={bar.max} />
             {bar.note && <span className={styles.note}>{bar.note}</span>}

@@ -69,7 +69,7 @@ export function CardPopover({ card, picture }: { card: Card; picture: ReactNode 
         </dl>
         {isClad(card) && <p className={styles.note}>{say.clad}</p>}
         <p className={styles.foot}>
-          <a href={cardPath(card.id)}>{say.sheet}</a>
+          <a href={cardPath(card.id)}>{say.sheet}</a>{' '}
           <button
             type="button"
             className={styles.mention}

@@ -46,8 +46,7 @@ export function Curve({ values, label, unit, format, most = Infinity, ends }: Cu
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        {ends[0]}
-        {ends[1]}
+        {ends[0]} {ends[1]}
       </figcaption>
     </figure>
   );

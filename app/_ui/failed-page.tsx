@@ -10,7 +10,7 @@ export function FailedPage() {
       <p className="row">
         <Button type="button" kind="main" onClick={() => location.reload()}>
           {say.reload}
-        </Button>
+        </Button>{' '}
         <a href="/" target="_top">
           {say.home}
         </a>

@@ -49,7 +49,7 @@ export function Field({ label, hint, error, checks, width = 'full', id, ...input
         <span className={styles.hint} id={`${inputId}-hint`}>
           {hint}
         </span>
-      )}
+      )}{' '}
       {mayFail && (
         <span className={styles.error} id={`${inputId}-error`}>
           {error}

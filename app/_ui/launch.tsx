@@ -25,14 +25,11 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
     <div className={styles.launcher} data-atout="launcher">
       {first ? (
         <p className={styles.choices}>
-          {first}
-          {download}
-          {join}
+          {first} {download} {join}
         </p>
       ) : (
         <p className="row">
-          {join}
-          {download}
+          {join} {download}
         </p>
       )}
       <p className={styles.off} data-word={say.isOff} />

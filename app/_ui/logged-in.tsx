@@ -21,10 +21,10 @@ export function LoggedIn({ name, next = null }: LoggedInProps) {
           <ButtonLink kind="main" href={next}>
             {say.goOn}
           </ButtonLink>
-        )}
+        )}{' '}
         <ButtonLink kind={next === null ? 'main' : 'plain'} href="/myaccount.html">
           {say.account}
-        </ButtonLink>
+        </ButtonLink>{' '}
         <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
       </p>
     </>

@@ -26,7 +26,7 @@ export function SelectField({ label, hint, error, checks, options, id, ...select
         <span className={styles.hint} id={`${selectId}-hint`}>
           {hint}
         </span>
-      )}
+      )}{' '}
       {mayFail && (
         <span className={styles.error} id={`${selectId}-error`}>
           {error}

@@ -5,7 +5,7 @@ export function ShortenedLabel({ label, short }: { label: string; short?: string
   if (short === undefined) return <span>{label}</span>;
   return (
     <>
-      <span className={stage.shortened}>{label}</span>
+      <span className={stage.shortened}>{label}</span>{' '}
       <span className={stage.small} aria-hidden="true">
         {short}
       </span>

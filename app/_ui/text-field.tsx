@@ -25,7 +25,7 @@ export function TextField({ label, hint, error, checks, id, ...textarea }: TextF
         <span className={styles.hint} id={`${textId}-hint`}>
           {hint}
         </span>
-      )}
+      )}{' '}
       {mayFail && (
         <span className={styles.error} id={`${textId}-error`}>
           {error}

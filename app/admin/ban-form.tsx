@@ -74,7 +74,7 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
         <input type="hidden" name="id" value={target.id} />
         <Button id="ban" kind="main" name="ban" value="false">
           {say.sureUnban}
-        </Button>
+        </Button>{' '}
         <ButtonLink href={page}>{say.back}</ButtonLink>
       </form>
     </>
@@ -114,15 +114,13 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
           defaultValue={endLike(typed.until ?? '', ends)}
         />
         <p className={styles.consequence} role="status">
-          {(['unchosen', ...BAN_DAYS] as const).map((days) => (
-            <span key={days}>
-              <Raised>{words.banConsequence(banSpanText(days, now))}</Raised>
-            </span>
+          <span>{words.banConsequence(banSpanText('unchosen', now))}</span>
+          {BAN_DAYS.map((days) => (
+            <span key={days} data-word={words.banConsequence(banSpanText(days, now))} />
           ))}
         </p>
         <div className="row">
-          <Button kind="danger">{say.sureBan}</Button>
-          <ButtonLink href={page}>{say.back}</ButtonLink>
+          <Button kind="danger">{say.sureBan}</Button> <ButtonLink href={page}>{say.back}</ButtonLink>
         </div>
       </form>
     </>

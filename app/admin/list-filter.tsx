@@ -47,8 +47,7 @@ export function ListFilter({ query, path, everything, children }: ListFilterProp
         options={LIST_SORTS.map((value) => ({ value, label: SORT_TEXTS[value] }))}
       />
       <div className="row">
-        <Button kind="main">{say.filter}</Button>
-        <ButtonLink href={path}>{say.all}</ButtonLink>
+        <Button kind="main">{say.filter}</Button> <ButtonLink href={path}>{say.all}</ButtonLink>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ export function CallLinks({ calls, page }: { calls: readonly ApiCall[]; page: st
             <code>
               {method} {path}
             </code>
-          </a>
+          </a>{' '}
           <span>{title}</span>
         </li>
       ))}

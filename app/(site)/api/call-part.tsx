@@ -46,8 +46,7 @@ function FieldTable({ call: { key, fields } }: { call: ApiCall }) {
             {fields.map(({ name, place, type, text }) => (
               <tr key={name}>
                 <th scope="row">
-                  <code>{name}</code>
-                  <small>{PLACE_TEXTS[place]}</small>
+                  <code>{name}</code> <small>{PLACE_TEXTS[place]}</small>
                 </th>
                 <td>{type}</td>
                 <td>{text}</td>

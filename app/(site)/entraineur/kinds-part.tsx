@@ -61,7 +61,7 @@ function Move({ mistake }: { mistake: ShownMistake }) {
     <li className={styles.move}>
       <a className={styles.see} href={replay}>
         <MistakeBoard mistake={mistake} />
-        <b>{cardsLostText(loss)}</b>
+        <b>{cardsLostText(loss)}</b>{' '}
         <span className="small">
           <Raised>{where}</Raised>
         </span>

@@ -56,7 +56,7 @@ function Entry({ league }: { league: LeagueEntry }) {
       {lead && <p>{lead}</p>}
       <p className={styles.facts}>
         {entryFacts(league).map((fact) => (
-          <span key={fact}>{fact}</span>
+          <span key={fact}>{fact} </span>
         ))}
       </p>
     </li>

@@ -76,7 +76,7 @@ function GuildTile({ guild }: { guild: GuildLine }) {
   return (
     <li className={styles.tile}>
       <GuildLogo guild={guild} size={88} isDecoration />
-      <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{shown}</a> : shown}</b>
+      <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{shown}</a> : shown}</b>{' '}
       {master === null ? (
         <span className={styles.master}>{say.noMaster}</span>
       ) : (

@@ -31,7 +31,7 @@ export function HandsChoice({ page, filled }: Props) {
                 <b>
                   {HANDS_WORDS[kind].name}{' '}
                   <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
-                </b>
+                </b>{' '}
                 <span className="soft">{HANDS_WORDS[kind].note}</span>
               </span>
             </label>

@@ -39,8 +39,7 @@ function Switch({ name, label, note, isOn }: SwitchProps) {
     <label className={styles.rule}>
       <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
       <span className={styles.told}>
-        <b>{label}</b>
-        <span className="soft">{note}</span>
+        <b>{label}</b> <span className="soft">{note}</span>
       </span>
     </label>
   );

@@ -22,12 +22,12 @@ export function RobotChoice({ portraits, filled }: Props) {
               <input type="radio" name="robot" value={robot} defaultChecked={robot === filled.robot} />
               <span className={styles.portrait}>
                 <span className={styles.face}>{portrait && <Card card={portrait} isMute />}</span>
-              </span>
+              </span>{' '}
               <span className={styles.told}>
                 <b>{robot}</b>
                 <RobotStrength robot={robot} />
                 <span className="soft">{ROBOT_STYLES[robot]}</span>
-              </span>
+              </span>{' '}
               <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
             </label>
           );

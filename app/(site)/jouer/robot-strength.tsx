@@ -9,12 +9,12 @@ export function RobotStrength({ robot }: { robot: RobotName }) {
   const { pips, strength } = ROBOT_WORDS[robot];
   return (
     <span className={styles.strength}>
-      <span className="sr">{strengthLabel(robot)}</span>
+      <span className="sr">{strengthLabel(robot)}</span>{' '}
       <span className={styles.pips} aria-hidden="true">
         {PIPS.map((pip) => (
           <i key={pip} className={pip <= pips ? styles.full : undefined} />
         ))}
-      </span>
+      </span>{' '}
       <span aria-hidden="true">{strength}</span>
     </span>
   );

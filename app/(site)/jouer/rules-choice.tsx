@@ -55,8 +55,7 @@ export function RulesChoice({ options, filled }: Props) {
         ))}
       </div>
       <p className={`soft small ${styles.note}`}>
-        <span data-of="libres">{say.noRules}</span>
-        <span data-of="fixed">{say.fixed}</span>
+        <span data-of="libres">{say.noRules}</span> <span data-of="fixed">{say.fixed}</span>
       </p>
       <div className={styles.rules}>
         {VARIANTS.map((code) => (
@@ -72,10 +71,9 @@ function Rule({ code, options, filled }: Props & { code: (typeof VARIANTS)[numbe
   return (
     <label className={`${form.rule} ${styles.rule}`} data-in={within.join(' ')}>
       <input type="checkbox" name="regle" value={code} defaultChecked={filled.ticked.includes(code)} />
-      <i className={styles.shown} aria-hidden="true" />
+      <i className={styles.shown} aria-hidden="true" />{' '}
       <span className={form.told}>
-        <b>{RULES[code].name}</b>
-        <span className="soft">{RULE_NOTES[code]}</span>
+        <b>{RULES[code].name}</b> <span className="soft">{RULE_NOTES[code]}</span>
       </span>
     </label>
   );

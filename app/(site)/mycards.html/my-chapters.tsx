@@ -59,7 +59,7 @@ function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProp
         />
         <span className={styles.picture}>
           <Card card={card} {...turn} />
-        </span>
+        </span>{' '}
         <span className={styles.caption}>
           {powersText(power)} {times && <b>{times}</b>}
         </span>

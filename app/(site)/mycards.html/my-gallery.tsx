@@ -47,7 +47,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
             <>
               <button type="submit" name="vue" value={isTable ? '' : 'tableau'}>
                 {isTable ? say.asGallery : say.asTable}
-              </button>
+              </button>{' '}
               <a href={`/text/cards/${accountId}`}>{say.asText}</a>
             </>
           }

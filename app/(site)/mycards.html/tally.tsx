@@ -86,7 +86,7 @@ function Sum({ counted, connaisseur }: SumProps) {
   const factor = connaisseurFactor(connaisseur);
   return (
     <p className={styles.sum}>
-      <small>{say.sum}</small>
+      <small>{say.sum}</small>{' '}
       <output data-atout="tally">
         <Part pattern={TALLY_PATTERNS.cards} value={counted.length} />
         <Part pattern={TALLY_PATTERNS.powers} value={powers} of="powers" />
@@ -119,22 +119,22 @@ function Acts({ accountId }: { accountId: number }) {
     <div className={styles.acts}>
       <span className={styles.count}>
         <Button kind="main">{say.count}</Button>
-      </span>
+      </span>{' '}
       <span className={styles.doubles}>
         <Button name="tout" value="doubles" data-tick={TICKS.doubles}>
           {say.tickDoubles}
         </Button>
-      </span>
+      </span>{' '}
       <span className={styles.all}>
         <Button name="tout" value="oui" data-tick={TICKS.oui}>
           {say.tickAll}
         </Button>
-      </span>
+      </span>{' '}
       <span className={styles.none}>
         <Button name="tout" value="non" data-tick={TICKS.non}>
           {say.untickAll}
         </Button>
-      </span>
+      </span>{' '}
       <span className={styles.copy}>
         <ButtonLink
           kind="main"

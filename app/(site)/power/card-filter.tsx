@@ -51,7 +51,7 @@ export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly
         options={[option('asc', 'Croissant'), option('desc', 'Décroissant')]}
       />
       <div className="row">
-        <Button kind="main">Afficher</Button>
+        <Button kind="main">Afficher</Button>{' '}
         <ButtonLink href="/power#cartes">Effacer les filtres</ButtonLink>
       </div>
     </form>

@@ -76,9 +76,8 @@ function CardRow({ card }: { card: ListedCard }) {
       <th scope="row">
         <a href={cardPath(card.id)}>
           <bdi>{card.name}</bdi>
-        </a>
-        <small className={sheet.second}>{price}</small>
-        {isClad(card) && <small>{CARD_WORDS.clad}</small>}
+        </a>{' '}
+        <small className={sheet.second}>{price}</small> {isClad(card) && <small>{CARD_WORDS.clad}</small>}
       </th>
       <td className={sheet.secondary}>{card.deck}</td>
       <td className={sheet.secondary}>{card.element ?? '–'}</td>

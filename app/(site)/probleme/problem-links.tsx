@@ -17,14 +17,14 @@ export function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
     <nav className={styles.links} aria-label="Autres problèmes">
       {before !== null && (
         <a href={problemPage(before)}>{before === dayAfter(day, -1) ? say.dayBefore : say.before}</a>
-      )}
-      {today !== null && day < today && <a href={PROBLEM_PAGE}>{say.today}</a>}
-      <a href={ARCHIVE_PAGE}>{say.archive}</a>
+      )}{' '}
+      {today !== null && day < today && <a href={PROBLEM_PAGE}>{say.today}</a>}{' '}
+      <a href={ARCHIVE_PAGE}>{say.archive}</a>{' '}
       {!isOwn && (
         <span className="soft small">
           <a href={`/login.html?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
         </span>
-      )}
+      )}{' '}
       <span className="soft small">{say.stakes}</span>
     </nav>
   );

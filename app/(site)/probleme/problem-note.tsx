@@ -65,7 +65,7 @@ function Solved({ open: { problem, attempt, gameId, finders } }: { open: OpenPro
             data-copied={say.copied}
           >
             {say.copy}
-          </ButtonLink>
+          </ButtonLink>{' '}
           {gameId !== null && (
             <ButtonLink href={coupAddress(gamePage(gameId), problem.coup)}>{say.game}</ButtonLink>
           )}

@@ -48,10 +48,10 @@ export async function ProblemPage({ day, query, today }: ProblemPageProps) {
           <h1>{say.title}</h1>
           <span>
             <Raised>{dayText(problem.day)}</Raised>
-          </span>
+          </span>{' '}
           <b className={styles.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
-          </b>
+          </b>{' '}
           <span className={`${stage.rules} ${stage.wide}`}>{rulesText(problem.position.rules)}</span>
         </div>
         <PuzzleTable step={stepOf(open)} faces={problem.faces} moves={movesOf(open, selected)} />

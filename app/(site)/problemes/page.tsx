@@ -131,8 +131,8 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
         </Sheet>
       )}
       <p className="row">
-        <a href={monthPage(before)}>{monthText(before)}</a>
-        {after && <a href={monthPage(after)}>{monthText(after)}</a>}
+        <a href={monthPage(before)}>{monthText(before)}</a>{' '}
+        {after && <a href={monthPage(after)}>{monthText(after)}</a>}{' '}
         <a href={PROBLEM_FEED} type="application/atom+xml">
           {say.feed}
         </a>

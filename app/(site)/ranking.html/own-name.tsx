@@ -27,7 +27,7 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
       </p>
       {you.isEditable && (
         <ButtonLink href={`${here}${here.includes('?') ? '&' : '?'}modifier=1`}>{say.edit}</ButtonLink>
-      )}
+      )}{' '}
       {you.place && <a href={`${rankingPath(order, you.place.page)}#${OWN_ROW}`}>{say.goToRow}</a>}
     </div>
   );
@@ -46,8 +46,7 @@ function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
         options={you.possible.map(({ id, name }) => ({ value: String(id), label: name ?? ANONYMOUS_NAME }))}
       />
       <p className="row">
-        <Button kind="main">{say.edit}</Button>
-        <ButtonLink href={here}>{say.cancel}</ButtonLink>
+        <Button kind="main">{say.edit}</Button> <ButtonLink href={here}>{say.cancel}</ButtonLink>
       </p>
     </form>
   );

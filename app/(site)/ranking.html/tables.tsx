@@ -141,7 +141,7 @@ function Row({ row, second, children }: RowProps) {
     <tr id={isYou ? OWN_ROW : undefined} aria-current={isYou ? 'true' : undefined}>
       <td className={`num ${sheet.rank}`}>{formatNumber(rank)}</td>
       <th scope="row">
-        {name === null ? <span className="soft">{ANONYMOUS_NAME}</span> : <PlayerLink name={name} />}
+        {name === null ? <span className="soft">{ANONYMOUS_NAME}</span> : <PlayerLink name={name} />}{' '}
         {second !== undefined && <small className={sheet.second}>{second}</small>}
       </th>
       {children}
@@ -155,7 +155,7 @@ function EloValue({ elo }: { elo: Elo | undefined }) {
       <>
         <span className="soft" aria-hidden="true">
           –
-        </span>
+        </span>{' '}
         <span className="sr">{say.neverPlayed}</span>
       </>
     );

@@ -34,7 +34,7 @@ export function BranchList({ opening, state: { explored }, links }: Shown) {
                   {coup}
                 </span>
                 <OwnerMark color={turn.color} />
-                <span>{treeMoveText(turn, cardName)}</span>
+                <span>{treeMoveText(turn, cardName)}</span>{' '}
                 <span
                   className={styles.score}
                   translate="no"

@@ -36,7 +36,7 @@ function Problem({ of, found }: { of: ExerciseKey; found: Found }) {
         <span>
           <b>{numberText(of)}</b>
           <small> {shortGoalText(exercise)}</small>
-        </span>
+        </span>{' '}
         {isFound && (
           <span className={styles.found}>
             <span aria-hidden="true">✓</span>

@@ -84,10 +84,10 @@ export function GalleryItem({
       <a className={styles.item} href={cardPath(card.id)}>
         <span className={styles.picture}>
           {isMissing ? <MissingCard name={card.name} /> : <Card card={card} {...turn} />}
-        </span>
+        </span>{' '}
         <span className={styles.caption}>
-          {isMissing && <span>n°&nbsp;{formatNumber(card.number)}</span>}
-          <span>{powersText(cardPower(card))}</span>
+          {isMissing && <span>n°&nbsp;{formatNumber(card.number)}</span>}{' '}
+          <span>{powersText(cardPower(card))}</span>{' '}
           {quantity !== null && quantity > 1 && <b>{timesText(quantity)}</b>}
         </span>
       </a>

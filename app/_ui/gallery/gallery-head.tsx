@@ -29,8 +29,7 @@ export function GalleryHead({ title, lead, count, shares, links }: GalleryHeadPr
             {formatNumber(count.owned)} <span>/ {formatNumber(count.total)}</span>
           </p>
         )}
-        {shares}
-        <span className={styles.links}>{links}</span>
+        {shares} <span className={styles.links}>{links}</span>
       </div>
     </div>
   );
@@ -48,7 +47,7 @@ export function ShareLinks({ shares, current, hrefOf }: ShareLinksProps) {
     <nav aria-label={say.share} className={styles.segments}>
       {shares.map((share) => (
         <a key={share} href={hrefOf(share)} aria-current={share === current ? 'true' : undefined}>
-          {SHARE_NAMES[share]}
+          {SHARE_NAMES[share]}{' '}
         </a>
       ))}
     </nav>
@@ -61,7 +60,7 @@ export function ShareButtons({ shares, current }: Omit<ShareLinksProps, 'hrefOf'
     <div role="group" aria-label={say.share} className={styles.segments}>
       {shares.map((share) => (
         <button key={share} type="submit" name="cartes" value={share} aria-pressed={share === current}>
-          {SHARE_NAMES[share]}
+          {SHARE_NAMES[share]}{' '}
         </button>
       ))}
     </div>

@@ -37,14 +37,14 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
       <p className={styles.versus}>
         <span>
           <OwnerMark color="blue" /> {data.names.blue}
-        </span>
+        </span>{' '}
         <span className={styles.score}>
           <b aria-hidden="true">
             {game.finalScore}&nbsp;–&nbsp;{otherScore(game.finalScore)}
-          </b>
+          </b>{' '}
           <span className="sr">{scoreText(game.finalScore)} </span>
           <small>{say.atEnd}</small>
-        </span>
+        </span>{' '}
         <span>
           {data.names.red} <OwnerMark color="red" />
         </span>
@@ -58,7 +58,7 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
         <span>
           <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>{' '}
           {lesson && turningNote(lesson.cost, data.names[lesson.mover])}
-        </span>
+        </span>{' '}
         <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
       </figcaption>
     </figure>

@@ -37,10 +37,10 @@ export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame 
           {lesson ? <Lesson lesson={lesson} last={last} data={data} /> : <p>{unjudgedText(turning)}</p>}
         </div>
         <p className={styles.ways}>
-          <ButtonLink href={addressOf(last)}>{isFound(last) ? say.seeTurning : say.seeGame}</ButtonLink>
+          <ButtonLink href={addressOf(last)}>{isFound(last) ? say.seeTurning : say.seeGame}</ButtonLink>{' '}
           {lastLoss && (
             <a href={addressOf(lastLoss)}>{isFound(lastLoss) ? say.lastLossTurning : say.lastLoss}</a>
-          )}
+          )}{' '}
           <a href="/history/player/who">{say.allGames}</a>
         </p>
       </div>

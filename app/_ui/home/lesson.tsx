@@ -16,7 +16,7 @@ export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
         <Card card={other} owner="red" />
         <b className={styles.beats} aria-hidden="true">
           {figure(one.right)}&nbsp;&gt;&nbsp;{figure(other.left)}
-        </b>
+        </b>{' '}
         <i aria-hidden="true">→</i>
         <Card card={other} owner="blue" isMute />
       </div>

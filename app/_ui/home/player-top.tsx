@@ -8,7 +8,6 @@ import {
   PLAYER_HOME_WORDS as say,
 } from '#lib/areas/home/home-words.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
-import { playerPath } from '#lib/areas/players/player.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
 import { count, ordinal } from '#lib/base/words/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';

@@ -9,7 +9,6 @@ import {
   unnamedText,
 } from '#lib/areas/home/home-words.ts';
 import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-service.ts';
-import { playerPath } from '#lib/areas/players/player.ts';
 import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
@@ -92,8 +91,7 @@ function LeagueMatches({ top, played, all }: NonNullable<LeagueTile['matches']>)
       <ol className={styles.list}>
         {top.map(({ name, rank, points }) => (
           <li key={name} className={styles.line}>
-            <b className={styles.rank}>{rank}</b>
-            <PlayerLink name={name} />
+            <b className={styles.rank}>{rank}</b> <PlayerLink name={name} />{' '}
             <span className={styles.end}>
               <b>{formatNumber(points)}</b> {points < 2 ? 'point' : 'points'}
             </span>
@@ -123,11 +121,11 @@ function GamesPart({ games }: { games: readonly LastGame[] }) {
                 <small>
                   {agoText(game.endedAt, now)}, {rulesText(game.rules.filter(isRuleCode))}
                 </small>
-              </span>
+              </span>{' '}
               <b className={styles.end}>
                 <span aria-hidden="true">
                   {game.score}&nbsp;–&nbsp;{otherScore(game.score)}
-                </span>
+                </span>{' '}
                 <span className="sr">{scoreText(game.score)}</span>
               </b>
             </a>

@@ -85,7 +85,7 @@ function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell 
     );
   const inside = (
     <>
-      <span className="sr">{layLabel(faceOf({ faces }, card).name, pad)}</span>
+      <span className="sr">{layLabel(faceOf({ faces }, card).name, pad)}</span>{' '}
       <span className={styles.pad} aria-hidden="true">
         {pad}
       </span>

@@ -49,11 +49,11 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
       aria-current={step.coup === number ? 'step' : undefined}
       title={label}
     >
-      <span className="sr">{label}</span>
+      <span className="sr">{label}</span>{' '}
       <span className={styles.column} aria-hidden="true">
         {loss !== null && loss > 0 && <b>{`−${loss}`}</b>}
         <i style={{ '--loss': loss ?? 0 } as CSSProperties} />
-      </span>
+      </span>{' '}
       <span aria-hidden="true" translate="no">
         {number}
       </span>

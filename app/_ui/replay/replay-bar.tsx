@@ -21,7 +21,7 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
         <span aria-hidden="true">{`${keepOrder(names.blue)} `}</span>
         <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)} `}
-        </span>
+        </span>{' '}
         <span aria-hidden="true">{keepOrder(names.red)}</span>
         <OwnerMark color="red" />
       </h1>

@@ -76,7 +76,7 @@ describe('the replay without JavaScript', () => {
     expect(moves[3]?.querySelector('.sr')?.textContent).toBe(
       'Coup 4, Octave\u00a0: Tocsin en haut à droite, coûte 1\u00a0carte',
     );
-    expect(moves[3]?.textContent).toMatch(/−14$/);
+    expect(moves[3]?.textContent).toMatch(/−1 4$/);
     expect(moves[5]?.querySelector('.sr')?.textContent).toMatch(/coûte 2.cartes, tournant de la partie$/);
     expect(moves[5]?.getAttribute('aria-current')).toBe('step');
     expect(section.textContent).toMatch(

@@ -32,7 +32,7 @@ export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
       <h2 id="verdict">{judgement && choice ? verdictTitle(judgement, choice) : stepName(game.step.coup)}</h2>
       {judgement && choice && (
         <p>
-          <span>{alternativeText(judgement, { ...choice, better: better?.text ?? null })}</span>
+          <span>{alternativeText(judgement, { ...choice, better: better?.text ?? null })}</span>{' '}
           {better?.played && (
             <span className={styles.why}>
               <CaptureStory data={game.data} played={better.played} />
@@ -101,7 +101,7 @@ export function MoveStory(game: ShownGame & { isFramed: boolean }) {
           </a>
         ) : (
           <>
-            <a href={coupAddress(data.simulator ?? `/simulator/${data.gameId}`, step.coup)}>{say.analyse}</a>
+            <a href={coupAddress(data.simulator ?? `/simulator/${data.gameId}`, step.coup)}>{say.analyse}</a>{' '}
             <a href={here} data-copy="" data-copied={say.copied}>
               {say.copy}
             </a>

@@ -36,7 +36,7 @@ export function AuditFilter({ query, path }: { query: AuditQuery; path: string }
       <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} checks={DATE} />
       <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} checks={DATE} />
       <div className="row">
-        <Button kind="main">{ADMIN_WORDS.filter}</Button>
+        <Button kind="main">{ADMIN_WORDS.filter}</Button>{' '}
         <ButtonLink href={path}>{ADMIN_WORDS.all}</ButtonLink>
       </div>
     </form>

@@ -61,8 +61,8 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
           <a href={`/admin/account/${entry.accountId}`}>
             <bdi>{entry.accountName}</bdi>
           </a>
-        )}
-        <small>{entry.address ?? say.noAddress}</small>
+        )}{' '}
+        <small>{entry.address ?? say.noAddress}</small>{' '}
         <small className={sheet.second}>
           <MinuteTime date={entry.at} />
         </small>

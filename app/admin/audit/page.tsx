@@ -51,7 +51,7 @@ export default async function AuditPage({ searchParams }: Props) {
             addressOf={(page) => PATH + auditSearch({ ...query, page })}
           />
           <div className="row">
-            <ButtonLink href={`/admin/audit.csv${auditSearch({ ...query, page: 1 })}`}>{say.csv}</ButtonLink>
+            <ButtonLink href={`/admin/audit.csv${auditSearch({ ...query, page: 1 })}`}>{say.csv}</ButtonLink>{' '}
             <span className="soft small">{say.csvHint}</span>
           </div>
         </section>

@@ -30,7 +30,7 @@ export function MemberForms(props: MemberFormsProps) {
     <details name="membre" open={isOpen}>
       <summary>
         {say.change}
-        <span className="sr"> {name}</span>
+        <span className="sr"> {name}</span>{' '}
       </summary>
       <div className={styles.forms}>
         <form className={styles.buttons} method="post" action={MODIFY}>
@@ -40,12 +40,12 @@ export function MemberForms(props: MemberFormsProps) {
           {actionsFor(group, member).map((action) => (
             <Button key={action} name="action" value={action}>
               {actions[action]}
-              <span className="sr"> {name}</span>
+              <span className="sr"> {name}</span>{' '}
             </Button>
-          ))}
+          ))}{' '}
           <ButtonLink kind="danger" href={`/admin/specialusers/${id}/delete`}>
             {say.remove}
-            <span className="sr"> {name}</span>
+            <span className="sr"> {name}</span>{' '}
           </ButtonLink>
         </form>
         <AttachForm {...props} />

@@ -33,7 +33,7 @@ export function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: C
             <a href={cardPath(previous.id)} rel="prev">
               ‹ <bdi>{previous.name}</bdi>
             </a>
-          )}
+          )}{' '}
           {next && (
             <a href={cardPath(next.id)} rel="next">
               <bdi>{next.name}</bdi> ›

@@ -62,7 +62,7 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
           <p className="row">
             <ButtonLink kind="main" href={tryAddress}>
               {say.tryIt}
-            </ButtonLink>
+            </ButtonLink>{' '}
             <a href={cardGamesPath(card.id)}>{say.games}</a>
           </p>
         </div>
@@ -107,14 +107,13 @@ function SideBar({ side: { side, value, average, rank }, deckSize }: { side: She
   const parts = { '--value': value / CARD_VALUE.max, '--average': average / CARD_VALUE.max };
   return (
     <li>
-      <span>{SIDE_WORDS[side].name}</span>
-      <b aria-hidden="true">{valueText(value)}</b>
+      <span>{SIDE_WORDS[side].name}</span> <b aria-hidden="true">{valueText(value)}</b>{' '}
       <span
         className={styles.track}
         style={parts as CSSProperties}
         role="img"
         aria-label={barText({ value, average })}
-      />
+      />{' '}
       <span className="soft">
         <Raised>{rankOfText(rank, deckSize)}</Raised>
       </span>

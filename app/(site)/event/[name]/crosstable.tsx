@@ -44,7 +44,7 @@ export function Crosstable({ table, ownName, scenario = null, isOver = false }: 
             {shown.map((row) => (
               <tr key={row.name} aria-current={isOwn(row) ? 'true' : undefined}>
                 <th scope="row">
-                  <span className={styles.number}>{order.indexOf(row.name) + 1}</span>
+                  <span className={styles.number}>{order.indexOf(row.name) + 1}</span>{' '}
                   <PlayerLink name={row.name} />
                 </th>
                 {row.cells.map((cell, at) => (
@@ -69,8 +69,7 @@ function Heads({ order, open }: { order: readonly string[]; open: string | null 
         <th scope="col">Joueur</th>
         {order.map((name, at) => (
           <th key={name} scope="col" className={styles.column} title={keepOrder(name)}>
-            <span aria-hidden="true">{at + 1}</span>
-            <span className="sr">{keepOrder(name)}</span>
+            <span aria-hidden="true">{at + 1}</span> <span className="sr">{keepOrder(name)}</span>
           </th>
         ))}
         <th scope="col" className="num">

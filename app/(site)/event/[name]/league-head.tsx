@@ -75,7 +75,7 @@ function Winners({ table, ownName }: { table: LeagueTable; ownName: string | nul
             </b>{' '}
             <b>
               <PlayerLink name={name} />
-            </b>
+            </b>{' '}
             <span className="soft">{pointsText(points, possibleMaximum(table))}</span>
           </li>
         ))}

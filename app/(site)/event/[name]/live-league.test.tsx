@@ -96,7 +96,7 @@ describe('what a player asks', () => {
     render(league('e'));
     fireEvent.click(screen.getByRole('link', { name: /Remplir les parties/ }));
     const cross = screen.getByRole('region', { name: 'Tableau croisé des rencontres' });
-    expect(within(cross).getAllByRole('rowheader')[0]!.textContent).toBe('2Bastien');
+    expect(within(cross).getAllByRole('rowheader')[0]!.textContent).toBe('2 Bastien');
     const tap = () =>
       fireEvent.click(within(cross).getByRole('button', { name: /^Bastien contre Ariane, 2e/ }));
     tap();

@@ -32,9 +32,9 @@ export function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
             <span className={styles.count}>
               <b>{formatNumber(open.length)}</b>
               <span>{` ${gamesWord(open.length)}`}</span>
-            </span>
+            </span>{' '}
             <span className={styles.who}>
-              <PlayerLink name={opponent} />
+              <PlayerLink name={opponent} />{' '}
               <small>
                 <Raised>{opponentText(standings.find((line) => line.name === opponent))}</Raised>
               </small>

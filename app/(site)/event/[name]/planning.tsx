@@ -63,7 +63,7 @@ function Schedule({ name, schedule, now }: ScheduleProps) {
         </table>
       </Sheet>
       <p className="row">
-        <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>
+        <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>{' '}
         <span className="soft">{say.parisTime}</span>
       </p>
     </>

@@ -82,7 +82,7 @@ function LoggedOut({ name }: Named) {
       <p className="row">
         <ButtonLink kind="main" href={`/login.html?retour=${leaguePath(name)}`}>
           {say.login}
-        </ButtonLink>
+        </ButtonLink>{' '}
         <a href="/subscribe.html">{say.register}</a>
       </p>
     </>

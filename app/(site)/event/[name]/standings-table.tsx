@@ -112,7 +112,7 @@ function OutlookCell({ range, places }: { range: RankRange | undefined; places: 
   const prospect = prospectOf(range, places);
   return (
     <td>
-      <Raised>{rangeText(range)}</Raised>
+      <Raised>{rangeText(range)}</Raised>{' '}
       {prospect !== 'open' && <small className={styles.prospect}>{PROSPECT_TEXTS[prospect]}</small>}
     </td>
   );

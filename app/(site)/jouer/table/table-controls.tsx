@@ -13,7 +13,7 @@ export function TableControls({ scene, links, state, helpRefusal }: ShownTable) 
         <a className={`${stage.control} ${stage.outlined}`} href={`${links.review}&coup=0`}>
           <Icon name="first" />
           <span>{say.fromStart}</span>
-        </a>
+        </a>{' '}
         <a className={stage.control} href={links.review} data-copy="" data-copied={say.copied}>
           <Icon name="link" />
           <span>{say.copy}</span>

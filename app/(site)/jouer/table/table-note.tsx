@@ -25,7 +25,7 @@ export function TableNote({ children, ...shown }: ShownTable & { children: React
   return (
     <>
       <div className={styles.robot}>
-        <span className={styles.face}>{portrait && <Card card={portrait} owner="red" isMute />}</span>
+        <span className={styles.face}>{portrait && <Card card={portrait} owner="red" isMute />}</span>{' '}
         <span>
           <b className={styles.name}>{robot}</b>
           <RobotStrength robot={robot} />
@@ -54,7 +54,7 @@ function Moves({ training, scene: { turns } }: ShownTable) {
           <li key={at}>
             <span>{at + 1}</span>
             <OwnerMark color={turn.color} />
-            <span>{placeText(nameOf(turn.card.id), coordinatesOf(cellOfPad(turn.padPosition)))}</span>
+            <span>{placeText(nameOf(turn.card.id), coordinatesOf(cellOfPad(turn.padPosition)))}</span>{' '}
             <span className="soft">{takenText(turn)}</span>
           </li>
         ))

@@ -59,8 +59,7 @@ function Hand({ color, ...composer }: Composer & { color: Color }) {
     <div className={styles.side}>
       <p className={`${styles.owner} ${styles[color]}`} aria-hidden="true">
         <OwnerMark color={color} />
-        <span>{SIDE_NAMES[color]}</span>
-        <small>{`${held} / ${SLOTS.length}`}</small>
+        <span>{SIDE_NAMES[color]}</span> <small>{`${held} / ${SLOTS.length}`}</small>
       </p>
       <ol className={stage.hand} role="list" aria-label={handTitle(color)}>
         {SLOTS.map((slot) => (
@@ -140,7 +139,7 @@ function EdgeButton({ state, isScripted, side }: Composer & { side: Side }) {
       id={isScripted ? sign : undefined}
       aria-expanded={isScripted ? isOpen : undefined}
     >
-      <span className="sr">{sideLabel(side, wall)}</span>
+      <span className="sr">{sideLabel(side, wall)}</span>{' '}
       <span aria-hidden="true" className={wall ? styles.plate : `${styles.plate} ${styles.none}`}>
         {wall ? `mur ${WALL_WORDS.marks[wall.sign]}\u00a0${wall.value}` : '+'}
       </span>

@@ -12,11 +12,11 @@ export function Starts({ state: { now } }: Composer) {
     <div className={`${styles.starts} felt`} role="group" aria-label={say.from}>
       <span className={styles.label} aria-hidden="true">
         {say.from}
-      </span>
+      </span>{' '}
       <button type="submit" className={styles.chip} name="faire" value="hasard">
         <Icon name="dice" />
         <span>{say.random}</span>
-      </button>
+      </button>{' '}
       {PRESETS.map(({ rules }, place) => (
         <button
           key={PRESET_NAMES[place]}

@@ -42,8 +42,7 @@ export function WallEditor({ side, state, act }: Composer & { side: Side }) {
                 change({ sign, value: value ?? wall?.value ?? USUAL_VALUE });
               }}
             />
-            <b aria-hidden="true">{say.marks[sign]}</b>
-            <span>{say.comparisons[sign]}</span>
+            <b aria-hidden="true">{say.marks[sign]}</b> <span>{say.comparisons[sign]}</span>
           </label>
         ))}
       </div>

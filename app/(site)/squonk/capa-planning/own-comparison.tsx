@@ -19,8 +19,7 @@ export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
       <h2 id="comparer">{say.compare}</h2>
       <p aria-live="polite">{comparisonText(comparePlan(plan, own), own.power)}</p>
       <p className="row">
-        <a href={planPath(path, ownPlan(own))}>{say.fromOwn}</a>
-        <a href="/myaccount.html">{say.ownPage}</a>
+        <a href={planPath(path, ownPlan(own))}>{say.fromOwn}</a> <a href="/myaccount.html">{say.ownPage}</a>
       </p>
     </section>
   );

@@ -53,8 +53,8 @@ export function PlanRow({ planned, level, own, onLevel }: PlanRowProps) {
           aria-describedby={noteId}
         />
         <span>{` ${outOf(shared.max)}`}</span>
-      </span>
-      <span className={styles.cost}>{powers(costUpTo(planned, level))}</span>
+      </span>{' '}
+      <span className={styles.cost}>{powers(costUpTo(planned, level))}</span>{' '}
       <span className={styles.note} id={noteId}>
         <span>{effectText(planned, level)}</span>
         {own !== null && (

@@ -26,7 +26,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
           <Button>
             {say.see}
             <span className="sr"> les coordonnées</span>
-          </Button>
+          </Button>{' '}
           <span className="soft small">{say.contactsHint}</span>
         </form>
       )}

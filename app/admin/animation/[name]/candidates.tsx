@@ -99,7 +99,7 @@ function CandidateRow({ game, league, pair }: CandidateRowProps) {
         {finalScore} – {otherScore(finalScore)}
       </td>
       <td>
-        {rules.join(' ')}
+        {rules.join(' ')}{' '}
         <small>
           <MinuteTime date={endedAt} />
         </small>

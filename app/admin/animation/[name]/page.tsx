@@ -75,8 +75,8 @@ export default async function AnimationPage(props: Props) {
       </PageTitle>
       <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueFaultText} />
       <p className="row">
-        <ButtonLink href={leaguePath(league.name)}>{say.publicPage}</ButtonLink>
-        <ButtonLink href={`/admin/animation/${league.name}/edit`}>{edit.edit}</ButtonLink>
+        <ButtonLink href={leaguePath(league.name)}>{say.publicPage}</ButtonLink>{' '}
+        <ButtonLink href={`/admin/animation/${league.name}/edit`}>{edit.edit}</ButtonLink>{' '}
         {league.games.length === 0 && (
           <ButtonLink kind="danger" href={`/admin/animation/${league.name}/delete`}>
             {edit.delete}

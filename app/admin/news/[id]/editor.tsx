@@ -91,15 +91,15 @@ function Buttons({ news }: { news: EditedNews | null }) {
   const others = NEWS_STATES.filter((state) => state !== (news?.state ?? 'draft'));
   return (
     <div className="row">
-      <Button kind="main">{news ? say.save : say.saveDraft}</Button>
+      <Button kind="main">{news ? say.save : say.saveDraft}</Button>{' '}
       <Button name="act" value="preview">
         {say.preview}
-      </Button>
+      </Button>{' '}
       {others
         .filter((state) => news !== null || state === 'published')
         .map((state) => (
           <Button key={state} name="state" value={state}>
-            {NEWS_STATE_BUTTONS[state]}
+            {NEWS_STATE_BUTTONS[state]}{' '}
           </Button>
         ))}
     </div>

@@ -41,15 +41,15 @@ function Told({ game, now }: { game: CardGame; now: Date }) {
             <bdi>{player}</bdi>
           </b>{' '}
           {say.against} <OwnerMark color={otherColor(color)} /> <bdi>{opponent}</bdi>
-        </span>
+        </span>{' '}
         <small>
           <Raised>{laidText(game)}</Raised>
         </small>
-      </span>
+      </span>{' '}
       <span className={styles.result} data-result={result}>
         {RESULT_LABELS[result]} <b>{laidScore(game)}</b>
-      </span>
-      <span className={styles.rules}>{rules.length === 0 ? HISTORY_WORDS.noRules : rulesInWords(rules)}</span>
+      </span>{' '}
+      <span className={styles.rules}>{rules.length === 0 ? HISTORY_WORDS.noRules : rulesInWords(rules)}</span>{' '}
       <time dateTime={endedAt.toISOString()} title={formatDateTime(endedAt)}>
         <Raised>{whenText(endedAt, now)}</Raised>
       </time>

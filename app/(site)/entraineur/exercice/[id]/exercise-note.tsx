@@ -42,7 +42,7 @@ export function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: b
         </section>
       )}
       <nav className={styles.links} aria-label="Autres exercices">
-        <a href={COACH_PAGE}>{COACH_WORDS.title}</a>
+        <a href={COACH_PAGE}>{COACH_WORDS.title}</a>{' '}
         {attempt.tries.length > 0 && <a href={exercisePage(mistake.id)}>{say.again}</a>}
       </nav>
     </>
@@ -71,7 +71,7 @@ function Over({ open }: { open: OpenExercise }) {
             <ButtonLink kind="main" href={exercisePage(next)}>
               {say.next}
             </ButtonLink>
-          )}
+          )}{' '}
           <ButtonLink href={mistake.replay}>{say.game}</ButtonLink>
         </p>
       </section>

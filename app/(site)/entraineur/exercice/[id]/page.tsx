@@ -41,10 +41,10 @@ export default async function ExercisePage({ params, searchParams }: Props) {
     <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
       <div className={`${stage.bar} felt`}>
         <h1>{say.title}</h1>
-        <span>{KIND_WORDS[mistake.kind].name}</span>
+        <span>{KIND_WORDS[mistake.kind].name}</span>{' '}
         <b className={styles.goal}>
           <OwnerMark color={mistake.before.turn} /> <span>{goalText(mistake.before.turn)}</span>
-        </b>
+        </b>{' '}
         <span className={`${stage.rules} ${stage.wide}`}>{rulesText(mistake.before.rules)}</span>
       </div>
       <PuzzleTable step={stepOf(open)} faces={mistake.faces} moves={movesOf(open, selected)} />

@@ -11,8 +11,7 @@ export function GameDialog() {
     <dialog data-atout="dialog" className={`${styles.dialog} felt`} aria-labelledby="titre-partie">
       <form method="dialog">
         <h2 id="titre-partie">{say.frame}</h2>
-        <a>{say.gamePage}</a>
-        <Button>{say.close}</Button>
+        <a>{say.gamePage}</a> <Button>{say.close}</Button>
       </form>
       <iframe title={say.frame} src="about:blank" />
     </dialog>

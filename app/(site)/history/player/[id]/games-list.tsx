@@ -77,12 +77,12 @@ function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
         <span className={styles.result}>
           <span aria-hidden="true">{ARROWS[result]} </span>
           {RESULT_LABELS[result]} <b>{score}</b>
-        </span>
+        </span>{' '}
         <span className={styles.against}>
           <span className={styles.versus}>{say.against}</span>{' '}
           <OwnerMark color={otherColor(selfIsBlue ? 'blue' : 'red')} />{' '}
-          <NameWithPage name={opponent} page={hasPage ? opponent : null} />
-          {!isPvp && <small className={styles.robot}>{say.robot}</small>}
+          <NameWithPage name={opponent} page={hasPage ? opponent : null} />{' '}
+          {!isPvp && <small className={styles.robot}>{say.robot}</small>}{' '}
           {own !== owner && <small className={styles.as}>{playedAs(own)}</small>}
         </span>
       </span>
@@ -91,9 +91,9 @@ function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
         <time dateTime={endedAt.toISOString()}>
           <span aria-hidden="true">
             <Raised>{when}</Raised>
-          </span>
+          </span>{' '}
           <span className="sr">{formatDateTime(endedAt)}</span>
-        </time>
+        </time>{' '}
         <span className={styles.rules}>
           {rules.length === 0 ? say.noRules : rulesInWords(rules)}{' '}
           <small>
@@ -103,7 +103,7 @@ function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
             </span>
           </small>
         </span>
-      </span>
+      </span>{' '}
       <SeeGame game={game} className={styles.see} />
     </li>
   );

@@ -63,8 +63,7 @@ function GameRow({ game, pages }: { game: HistoryGame; pages: readonly string[] 
         <SeeGame game={game} />
       </td>
       <td className={styles.result} data-result={result}>
-        <span aria-hidden="true">{ARROWS[result]}</span>
-        <span className="sr">{RESULT_LABELS[result]}</span>
+        <span aria-hidden="true">{ARROWS[result]}</span> <span className="sr">{RESULT_LABELS[result]}</span>
       </td>
       <td className={styles.blue}>{selfIsBlue ? <b>{link(player1)}</b> : link(player1)}</td>
       <td className="num">{finalScore}</td>

@@ -28,7 +28,7 @@ export function NoGames({ path, filter, view, isOwn }: Props) {
         <span className="row">
           <ButtonLink kind="main" href="/jouer">
             {say.tryOut}
-          </ButtonLink>
+          </ButtonLink>{' '}
           <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
         </span>
       }

@@ -102,7 +102,7 @@ function Next({ exercise }: Pick<OpenExercise, 'exercise'>) {
         <ButtonLink kind="main" href={isSameRule ? exercisePage(next) : lessonPage(next.lesson)}>
           {isSameRule ? say.next : say.nextRule}
         </ButtonLink>
-      )}
+      )}{' '}
       <ButtonLink href={exercisePage(exercise)}>{say.again}</ButtonLink>
     </p>
   );
@@ -112,12 +112,12 @@ function Ways({ open: { exercise, found } }: NoteProps) {
   const page = exercisePage(exercise);
   return (
     <nav className={styles.links} aria-label={say.others}>
-      <a href={lessonPage(exercise.lesson)}>{say.rule}</a>
+      <a href={lessonPage(exercise.lesson)}>{say.rule}</a>{' '}
       {found === null && (
         <span className="soft small">
           <a href={`/login.html?retour=${page}`}>{say.logIn}</a> {say.logInWhy}
         </span>
-      )}
+      )}{' '}
       <span className="soft small">{PROBLEM_WORDS.stakes}</span>
     </nav>
   );

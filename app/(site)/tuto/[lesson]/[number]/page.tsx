@@ -85,7 +85,7 @@ function Bar({ rule, open: { exercise } }: { rule: string; open: OpenExercise })
       <h1>
         <a href={lessonPage(lesson)}>{rule}</a>
       </h1>
-      <span>{placeText(exercise)}</span>
+      <span>{placeText(exercise)}</span>{' '}
       <b className={styles.goal}>
         <OwnerMark color={position.turn} /> <span>{goalText({ turn: position.turn, value })}</span>
       </b>

@@ -30,8 +30,7 @@ export default async function DeleteLeaguePage({ params }: Props) {
         <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
           <ShownFor />
           <input type="hidden" name="name" value={name} />
-          <Button kind="danger">{say.sureDelete}</Button>
-          <ButtonLink href={desk}>{say.back}</ButtonLink>
+          <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={desk}>{say.back}</ButtonLink>
         </form>
       ) : (
         <p>

@@ -38,8 +38,7 @@ export default async function DeleteMemberPage({ params }: Props) {
       <p>{say.deleteConsequence}</p>
       <form className="row" method="post" action={`/rest/admin/specialusers/delete/${member.id}`}>
         <ShownFor />
-        <Button kind="danger">{say.sureDelete}</Button>
-        <ButtonLink href={LIST}>{say.back}</ButtonLink>
+        <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={LIST}>{say.back}</ButtonLink>
       </form>
     </AdminFrame>
   );
