@@ -95,7 +95,8 @@ async function applyValidators(db: Db): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const existing = new Map(found.map(({ name, options }) => [name, options ?? {}]));
   for (const [name, validator] of Object.entries(VALIDATORS)) {
-    const rule = { validator, validationLevel: 'moderate' } as const;
+    // Both are written out, so that a collection is the same however it got its validator.
+    const rule = { validator, validationLevel: 'moderate', validationAction: 'error' } as const;
     const options = existing.get(name);
     if (options === undefined) await db.createCollection(name, rule);
     else if (!isDeepStrictEqual({ ...options, ...rule }, options))

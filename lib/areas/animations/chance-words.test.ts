@@ -99,7 +99,7 @@ describe('what a player is told', () => {
     expect(told(table, 'Bastien')).toEqual([
       'Vous êtes 2e, à égalité, avec 0 point, et la première place reste possible.',
       'Il vous faudra au moins 3 points.',
-      "Même avec 4 points, votre maximum, il faut encore qu'Ariane ne dépasse pas 4 points.",
+      "Finissez à 4 points, votre maximum : il faudra encore qu'Ariane ne dépasse pas 4 points.",
     ]);
   });
 

@@ -57,7 +57,6 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
-  if (!(await hasDetails(account.id))) return fail('error when fetching the account details');
   const renewed = compared.isRenewable ? await hashAnew(forms, householdOf(address)) : null;
   return openSession(viewer, { ...account, passwordHash, renewed });
 }
@@ -103,16 +102,6 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   if (account === null || isBanned(account.ban, moment)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
   return { id: account.id, name: account.name, privileges: account.privileges, hasRank, sessionId };
-}
-
-/** False where the rest of an account cannot be read: every page would fail for whoever logs in. */
-async function hasDetails(id: number): Promise<boolean> {
-  try {
-    return Array.isArray((await findViewerAccount(id))?.privileges);
-  } catch (error) {
-    if (isDatabaseAway(error)) return false;
-    throw error;
-  }
 }
 
 /** A login whose password matched `passwordHash`, which `renewed` is to replace if there is one. */
