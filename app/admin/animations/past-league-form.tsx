@@ -17,7 +17,6 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import admin from '../admin.module.css';
 
 /** The page has another form with a name. */
 const idOf = (field: string) => `passee-${field}`;
@@ -41,19 +40,17 @@ export function PastLeagueForm({ flash: { faults, typed } }: { flash: Left }) {
           <ShownFor />
           <Field {...common('name', 'bad name')} autoCapitalize="none" spellCheck={false} required />
           <Field {...common('title', 'bad title')} maxLength={LEAGUE_TEXT_MAX.title} />
-          <div className={admin.edits}>
-            <SelectField
-              {...common('format', 'bad format')}
-              defaultValue={typed.format ?? LEAGUE_DEFAULTS.format}
-              options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_WORDS.formats[value] }))}
-            />
-            <Field
-              {...common('gamesPerOpponent', 'bad gamesPerOpponent')}
-              defaultValue={typed.gamesPerOpponent ?? String(LEAGUE_DEFAULTS.gamesPerOpponent)}
-              {...{ type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX, required: true }}
-            />
-            <Field {...common('endedOn', 'bad endedOn')} type="date" required />
-          </div>
+          <SelectField
+            {...common('format', 'bad format')}
+            defaultValue={typed.format ?? LEAGUE_DEFAULTS.format}
+            options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_WORDS.formats[value] }))}
+          />
+          <Field
+            {...common('gamesPerOpponent', 'bad gamesPerOpponent')}
+            defaultValue={typed.gamesPerOpponent ?? String(LEAGUE_DEFAULTS.gamesPerOpponent)}
+            {...{ type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX, required: true }}
+          />
+          <Field {...common('endedOn', 'bad endedOn')} type="date" required />
           <TextField {...common('participants', 'bad participants')} rows={6} spellCheck={false} required />
           <TextField {...common('results', 'bad results')} rows={10} spellCheck={false} />
           <p>
