@@ -20,7 +20,7 @@ export function OrderChoice({ filled }: { filled: FilledForm }) {
             ))}
           </div>
         </div>
-        <Switch name="belle" label={say.series} note={say.seriesNote} isOn={filled.isSeries} />
+        <Switch name="belle" label={say.series} note={say.seriesNote} isOn={filled.isSeries} />{' '}
         <Switch
           name="mortsubite"
           label={say.suddenDeath}

@@ -24,8 +24,7 @@ export function RobotChoice({ portraits, filled }: Props) {
                 <span className={styles.face}>{portrait && <Card card={portrait} isMute />}</span>
               </span>{' '}
               <span className={styles.told}>
-                <b>{robot}</b>
-                <RobotStrength robot={robot} />
+                <b>{robot}</b> <RobotStrength robot={robot} />{' '}
                 <span className="soft">{ROBOT_STYLES[robot]}</span>
               </span>{' '}
               <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />

@@ -88,8 +88,8 @@ function Sum({ counted, connaisseur }: SumProps) {
     <p className={styles.sum}>
       <small>{say.sum}</small>{' '}
       <output data-atout="tally">
-        <Part pattern={TALLY_PATTERNS.cards} value={counted.length} />
-        <Part pattern={TALLY_PATTERNS.powers} value={powers} of="powers" />
+        <Part pattern={TALLY_PATTERNS.cards} value={counted.length} />{' '}
+        <Part pattern={TALLY_PATTERNS.powers} value={powers} of="powers" />{' '}
         {factor > 1 && (
           <Part pattern={gainPattern(connaisseur)} value={powers * factor} of="powers" times={factor} />
         )}

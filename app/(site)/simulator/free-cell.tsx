@@ -53,10 +53,10 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       )}
       <span className={styles.pad} aria-hidden="true">
         {pad}
-      </span>{' '}
+      </span>
       {heat && (
         <span className={styles.heat} aria-hidden="true">
-          {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}{' '}
+          {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
           <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
             <span>{`${RESULT_WORDS[heat.result]} `}</span>
             <b>{scoreOf(outcomeOf(heat.value))}</b>

@@ -66,7 +66,7 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
           <td key={number}>
             {turn && (
               <a href={links.turn({ shown, at: number })} data-go="">
-                <span aria-hidden="true">{turn.padPosition}</span>{' '}
+                <span aria-hidden="true">{turn.padPosition}</span>
                 <span className="sr">{turnLabel(number, turn, names)}</span>
               </a>
             )}
@@ -82,10 +82,10 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
             </span>
             <span className={stage.small}>
               <Icon name="close" />
-            </span>{' '}
+            </span>
             <span className="sr">{removeLabel(branch + 1)}</span>
           </a>
-        )}{' '}
+        )}
         {!isRemovable && branch !== null && <span className="soft">{say.ownGame}</span>}
       </td>
     </tr>

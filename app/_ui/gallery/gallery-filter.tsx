@@ -34,7 +34,7 @@ export function GalleryFilter({ choices, query, hrefOf, children }: FilterProps)
         <div key={filter} className={styles.row} role="group" aria-label={say[filter]}>
           <span className={styles.label} aria-hidden="true">
             {say[filter]}
-          </span>
+          </span>{' '}
           {[all, ...chips].map((chip) => (
             <FilterChip
               key={chip.value}

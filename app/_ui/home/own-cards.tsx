@@ -15,8 +15,7 @@ export function OwnCardsTile({ cards }: { cards: OwnCards }) {
         <ul className={`${styles.fresh} felt`}>
           {shown.map((card) => (
             <li key={card.id}>
-              <Card card={card} />
-              <bdi aria-hidden="true">{card.name}</bdi>
+              <Card card={card} /> <bdi aria-hidden="true">{card.name}</bdi>
             </li>
           ))}
         </ul>

@@ -117,7 +117,7 @@ function GamesPart({ games }: { games: readonly LastGame[] }) {
             <a className={styles.line} href={gamePage(game.id)}>
               <MiniBoard owners={game.owners} />
               <span className={styles.mid}>
-                <Names game={game} />
+                <Names game={game} />{' '}
                 <small>
                   {agoText(game.endedAt, now)}, {rulesText(game.rules.filter(isRuleCode))}
                 </small>

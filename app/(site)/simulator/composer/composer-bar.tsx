@@ -18,7 +18,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
         </a>
       )}
       <h1>{say.compose}</h1>
-      <span className={stage.end}>{missingText(missingIn(state.now))}</span>{' '}
+      <span className={stage.end}>{missingText(missingIn(state.now))}</span>
       <span className={styles.ways}>
         {isScripted && (
           <button
@@ -31,7 +31,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
           >
             {say.undo}
           </button>
-        )}{' '}
+        )}
         <button type="submit" className={styles.way} name="faire" value="vider">
           <ShortenedLabel label={say.clear} short={say.clearShort} />
         </button>

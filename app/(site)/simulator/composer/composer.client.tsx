@@ -82,12 +82,12 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
             <Button name="faire" value="jouer" kind="main">
               {say.play}
             </Button>
-          )}{' '}
+          )}
           {(!isScripted || missing > 0) && (
             <Button name="faire" value="completer" kind={isScripted ? 'main' : 'plain'}>
               {say.complete}
             </Button>
-          )}{' '}
+          )}
           {!isScripted && (
             <Button name="faire" value="montrer">
               {say.show}

@@ -85,8 +85,8 @@ function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
           {!isPvp && <small className={styles.robot}>{say.robot}</small>}{' '}
           {own !== owner && <small className={styles.as}>{playedAs(own)}</small>}
         </span>
-      </span>
-      <FaultsCell faults={faults} />
+      </span>{' '}
+      <FaultsCell faults={faults} />{' '}
       <span className={styles.facts}>
         <time dateTime={endedAt.toISOString()}>
           <span aria-hidden="true">
