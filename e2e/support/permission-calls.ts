@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/problem/{day}': 'not found',
   'GET /rest/problems/{month}': 'not found',
   'POST /rest/problems/listing': { ...STRANGER, player: 'bad value' },
-  'POST /rest/problem/{day}': { ...STRANGER, player: 'not found' },
+  'POST /rest/problem/{day}': 'not found',
   'POST /rest/exercise/{lesson}/{number}': { ...STRANGER, player: 'not found' },
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },

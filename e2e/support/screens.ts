@@ -2,7 +2,6 @@ import { API_AREAS } from '#lib/areas/api/api.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { makeAccount } from './new-account.ts';
 import { makePasswordLink } from './operator.ts';
-import { problemAddress } from './problem-addresses.ts';
 import {
   demoGame,
   guildAddress,
@@ -14,6 +13,7 @@ import {
   TRAINING_TABLE,
 } from './sample-addresses.ts';
 import { sendForm, type Screen } from './screen.ts';
+import { tryProblem } from './try-problem.ts';
 
 const NOTHING_READ = {
   accountName: 'Zoé',
@@ -201,8 +201,18 @@ export const SCREENS: readonly Screen[] = [
   // Its table is that of the simulator, whose styles weigh as much as a reading page's.
   { name: 'the problem of the day', isLong: true, address: '/probleme' },
   { name: 'the problem of the day for a player', isLong: true, as: 'Joueuse', address: '/probleme' },
-  { name: 'the problem after a wrong try', isLong: true, address: () => problemAddress('tried') },
-  { name: 'the problem at its end', isLong: true, address: () => problemAddress('over') },
+  {
+    name: 'the problem after a wrong try',
+    isLong: true,
+    before: (request) => tryProblem(request, 'tried'),
+    address: '/probleme',
+  },
+  {
+    name: 'the problem at its end',
+    isLong: true,
+    before: (request) => tryProblem(request, 'over'),
+    address: '/probleme',
+  },
   { name: 'the problem in a frame', isLong: true, address: '/yolo/probleme' },
   { name: 'all problems', address: '/problemes' },
   { name: 'all problems for a player', as: 'Joueuse', address: '/problemes?niveau=4' },

@@ -1,5 +1,5 @@
 /** The site's cookies, named after what they hold. */
-export const COOKIES = ['session', 'flash', 'theme', 'link'] as const;
+export const COOKIES = ['session', 'flash', 'theme', 'link', 'tries'] as const;
 
 export type CookieName = (typeof COOKIES)[number];
 

@@ -7,6 +7,8 @@ export type Viewer = {
   readonly address: string | null;
   /** Browser and system in words, for the list of sessions. */
   readonly device: string;
+  /** What the browser keeps of a visitor's tries at problems, as it came; null without any (product/problems §5). */
+  readonly tries?: string | null;
 };
 
 export type ViewerAccount = {

@@ -2,6 +2,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
 import { isToken } from '#lib/identity/passwords/password-link.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
+import { mayBeSigned } from './signed-text.ts';
 import { isFlashId } from './waiting-flashes.ts';
 import { isTheme } from './theme.ts';
 
@@ -14,6 +15,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   flash: isFlashId,
   theme: isTheme,
   link: isToken,
+  tries: mayBeSigned,
 };
 
 /** How many sessions of one request are looked up, at most. */

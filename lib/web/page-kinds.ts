@@ -67,10 +67,10 @@ export function hasShell(path: string): boolean {
 }
 
 /**
- * For whom a page is the same: for everybody but for its frame, for all visitors who do not come back from a form, or for nobody but
- * the one who asks.
+ * For whom a page is the same: for everybody but for its frame, for all visitors who do not come back from a form, for those of them
+ * who have tried no problem (product/problems §5), or for nobody but the one who asks.
  */
-export type Audience = 'all' | 'visitors' | 'one';
+export type Audience = 'all' | 'visitors' | 'newcomers' | 'one';
 
 type SharedRow = {
   readonly path: RegExp;
@@ -101,7 +101,7 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/cartes$/, audience: 'visitors', query: ['q', 'deck', 'element', 'power', 'cote', 'cartes'] },
   { path: /^\/cartes\/[^/]+(\/parties)?$/, audience: 'visitors', query: [] },
   { path: /^\/actualites(\/[^/]+|\.xml)?$/, audience: 'all', query: [] },
-  { path: /^\/probleme(\/[^/]+)?$/, audience: 'visitors', query: ['essais', 'carte'] },
+  { path: /^\/probleme(\/[^/]+)?$/, audience: 'newcomers', query: ['carte'] },
   { path: /^\/yolo\/probleme(\/[^/]+)?$/, audience: 'all', query: [] },
   { path: /^\/problemes$/, audience: 'visitors', query: ['mois', 'niveau', 'regles'] },
   { path: /^\/probleme\.xml$/, audience: 'all', query: [] },

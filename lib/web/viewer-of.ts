@@ -4,7 +4,7 @@ import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readFrontFacts } from './front-facts.ts';
-import { readSeals } from './cookies.ts';
+import { readCookie, readSeals } from './cookies.ts';
 
 /** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
@@ -28,5 +28,6 @@ export function visitorOf(headers: Headers): Viewer {
     account: null,
     address: readFrontFacts(headers).address,
     device: describeDevice(headers.get('user-agent')),
+    tries: readCookie(headers, 'tries'),
   };
 }

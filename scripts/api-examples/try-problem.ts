@@ -1,20 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
-import type { Pad } from '#lib/game/rules/types.ts';
 import type { Asker } from './asker.ts';
 
 /** Reads today's problem, and tries its first card of today's problem on a free cell; its page has the links for both. */
 export async function tryProblem(asker: Asker): Promise<void> {
   const card = await findInPage(asker, '/probleme', /\/probleme\/([\d-]+)\?carte=(\d)/);
   const [, day, slot] = card;
-  const [, , pad] = await findInPage(asker, `/probleme/${day}?carte=${slot}`, /\?essais=(\d)(\d)/);
+  const cell = await findInPage(
+    asker,
+    `/probleme/${day}?carte=${slot}`,
+    /name="x" value="(\d)".*?name="y" value="(\d)"/,
+  );
   await asker.keep('GET /rest/problem/{day}', { path: `/rest/problem/${day}` });
   await asker.keep('GET /rest/problems/{month}', { path: `/rest/problems/${day?.slice(0, 7)}` });
   await asker.keep('POST /rest/problems/listing', { by: 'Joueuse', body: { isListed: true } });
   await asker.keep('POST /rest/problem/{day}', {
     by: 'Joueuse',
     path: `/rest/problem/${day}`,
-    body: { slot: Number(slot), ...coordinatesOf(cellOfPad(Number(pad) as Pad)) },
+    body: { slot: Number(slot), x: Number(cell[1]), y: Number(cell[2]) },
   });
 }
 

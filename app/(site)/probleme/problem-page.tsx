@@ -5,7 +5,7 @@ import type { Step } from '#lib/areas/history/replay-turns.ts';
 import type { Day } from '#lib/areas/problems/problem-day.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
 import { dayText, goalText, PROBLEM_WORDS as say, TRY_TEXTS } from '#lib/areas/problems/problem-words.ts';
-import { problemPage, triesAddress, TRY_CODES, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import { pickAddress, problemPage, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
@@ -26,13 +26,13 @@ type ProblemPageProps = { day: string; query: ProblemQuery; today: Day | null };
 export async function ProblemPage({ day, query, today }: ProblemPageProps) {
   const text = (name: string) => [query[name]].flat()[0] ?? '';
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(problemPage(day))]);
-  const found = await openProblem(viewer, { day, tries: text('essais') });
+  const found = await openProblem(viewer, day);
   if (!found.ok) notFound();
   const open = found.value;
   const { problem } = open;
   const before = await findDayBefore(viewer, problem.day);
   const selected = selectedSlot(open, text('carte'));
-  const code = TRY_CODES.find((known) => flash.faults.some((fault) => fault.code === known));
+  const code = TRY_FAULTS.find((known) => flash.faults.some((fault) => fault.code === known));
   const goal = goalText({ turn: problem.position.turn, value: problem.value });
   return (
     <>
@@ -80,16 +80,13 @@ function selectedSlot({ problem: { position } }: OpenProblem, text: string): Slo
   return slot !== undefined && position.hands[position.turn][slot] ? slot : null;
 }
 
-function movesOf({ problem, attempt, isOwn }: OpenProblem, selected: Slot | null) {
+function movesOf({ problem, attempt }: OpenProblem, selected: Slot | null) {
   if (attempt.isOver) return null;
   const { day } = problem;
-  const tries = isOwn ? [] : attempt.tries;
-  const tryBy: TryBy = isOwn
-    ? { kind: 'form', action: `/rest/problem/${day}`, fields: { day } }
-    : { kind: 'link', address: (play) => triesAddress(day, [...tries, play]) };
+  const tryBy: TryBy = { kind: 'form', action: `/rest/problem/${day}`, fields: { day } };
   return {
     selected,
-    select: (slot: Slot | null) => triesAddress(day, tries, slot),
+    select: (slot: Slot | null) => pickAddress(day, slot),
     tryBy,
     isTried: (play: Parameters<typeof isSamePlacement>[0]) =>
       attempt.tries.some((made) => isSamePlacement(made, play)),

@@ -71,9 +71,24 @@ describe('POST /rest/problem/{day}', () => {
     expect(await send(problem.answer, { day: asked })).toEqual([200, { error: 'not found' }]);
   });
 
-  it('refuses visitors before it looks at what they send', async () => {
-    for (const body of [problem.answer, {}, { slot: 'x' }])
-      expect(await send(body, { as: {} })).toEqual([200, { error: 'not logged in' }]);
+  it('counts the tries of visitors in a cookie', async () => {
+    const [wrong] = wrongPlays(problem);
+    const first = await postJson(at(problem.day), wrong!);
+    expect(await first.json()).toEqual({ right: false, tries: 1, reason: expect.any(String) });
+    const as = { cookie: cookiesOf(first) };
+    expect(await send(wrong!, { as })).toEqual([200, { error: 'already tried' }]);
+    const [, second] = await send(problem.answer, { as });
+    expect(second).toMatchObject({ right: true, tries: 2, solution: expect.any(Object) });
+  });
+
+  it('leads a visitor whose household has tried too often back to the page, and tells programs 429', async () => {
+    const [wrong] = wrongPlays(problem);
+    for (let times = 0; times < 30; times += 1) await send(wrong!, { as: {} });
+    expect(await send(wrong!, { as: {} })).toEqual([429, { error: 'too many requests' }]);
+    const { slot, x, y } = wrong!;
+    const fields = { day: problem.day, slot: String(slot), x: String(x), y: String(y) };
+    const answer = await postForm(at(problem.day), fields);
+    expect(answer.headers.get('location')).toBe(`/probleme/${problem.day}#erreurs`);
   });
 
   it('takes the form and leads back to the page of the day', async () => {

@@ -1,8 +1,12 @@
+import { TooMany } from '#lib/base/too-many.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findDayBefore, findToday, getProblem, openProblem, tryPlay } from './problem-service.ts';
-import { makeTries } from './problem.ts';
+import { dayAfter } from './problem-day.ts';
+import { triesCookie, visitorTries } from './visitor-tries.ts';
 import { storeProblems, wrongPlays } from './testing/stored-problems.ts';
 
 useTestDatabase();
@@ -23,18 +27,70 @@ describe('the problem of a day', () => {
     for (const day of ['', '2026-02-30', 'x'])
       expect(await getProblem(aVisitor(), day, now)).toEqual({ ok: false, code: 'not found' });
   });
+});
 
-  it("has a visitor's tries in the address, and refuses those that nobody can have made", async () => {
+describe('a try of a visitor', () => {
+  const KEEPER = { address: '2001:db8::1' };
+
+  /** Tries as a browser does, which keeps what it is given. */
+  async function tryAs(visitor: Viewer, play: Placement): Promise<readonly [Viewer, string | null]> {
+    const made = await tryPlay(visitor, { day: TODAY, ...play }, now);
+    if (!made.ok) return [visitor, made.code];
+    return [{ ...visitor, tries: made.value.kept?.value ?? null }, null];
+  }
+
+  it('is kept by the browser: three at most, each once, and none after the answer', async () => {
     const problem = await todays();
-    const [one, two, three] = wrongPlays(problem);
-    if (!one || !two || !three) throw new Error('Three wrong plays');
-    const open = async (tries: string) => openProblem(aVisitor(), { day: TODAY, tries }, now);
-    expect(await open(makeTries([one]))).toMatchObject({ value: { attempt: { left: 2, isOver: false } } });
-    expect(await open(makeTries([one, problem.answer]))).toMatchObject({
-      value: { attempt: { isSolved: true } },
-    });
-    for (const tries of [makeTries([one, one]), makeTries([problem.answer, one]), '99', '17-', 'x'])
-      expect(await open(tries)).toEqual({ ok: false, code: 'not found' });
+    const [one, two, three, four] = wrongPlays(problem);
+    if (!one || !two || !three || !four) throw new Error('Four wrong plays');
+    const open = async (visitor: Viewer) => openProblem(visitor, TODAY, now);
+    let [visitor] = await tryAs(aVisitor(KEEPER), one);
+    expect(await open(visitor)).toMatchObject({ value: { attempt: { left: 2, isOver: false } } });
+    expect((await tryAs(visitor, one))[1]).toBe('already tried');
+    const [solver] = await tryAs(visitor, problem.answer);
+    expect(await open(solver)).toMatchObject({ value: { attempt: { isSolved: true, left: 1 } } });
+    expect((await tryAs(solver, two))[1]).toBe('done');
+    [visitor] = await tryAs(visitor, two);
+    [visitor] = await tryAs(visitor, three);
+    expect(await open(visitor)).toMatchObject({ value: { attempt: { isOver: true, isSolved: false } } });
+    expect((await tryAs(visitor, four))[1]).toBe('done');
+    expect(await open(aVisitor())).toMatchObject({ value: { attempt: { left: 3 } } });
+    expect(await collection('problemTries').countDocuments()).toBe(0);
+  });
+
+  it('counts for the household, as a browser can forget: thirty in a day at a problem, and none for a refused one', async () => {
+    const problem = await todays();
+    const [wrong] = wrongPlays(problem);
+    if (!wrong) throw new Error('A wrong play');
+    const forgetful = aVisitor(KEEPER);
+    const [visitor] = await tryAs(forgetful, wrong);
+    for (let times = 0; times < 5; times += 1) await tryAs(visitor, wrong);
+    for (let times = 1; times < 30; times += 1) expect((await tryAs(forgetful, wrong))[1]).toBeNull();
+    await expect(tryAs(forgetful, wrong)).rejects.toThrow(TooMany);
+    expect((await tryAs(aVisitor({ address: '2001:db8:1::1' }), wrong))[1]).toBeNull();
+    expect((await tryPlay(me, { day: TODAY, ...wrong }, now)).ok).toBe(true);
+  });
+
+  it('is none where it makes no attempt or the site has not written it', async () => {
+    const problem = await todays();
+    const [one] = wrongPlays(problem);
+    if (!one) throw new Error('A wrong play');
+    const twice = triesCookie(aVisitor(), TODAY, [one, one]).value;
+    for (const tries of [twice, `${TODAY}_17~${'A'.repeat(22)}`, `${TODAY}_17`, null])
+      expect(await openProblem(aVisitor({ tries }), TODAY, now)).toMatchObject({
+        value: { attempt: { left: 3 } },
+      });
+  });
+
+  it('is kept for the days that were tried last, in a cookie of bounded length', () => {
+    const days = Array.from({ length: 40 }, (_, at) => dayAfter(TODAY, -at));
+    const play = { slot: 1, x: 0, y: 0 } as const;
+    const keep = (tries: string | null, day: string) =>
+      triesCookie(aVisitor({ tries }), day, [play, play, play]).value;
+    const tries = days.reduce<string | null>(keep, null) ?? '';
+    expect(tries.length).toBeLessThan(600);
+    const kept = days.filter((day) => visitorTries(aVisitor({ tries }), day).length === 3);
+    expect(kept).toEqual(days.slice(-24));
   });
 });
 

@@ -1,5 +1,6 @@
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
+import type { CookieChange } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
@@ -12,7 +13,8 @@ import { getFinders } from './month-service.ts';
 import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './stored-position.ts';
-import { parsePlay, parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
+import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
+import { parsePlay, type OpenProblem, type Problem, type TryCode } from './problem.ts';
 
 const systemClock: Clock = () => new Date();
 
@@ -37,37 +39,40 @@ export async function getProblem(
   return stored ? ok(await toProblem(stored)) : fail('not found');
 }
 
-/**
- * A problem as its reader has left it: a player's tries are stored, those of a visitor stand in the address (`tries`). Not found
- * for tries that nobody can have made.
- */
+/** A problem as its reader has left it: a player's tries are stored, those of a visitor are kept by their browser. */
 export async function openProblem(
   viewer: Viewer,
-  { day, tries }: { day: string; tries: string },
+  day: string,
   now: Clock = systemClock,
 ): Promise<Result<OpenProblem, 'not found'>> {
   const found = await getProblem(viewer, day, now);
   if (!found.ok) return found;
   const problem = found.value;
   const isOwn = isPlayer(viewer);
-  const made = isOwn ? await repo.listTries(viewer.account.id, problem.day) : parseTries(tries);
-  const attempt = made && attemptOf(problem, made);
-  if (!attempt) return fail('not found');
+  const attempt = isOwn ? await playersAttempt(viewer, problem) : visitorsAttempt(viewer, problem);
   const [isShown, finders] = attempt.isOver
     ? await Promise.all([repo.isGamePublic(problem.gameId), getFinders(viewer, problem.day, now)])
     : [false, null];
   return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders });
 }
 
-/** What a try came to. */
-export type TryMade = { readonly problem: Problem; readonly attempt: Attempt; readonly made: Option };
+/** What a try came to; for a visitor with what their browser is to keep. */
+export type TryMade = {
+  readonly problem: Problem;
+  readonly attempt: Attempt;
+  readonly made: Option;
+  readonly kept: CookieChange | null;
+};
 
 /** A try as it is sent: the play in any shape. */
 export type TryInput = { readonly day: string } & Readonly<Partial<Record<'slot' | 'x' | 'y', unknown>>>;
 
-/** Counts a player's try at the problem of a day, once however often and from however many devices it is sent. */
+/**
+ * Counts a try at the problem of a day: a player's once, however often and from however many devices it is sent, a visitor's for
+ * their browser and, as that can forget, for their household, or it throws `TooMany`.
+ */
 export async function tryPlay(
-  viewer: Player,
+  viewer: Viewer,
   { day, slot, x, y }: TryInput,
   now: Clock = systemClock,
 ): Promise<Result<TryMade, TryCode>> {
@@ -78,7 +83,7 @@ export async function tryPlay(
 }
 
 async function countTry(
-  viewer: Player,
+  viewer: Viewer,
   { problem, play }: { problem: Problem; play: Placement },
   now: Clock,
 ): Promise<Result<TryMade, TryCode>> {
@@ -88,14 +93,56 @@ async function countTry(
   if (board[cellAt(x, y)]) return fail('occupied');
   const made = problem.options.find((option) => isSamePlacement(option, play));
   if (!made) return fail('occupied');
+  return isPlayer(viewer)
+    ? countPlayersTry(viewer, { problem, made }, now)
+    : countVisitorsTry(viewer, { problem, made });
+}
+
+type Sound = { readonly problem: Problem; readonly made: Option };
+
+async function countVisitorsTry(
+  viewer: Viewer,
+  { problem, made }: Sound,
+): Promise<Result<TryMade, 'done' | 'already tried'>> {
+  const before = visitorsAttempt(viewer, problem);
+  if (before.isOver) return fail('done');
+  const tries = [...before.tries, made];
+  const attempt = attemptOf(problem, tries);
+  if (!attempt) return fail('already tried');
+  await countVisitorTry(viewer, problem.day);
+  return ok({ problem, attempt, made, kept: triesCookie(viewer, problem.day, tries) });
+}
+
+async function countPlayersTry(
+  viewer: Player,
+  { problem, made }: Sound,
+  now: Clock,
+): Promise<Result<TryMade, 'done' | 'already tried'>> {
+  const { slot, x, y } = made;
   const isRight = isSamePlacement(problem.answer, made);
   const at = now();
   const accountId = viewer.account.id;
   const isInTime = parisDay(at) === problem.day;
-  const tries = await repo.addTry({ accountId, day: problem.day, play: made, at, isRight, isInTime });
-  if (tries) return ok({ problem, attempt: soundAttempt(problem, tries), made });
-  const before = soundAttempt(problem, await repo.listTries(accountId, problem.day));
+  const tries = await repo.addTry({
+    accountId,
+    day: problem.day,
+    play: { slot, x, y },
+    at,
+    isRight,
+    isInTime,
+  });
+  if (tries) return ok({ problem, attempt: soundAttempt(problem, tries), made, kept: null });
+  const before = await playersAttempt(viewer, problem);
   return fail(before.isOver ? 'done' : 'already tried');
+}
+
+async function playersAttempt({ account }: Player, problem: Problem): Promise<Attempt> {
+  return soundAttempt(problem, await repo.listTries(account.id, problem.day));
+}
+
+/** Tries that make no attempt are none: the problem of a day may have been another one in a demo world that began anew. */
+function visitorsAttempt(viewer: Viewer, problem: Problem): Attempt {
+  return attemptOf(problem, visitorTries(viewer, problem.day)) ?? soundAttempt(problem, []);
 }
 
 function soundAttempt(problem: Problem, tries: readonly Placement[]): Attempt {

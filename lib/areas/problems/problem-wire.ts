@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
+import { Reply } from '#lib/base/reply.ts';
 import { anyInteger } from '#lib/base/fields.ts';
 import { boardJson, cardJson, toCardsJson } from '#lib/areas/simulator/simulator-wire.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
@@ -10,7 +11,7 @@ import { parseDay } from './problem-day.ts';
 import { tryPlay, type TryMade } from './problem-service.ts';
 import { ARCHIVE_WORDS, reasonText, TRY_TEXTS } from './problem-words.ts';
 import { getPublished, listPublished, type PublishedProblem } from './published-service.ts';
-import { PROBLEM_PAGE, problemPage, TRY_CODES } from './problem.ts';
+import { PROBLEM_PAGE, problemPage, TOO_MANY_TRIES, TRY_CODES } from './problem.ts';
 
 const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -101,15 +102,21 @@ export const problemTryCall = call({
   method: 'POST',
   path: '/rest/problem/{day}',
   summary: 'Try a play at the problem of a day',
-  guard: 'player',
+  guard: 'anyone',
   input: problemTryInput,
   output: problemTryJson,
   refusals: TRY_CODES,
   texts: TRY_TEXTS,
   // The focus stays at the table (product/pages §1.7).
-  form: { page: pageOf, next: (fields) => `${pageOf(fields)}#table`, keep: [], fieldOf: {} },
+  form: {
+    page: pageOf,
+    next: (fields) => `${pageOf(fields)}#table`,
+    keep: [],
+    fieldOf: {},
+    tooMany: TOO_MANY_TRIES,
+  },
   service: tryPlay,
-  toJson: toProblemTryJson,
+  toJson: (made) => new Reply(toProblemTryJson(made), made.kept ? [made.kept] : []),
 });
 
 function pageOf({ day }: FormFields): string {

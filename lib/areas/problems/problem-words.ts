@@ -11,7 +11,7 @@ import type { Color, Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import { momentOf, type Day, type Month } from './problem-day.ts';
-import { problemPage, type Problem, type TryCode } from './problem.ts';
+import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS } from './problem.ts';
 import type { Streak } from './streak.ts';
 
 export const PROBLEM_WORDS = {
@@ -60,14 +60,15 @@ export const ONLY_WAY = 'Un seul coup y\u00a0mène.';
 
 /** The message for each refusal of a try. */
 export const TRY_TEXTS = {
-  'not logged in': 'Vous devez être connecté pour que vos essais comptent.',
   'not found': "Ce problème n'existe pas encore.",
   'bad format': noBreak("Ce coup n'existe pas : choisissez une carte, puis une case."),
   'empty slot': 'Cette carte a déjà été jouée.',
   occupied: 'Cette case est déjà occupée.',
   'already tried': 'Vous avez déjà essayé ce coup.',
   done: 'Ce problème est terminé pour vous.',
-} satisfies Record<TryCode, string>;
+  [TOO_MANY_TRIES]:
+    "Trop d'essais viennent de votre réseau pour ce problème. Revenez demain ou identifiez-vous.",
+} satisfies Record<(typeof TRY_FAULTS)[number], string>;
 
 /** A day written out: « 22 novembre 2026 ». */
 export function dayText(day: Day): string {

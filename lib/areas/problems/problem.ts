@@ -51,7 +51,6 @@ export type OpenProblem = {
 
 /** Refusals of a try, in the order in which they are tested. */
 export const TRY_CODES = [
-  'not logged in',
   'not found',
   'bad format',
   'empty slot',
@@ -59,6 +58,12 @@ export const TRY_CODES = [
   'already tried',
   'done',
 ] as const;
+
+/** The code with which the form goes back when the visitors of a household have tried too often. */
+export const TOO_MANY_TRIES = 'too many tries';
+
+/** What the page of a problem may have to tell of a try. */
+export const TRY_FAULTS = [...TRY_CODES, TOO_MANY_TRIES] as const;
 
 export type TryCode = (typeof TRY_CODES)[number];
 
@@ -93,7 +98,7 @@ export function parsePlay({ slot, x, y }: Readonly<Record<'slot' | 'x' | 'y', un
   return isWhole ? (play as Placement) : null;
 }
 
-/** The tries of a visitor as their address holds them: a slot and the pad of a cell each, as in `17-24`. */
+/** Tries as an address or a browser holds them: a slot and the pad of a cell each, as in `17-24`. */
 export function makeTries(tries: readonly Placement[]): string {
   return tries.map(({ slot, x, y }) => `${slot}${padOf(cellAt(x, y))}`).join('-');
 }
@@ -109,11 +114,7 @@ export function parseTries(text: string, most = PROBLEM_TRIES): readonly Placeme
   }));
 }
 
-/** The address at which a visitor has made these tries, maybe with a card in hand. */
-export function triesAddress(day: Day, tries: readonly Placement[], slot: Slot | null = null): string {
-  const query = new URLSearchParams();
-  if (tries.length > 0) query.set('essais', makeTries(tries));
-  if (slot !== null) query.set('carte', String(slot));
-  const text = query.toString();
-  return problemPage(day) + (text === '' ? '' : `?${text}`);
+/** The address of a day's problem with a card in hand, or none. */
+export function pickAddress(day: Day, slot: Slot | null): string {
+  return slot === null ? problemPage(day) : `${problemPage(day)}?carte=${slot}`;
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { signText } from '#lib/web/signed-text.ts';
 import { WaitingFlashes } from '#lib/web/waiting-flashes.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
@@ -199,6 +200,21 @@ describe('a kept page', () => {
       forgetProcessWide('waiting-flashes');
     },
   );
+
+  it('of a problem is one’s own for a visitor who has tried problems, and no other page is', async () => {
+    await start({ sessionSecrets: ['a secret'] });
+    const ask = async (path: string, tries: string) => {
+      const headers = { cookie: `atout-tries=${tries}`, 'user-agent': 'someone' };
+      return (await site.ask(path, { headers })).body;
+    };
+    const tries = signText('2026-11-22_17');
+    expect((await site.ask('/probleme/2026-11-22')).body).toBe('page 1 for nobody');
+    expect(await ask('/probleme/2026-11-22', tries)).toBe('page 2 for someone');
+    expect(await ask('/probleme/2026-11-22', `${tries.slice(0, -22)}${'A'.repeat(22)}`)).toBe(
+      'page 1 for nobody',
+    );
+    expect(await ask('/problemes', tries)).toBe('page 3 for nobody');
+  });
 
   it('is an error with a number when nobody can say who reads it', async () => {
     await start();

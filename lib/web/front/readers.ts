@@ -7,15 +7,22 @@ import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/cookies.ts';
 import type { Audience } from '#lib/web/page-kinds.ts';
+import { readSigned } from '#lib/web/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/waiting-flashes.ts';
 import type { Reader } from './hole-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
 /** What a `Cookie` header says by itself: a stranger with a theme, and what has to be asked about. */
-type Told = { readonly visitor: Reader; readonly flash: string | null; readonly seals: readonly string[] };
+type Told = {
+  readonly visitor: Reader;
+  readonly flash: string | null;
+  readonly seals: readonly string[];
+  /** Has tried problems as a visitor. */
+  readonly hasTries: boolean;
+};
 
-const NOTHING: Told = { visitor: STRANGER, flash: null, seals: [] };
+const NOTHING: Told = { visitor: STRANGER, flash: null, seals: [], hasTries: false };
 
 /** Headers that are kept, as a browser sends the same one again and again; longer ones are read each time. */
 const MAX_HEADERS = 2_000;
@@ -28,14 +35,15 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
 
 /**
  * Who reads a shared page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
- * whoever comes back from a form. While MongoDB is away, players are shown pages as visitors are.
+ * whoever comes back from a form or, where the page shows it, has tried problems. While MongoDB is away, players are shown pages as visitors are.
  */
 export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Promise<Reader | null> {
-  const { visitor, flash, seals } = toldBy(req.headers.cookie);
+  const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
+  if (audience === 'newcomers' && hasTries) return null;
   if (audience !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
   const account = await findAccount(seals);
   return account === null ? visitor : playerOf(account, { visitor, audience });
@@ -56,8 +64,9 @@ export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Reader | null | undefined {
-  const { visitor, flash, seals } = toldBy(req.headers.cookie);
+  const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
+  if (audience === 'newcomers' && hasTries) return null;
   if (audience !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
   if (account === undefined) return undefined;
@@ -76,14 +85,15 @@ function toldBy(cookie: string | undefined): Told {
 
 function read(cookie: string): Told {
   const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')) };
-  return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie) };
+  const hasTries = readSigned(readCookieOf(cookie, 'tries')) !== null;
+  return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }
 
 function playerOf(
   account: ViewerAccount,
   { visitor, audience }: { readonly visitor: Reader; readonly audience: Audience },
 ): Reader | null {
-  return audience === 'visitors' ? null : playerFor(account, visitor);
+  return audience === 'all' ? playerFor(account, visitor) : null;
 }
 
 function playerFor(account: ViewerAccount, visitor: Reader): Reader {
