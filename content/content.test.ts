@@ -11,7 +11,7 @@ import tableTalk from './demo/table-talk.json';
 type Card = (typeof cardFile.cards)[number];
 
 const { decks, cards } = cardFile;
-const changelog = readFileSync(join(process.cwd(), 'content', 'changelog.txt'), 'utf8');
+const changelog = readFileSync(join(process.cwd(), 'content', 'demo', 'changelog.txt'), 'utf8');
 const ELEMENTS = ['Eau', 'Feu', 'Poison', 'Terre', 'Vent', 'Lumière', 'Ténèbres', 'Tonnerre', 'Glace'];
 const RESERVED = [
   'Squonk',

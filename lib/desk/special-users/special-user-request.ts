@@ -53,7 +53,7 @@ export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no 
   if (typeof nickname !== 'string') return fail('bad format');
   if (!isId(rank)) return fail('bad format', { field: 'rank' });
   if (typeof hide !== 'boolean' || typeof nicknameLock !== 'boolean') return fail('bad format');
-  return ok({ nickname, rankId: rank, isPublic: !hide, nicknameLock });
+  return ok({ nickname: nickname.trim(), rankId: rank, isPublic: !hide, nicknameLock });
 }
 
 /** Checks a modification; the refusal's `field` is set for unknown actions. */
