@@ -1,5 +1,6 @@
 import type { NoticeName } from '#lib/base/config/notices.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 
 export const NOTICE_WORDS = {
   title: 'Avertissements',
@@ -30,7 +31,7 @@ export const NOTICE_TEXTS = {
     'Le serveur de jeu répond autre chose que ce que le contrat prévoit : corrigez-le, ou « GAME_BRIDGE_URL » si autre chose répond à cette adresse.',
   ),
   'game-server-names': noBreak(
-    'Des noms envoyés par le serveur de jeu ont été laissés de côté : il en faut 1 000 au plus, de 24 lettres au plus.',
+    `Des noms envoyés par le serveur de jeu ont été laissés de côté : il en faut 1 000 au plus, de ${NICKNAME_MAX} lettres au plus.`,
   ),
   'game-server-clock': noBreak(
     "Les horloges du serveur de jeu et du site diffèrent de plus d'une minute : réglez les deux par NTP.",

@@ -1,10 +1,18 @@
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
+import { inLetters } from '#lib/base/words/numerals.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
 import type { LeagueEditCode } from './league-setup-service.ts';
-import { GAMES_PER_OPPONENT_MAX, LEAD_MAX, LINES_MAX, TEXT_MAX, type LeagueField } from './league-text.ts';
+import {
+  GAMES_PER_OPPONENT_MAX,
+  LEAD_MAX,
+  LINES_MAX,
+  SEATS_MIN,
+  TEXT_MAX,
+  type LeagueField,
+} from './league-text.ts';
 
 const BAD_MOMENT = noBreak("Cette date n'existe pas. Écrivez-la ainsi : 2026-11-20 18:00.");
 const BAD_SWITCH = 'Choisissez oui ou non.';
@@ -17,7 +25,7 @@ export const LEAGUE_EDIT_TEXTS = {
   'bad summary': `Le résumé a ${formatNumber(TEXT_MAX)} signes au plus, et ${LINES_MAX} paragraphes.`,
   'bad format': "Ce format n'existe pas.",
   'bad gamesPerOpponent': `Il faut de 1 à ${GAMES_PER_OPPONENT_MAX} parties par adversaire.`,
-  'bad seats': 'Il faut au moins deux places, ou un champ vide.',
+  'bad seats': `Il faut au moins ${inLetters(SEATS_MIN)} places, ou un champ vide.`,
   'bad winsBelow': 'Il faut un nombre de victoires à partir de 1, ou un champ vide.',
   'bad signUpFrom': BAD_MOMENT,
   'bad signUpTo': noBreak("Cette date n'existe pas, ou vient avant l'ouverture des inscriptions."),

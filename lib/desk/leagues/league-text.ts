@@ -32,7 +32,7 @@ export const TEXT_MAX = 12_000;
 
 export const LEAD_MAX = 300;
 export const LINES_MAX = 40;
-const SEATS_MIN = 2;
+export const SEATS_MIN = 2;
 
 const DATES = ['signUpFrom', 'signUpTo', 'matchesFrom', 'matchesTo', 'rewardsAt'] as const;
 const SWITCHES = ['isAutomatic', 'bansSpecial', 'balancesColors'] as const;
