@@ -17,6 +17,13 @@ describe('the sentence of a ban', () => {
     });
   });
 
+  it.each(['deux\nlignes', 'deux\r\n\u0007lignes'])('brings %j onto one line', (ban) => {
+    expect(parseSentence({ ban, until: undefined }, NOW)).toMatchObject({
+      ok: true,
+      value: { reason: 'deux lignes' },
+    });
+  });
+
   it('is lifted only by false', () => {
     expect(parseSentence({ ban: false, until: undefined }, NOW)).toEqual({ ok: true, value: null });
   });
@@ -31,7 +38,6 @@ describe('the sentence of a ban', () => {
     [5, undefined],
     [{ $ne: 1 }, undefined],
     ['a'.repeat(REASON_MAX + 1), undefined],
-    ['deux\nlignes', undefined],
     ['\ud800', undefined],
     ['Insultes', LATER - 60],
     ['Insultes', 1.5 + LATER],
