@@ -290,7 +290,7 @@ test.describe('letter case of a nickname', { tag: '@bare' }, () => {
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
     await field.fill(`${nickname}x`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Changement dangereux')).toBeVisible();
+    await expect(page.locator('[data-word*="Changement dangereux"]')).toBeVisible();
     expect(sent).toBe(0);
   });
 });

@@ -99,13 +99,13 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await openOwn(page);
     await page.getByText('Plus de filtres').click();
     await page.getByLabel('Adversaires').selectOption('pve');
-    await page.getByLabel(/^\+ =/).check();
-    await page.getByLabel(/^mp \+ =/).check();
+    await page.getByRole('checkbox', { name: /^\+ =/ }).check();
+    await page.getByRole('checkbox', { name: /^mp \+ =/ }).check();
     await page.getByRole('button', { name: 'Filtrer' }).last().click();
     await expect(page).toHaveURL(/type=pve/);
     await expect(page.getByText(/^Filtres\s: contre des robots, règles mp \+ = ou \+ =\./)).toBeVisible();
     await page.getByText('Plus de filtres (2)').click();
-    await expect(page.getByLabel(/^mp \+ =/)).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^mp \+ =/ })).toBeChecked();
     await page.getByText('Plus de filtres (2)').click();
     for (const row of await rowsOf(page).all()) await expect(row).toContainText('robot');
     await page.getByRole('link', { name: 'Effacer les filtres' }).click();

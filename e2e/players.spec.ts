@@ -39,7 +39,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     await row.getByRole('link').click();
     await expect(heading(page)).toHaveText(name);
     await expect(valueOf(page, 'Rang')).toHaveText(
-      `${rank === '1' ? '1er' : `${rank}e`}au classement des parties`,
+      `${rank === '1' ? '1er' : `${rank}e`} au classement des parties`,
     );
     const category = page.getByRole('region', { name: 'Tableau des Elo' }).getByRole('link').last();
     const label = await category.innerText();

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SIMULATOR_KEY_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { KEY_WORDS as say } from '#lib/areas/simulator/key-words.ts';
 import { KeySettings } from '#ui/key-settings.tsx';
 import styles from './key-help.module.css';
 

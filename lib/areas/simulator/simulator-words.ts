@@ -69,9 +69,6 @@ export const SIMULATOR_KEYS = [
   { key: '?', does: 'cette aide' },
 ] as const;
 
-/** The words of the help on keys. */
-export const SIMULATOR_KEY_WORDS = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;
-
 /** Whose turn it is: « Rouge joue ». */
 export function playsText(name: string): string {
   return `${keepOrder(name)} joue`;
