@@ -30,12 +30,6 @@ const ACCEPTING_MS = 3_000;
 const SHORT_TURN_MS = 0.5;
 const SHORT_TURN_PATIENCE_MS = 500;
 
-/**
- * How long the process sleeps before the last look, in milliseconds. On a crowded machine one that has worked for a while may have to leave its processor
- * to others at any moment, also between that look and the end of the listener; one that wakes has it for the next moment.
- */
-const REST_MS = 2;
-
 export type DrainTimes = {
   readonly patienceMs?: number;
   readonly quietMs?: number;
@@ -84,16 +78,12 @@ async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
   const startedAt = performance.now();
   // The rest of the turn in which the signal came.
   await turn();
-  let isRested = false;
   for (let now = performance.now(); now - startedAt < withinMs;) {
     const before = { accepted, now };
     await turn();
     now = performance.now();
     const isShort = now - before.now < SHORT_TURN_MS || now - startedAt > SHORT_TURN_PATIENCE_MS;
-    const isEmpty = accepted === before.accepted;
-    if (isEmpty && isShort && isRested) return;
-    isRested = isEmpty;
-    if (isRested) await wait(REST_MS);
+    if (accepted === before.accepted && isShort) return;
   }
 }
 
