@@ -7,6 +7,7 @@ import { closeDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
 import { startMongod } from '#scripts/mongod/start-mongod.ts';
+import { benchSettings } from './bench-settings.ts';
 import { measureListing } from './history-listing.ts';
 import { measurePages } from './history-pages.ts';
 import { describeListing, describePages } from './history-report.ts';
@@ -18,15 +19,7 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-bench-'));
 const binary = await findMongod((line) => process.stderr.write(`${line}\n`));
 const mongod = await startMongod({ binary, dataDir });
 try {
-  Object.assign(process.env, {
-    MONGODB_URI: mongod.uri,
-    MONGODB_DB: 'bench',
-    GAME_BRIDGE_URL: 'http://127.0.0.1:9',
-    GAME_BRIDGE_TOKEN: 'a-token-for-a-bench-that-is-long-enough',
-    SESSION_SECRET: 'a-secret-for-a-bench-that-is-long-enough',
-    SITE_URL: 'http://atout.test',
-    LOG_LEVEL: 'silent',
-  });
+  Object.assign(process.env, benchSettings(mongod.uri));
   await migrate();
   console.log(`${describeListing(await measureListing())}\n`);
   const accountId = await makeLongHistory(GAMES);

@@ -10,6 +10,7 @@ import { closeDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
 import { startMongod } from '#scripts/mongod/start-mongod.ts';
+import { benchSettings } from './bench-settings.ts';
 import { insertAccounts, insertCategories } from './many-accounts.ts';
 import { measureCosts, type Cost } from './rank-costs.ts';
 
@@ -26,15 +27,7 @@ const log = (line: string) => process.stderr.write(`${line}\n`);
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-bench-'));
 const mongod = await startMongod({ binary: await findMongod(log), dataDir });
 try {
-  Object.assign(process.env, {
-    MONGODB_URI: mongod.uri,
-    MONGODB_DB: 'bench',
-    GAME_BRIDGE_URL: 'http://127.0.0.1:9',
-    GAME_BRIDGE_TOKEN: 'a-token-for-a-bench-that-is-long-enough',
-    SESSION_SECRET: 'a-secret-for-a-bench-that-is-long-enough',
-    SITE_URL: 'http://atout.test',
-    LOG_LEVEL: 'silent',
-  });
+  Object.assign(process.env, benchSettings(mongod.uri));
   await migrate();
   await insertCategories();
   const measured: (readonly Cost[])[] = [];
