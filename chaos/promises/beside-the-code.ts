@@ -125,6 +125,13 @@ const ROWS: readonly Row[] = [
     'lib/desk/operating/backup/backup.db.test.ts',
   ],
   [
+    'restore-keeps-histories',
+    'Something is damaged',
+    'A backup is restored: the histories have every entry, pair and count that they had, and no step of a migration runs over them a second time.',
+    'restores each document of them, and runs no step a second time',
+    'lib/desk/operating/backup/backup.db.test.ts',
+  ],
+  [
     'migration-fails',
     'Something is damaged',
     'A step of a migration fails: `/readyz` says 503, the log says why in a line, and the step is tried again.',
@@ -137,6 +144,20 @@ const ROWS: readonly Row[] = [
     'A stored game has a play that the rules refuse: its replay goes up to there, without verdicts, and all others are whole.',
     'are never asked for where the engine refuses a play',
     'lib/areas/history/verdict-service.db.test.ts',
+  ],
+  [
+    'wrong-document',
+    'Something is damaged',
+    'A document lacks a field, or has one of a wrong type or out of its bounds: it is repaired or left out, the log names it once by collection, id and field, `/admin` lists it, and all others are read.',
+    'every wrong document of games leaves the others beside it to be read',
+    'lib/db/wrong-documents.db.test.ts',
+  ],
+  [
+    'wrong-game',
+    'Something is damaged',
+    'The game server writes a game that nobody can read: it is set aside and listed under `/admin`, the histories of everybody go on, and it enters them once it is mended.',
+    'sets a game aside whose cards cannot be read, goes on, and lists it once it is right',
+    'lib/areas/history/history-lister.db.test.ts',
   ],
   [
     'broken-link',
