@@ -103,7 +103,7 @@ module.exports = {
       name: 'nobody-imports-app',
       comment: 'Pages and routes are the highest storey.',
       severity: 'error',
-      from: { pathNot: `^app/|${TEST}` },
+      from: { pathNot: `^app/|^server\\.ts$|${TEST}` },
       to: { path: '^app/' },
     },
     {

@@ -1,0 +1,46 @@
+import type { AnyPageRow } from './page-row.ts';
+
+/** A page at an address, with the parameters of its path, decoded. */
+export type FoundPage = { readonly row: AnyPageRow; readonly params: Readonly<Record<string, string>> };
+
+type Entry = { readonly row: AnyPageRow; readonly pattern: RegExp; readonly names: readonly string[] };
+
+/** The pages of the site by their addresses. */
+export class PageIndex {
+  readonly rows: readonly AnyPageRow[];
+  readonly #fixed: ReadonlyMap<string, FoundPage>;
+  readonly #patterns: readonly Entry[];
+
+  constructor(rows: readonly AnyPageRow[]) {
+    this.rows = rows;
+    const fixed = rows.filter(({ path }) => !path.includes('['));
+    this.#fixed = new Map(fixed.map((row) => [row.path, { row, params: {} }]));
+    this.#patterns = rows.filter(({ path }) => path.includes('[')).map(toEntry);
+  }
+
+  /** The page at a path as it is asked for, escaped; null where there is none. A fixed path comes before one with parameters. */
+  find(path: string): FoundPage | null {
+    const fixed = this.#fixed.get(path);
+    if (fixed !== undefined) return fixed;
+    for (const { row, pattern, names } of this.#patterns) {
+      const values = pattern.exec(path)?.slice(1).map(decode);
+      if (values !== undefined && values.every((value) => value !== null))
+        return { row, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+    }
+    return null;
+  }
+}
+
+function toEntry(row: AnyPageRow): Entry {
+  const names = [...row.path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name);
+  const source = row.path.split(/\[\w+\]/).map(RegExp.escape).join('([^/]+)');
+  return { row, pattern: new RegExp(`^${source}$`), names };
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

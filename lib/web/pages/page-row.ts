@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import type { StaffGuard } from '#lib/identity/guard.ts';
+
+/**
+ * For whom a page is the same: for everybody, for all visitors who do not come back from a form, or for nobody but the one who asks.
+ * It says what may be stored; the frame of a stored page is filled in for its reader.
+ */
+export type Audience = 'public' | 'anonymous' | 'private';
+
+/** What a page is. The route, the sitemap, robots.txt, the tests and the gateway are made from it (product/serving §4). */
+export type PageRow<Path extends string = string, Query extends z.ZodObject = z.ZodObject> = {
+  /** Its folder in `app`, with parameters in brackets: `/joueur/[name]`. */
+  readonly path: Path;
+  /** The section of docs/product that promises it, such as `pages §5.1`. */
+  readonly section: string;
+  /** What it reads of its query, in the order of its canonical address. Parsing throws `UnknownValue` for what it does not know. */
+  readonly query: Query;
+  readonly audience: Audience;
+  /** True for a document that is no page: `route.ts` makes it. */
+  readonly isFile: boolean;
+  /** True for a page with parts that React runs in the browser. */
+  readonly hasIslands: boolean;
+  readonly isInSitemap: boolean;
+  /** False for a page that crawlers are told to stay out of. */
+  readonly isCrawled: boolean;
+  /** False for a page that browsers are not to fetch before it is asked for. */
+  readonly isPrefetched: boolean;
+  /** True for a page that any site may show in a frame (product/serving §3.3). */
+  readonly isFramable: boolean;
+  /** True for a page that shows visitors their own tries at problems (product/problems §5). */
+  readonly showsTries: boolean;
+  /** What it waits for: the database, the solver, or a search that reads much. */
+  readonly work: 'reading' | 'solver' | 'search' | 'export' | 'picture';
+  /** After how many seconds a stored one is made anew at the latest, as it may depend on the time. */
+  readonly maxAge: number;
+  /** For staff alone. */
+  readonly guard: StaffGuard | null;
+};
+
+/** The row of any page. */
+export type AnyPageRow = PageRow<string, z.ZodObject>;
+
+type Optional = Exclude<keyof PageRow, 'path' | 'section' | 'audience'>;
+
+type Given<Path extends string, Query extends z.ZodObject> = Omit<PageRow<Path, Query>, Optional> &
+  Partial<Pick<PageRow<Path, Query>, Optional>>;
+
+const NO_QUERY = z.object({});
+
+/** Makes the row of a page. What it does not say is so for most pages; a private page is neither crawled nor prefetched. */
+export function page<const Path extends string, Query extends z.ZodObject = typeof NO_QUERY>(
+  given: Given<Path, Query>,
+): PageRow<Path, Query> {
+  const isOpen = given.audience !== 'private';
+  return {
+    query: NO_QUERY as unknown as Query,
+    isFile: false,
+    hasIslands: false,
+    isInSitemap: false,
+    isCrawled: isOpen,
+    isPrefetched: isOpen,
+    isFramable: false,
+    showsTries: false,
+    work: 'reading',
+    maxAge: KEEP_SECONDS.page,
+    guard: null,
+    ...given,
+  };
+}
+
+/** The names of the parameters in a path: `name` for `/joueur/[name]`. */
+type ParamNames<Path extends string> = Path extends `${string}[${infer Name}]${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters of a path, decoded. */
+export type PathParams<Path extends string> = Readonly<Record<ParamNames<Path>, string>>;
+
+/** What an address asks of a page. */
+export type Asked<Row extends AnyPageRow> = {
+  readonly params: PathParams<Row['path']>;
+  readonly query: z.output<Row['query']>;
+};
+
+/** The address of a page with these parameters. */
+export function pathOf<Path extends string>({ path }: Pick<PageRow<Path>, 'path'>, params: PathParams<Path>): string {
+  const given = params as Readonly<Record<string, string>>;
+  return path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+}
