@@ -43,6 +43,7 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/game-bridge ./game-bridge
 COPY --from=build /app/lib ./lib
+COPY --from=build /app/app/pages.ts ./app/
 COPY --from=build /app/.next ./.next
 # The user `node` of the base image, by number, so that orchestrators can verify that it is not root.
 USER 1000:1000

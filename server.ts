@@ -92,6 +92,8 @@ async function serve(config: Config): Promise<void> {
   const isBuilt = config.mode !== 'development';
   if (isBuilt) useSettingsOfBuild();
   const { default: next } = await import('next');
+  const { PAGES } = await import('./app/pages.ts');
+  const { listBuilt, listFolders, listMissing } = await import('#lib/web/pages/page-routes.ts');
   const { Front } = await import('#lib/web/front/front.ts');
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
   const { Lull } = await import('#lib/web/front/lull.ts');
@@ -112,6 +114,14 @@ async function serve(config: Config): Promise<void> {
     httpServer: upgrades,
   });
   await app.prepare();
+  const missing = listMissing(
+    PAGES,
+    isBuilt ? listBuilt(import.meta.dirname) : listFolders(import.meta.dirname),
+  );
+  if (missing.length > 0) {
+    getLog().fatal({ missing }, 'pages and their rows differ');
+    process.exit(1);
+  }
   const lull = new Lull();
   const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
   const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;

@@ -16,6 +16,13 @@ export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>)
   });
 }
 
+const raw = z.custom<string | string[] | undefined>().optional();
+
+/** The query of a page that reads these names by a parser of its own: their values pass as they came. */
+export function rawQuery<Name extends string>(...names: readonly Name[]) {
+  return z.object(Object.fromEntries(names.map((name) => [name, raw])) as Record<Name, typeof raw>);
+}
+
 /** The fields of a query as pages get them: a text, or a list of texts for a name given several times. */
 export function queryFields(query: URLSearchParams): Record<string, string | readonly string[]> {
   return Object.fromEntries(

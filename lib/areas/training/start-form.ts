@@ -80,11 +80,21 @@ export function readFilledForm(
 }
 
 /** The names of the form's fields, by which it goes back to its page. */
-const FIELDS = ['robot', 'mains', 'deck', 'carte', 'regles', 'regle', 'premier', 'belle', 'mortsubite'];
+export const START_FIELDS = [
+  'robot',
+  'mains',
+  'deck',
+  'carte',
+  'regles',
+  'regle',
+  'premier',
+  'belle',
+  'mortsubite',
+] as const;
 
 /** The address at which the form stands as it was sent, with what stopped it (product/training §3). */
 export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
-  const fields = FIELDS.flatMap((name) => readAll(name).map((value) => [name, value]));
+  const fields = START_FIELDS.flatMap((name) => readAll(name).map((value) => [name, value]));
   return `/jouer?${new URLSearchParams([['faute', fault], ...fields]).toString()}`;
 }
 

@@ -33,7 +33,7 @@ export class PageIndex {
 
 function toEntry(row: AnyPageRow): Entry {
   const names = [...row.path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name);
-  const source = row.path.split(/\[\w+\]/).map(RegExp.escape).join('([^/]+)');
+  const source = row.path.replaceAll('.', '\\.').replace(/\[\w+\]/g, '([^/]+)');
   return { row, pattern: new RegExp(`^${source}$`), names };
 }
 

@@ -24,6 +24,8 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly isInSitemap: boolean;
   /** False for a page that crawlers are told to stay out of. */
   readonly isCrawled: boolean;
+  /** False where crawlers are told to stay out of its addresses with a query, of which there is no end. */
+  readonly isQueryCrawled: boolean;
   /** False for a page that browsers are not to fetch before it is asked for. */
   readonly isPrefetched: boolean;
   /** True for a page that any site may show in a frame (product/serving §3.3). */
@@ -59,6 +61,7 @@ export function page<const Path extends string, Query extends z.ZodObject = type
     hasIslands: false,
     isInSitemap: false,
     isCrawled: isOpen,
+    isQueryCrawled: true,
     isPrefetched: isOpen,
     isFramable: false,
     showsTries: false,
@@ -84,7 +87,10 @@ export type Asked<Row extends AnyPageRow> = {
 };
 
 /** The address of a page with these parameters. */
-export function pathOf<Path extends string>({ path }: Pick<PageRow<Path>, 'path'>, params: PathParams<Path>): string {
+export function pathOf<Path extends string>(
+  { path }: Pick<PageRow<Path>, 'path'>,
+  params: PathParams<Path>,
+): string {
   const given = params as Readonly<Record<string, string>>;
   return path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 }

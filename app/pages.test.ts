@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PageIndex } from '#lib/web/pages/page-index.ts';
+import { listFolders, listMissing } from '#lib/web/pages/page-routes.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { PAGES } from './pages.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** The rows that the areas and the desk define, by their files. */
+const files = globSync('lib/{areas,desk}/*/*-pages.ts', { cwd: ROOT }).filter((file) =>
+  readFileSync(path.join(ROOT, file), 'utf8').includes("from '#lib/web/pages/page-row.ts'"),
+);
+
+describe('the rows of pages', () => {
+  it('are those of the folders in app, and no others', () => {
+    expect(listFolders(ROOT).length).toBeGreaterThan(80);
+    expect(listMissing(PAGES, listFolders(ROOT))).toEqual([]);
+  });
+
+  it('name what is missing', () => {
+    const home = page({ path: '/', section: 'pages §2.1', audience: 'public' });
+    expect(listMissing(new PageIndex([home]), ['/new'])).toEqual(['no row for /new', 'no page at /']);
+  });
+
+  it('are each there once', () => {
+    const paths = PAGES.rows.map((row) => row.path);
+    expect(paths.filter((one, at) => paths.indexOf(one) !== at)).toEqual([]);
+  });
+
+  it.each(files)('are listed: %s', async (file) => {
+    const rows = Object.values((await import(`#${file}`)) as Record<string, { readonly path: string }>);
+    const listed: readonly unknown[] = PAGES.rows;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !listed.includes(row)).map((row) => row.path)).toEqual([]);
+  });
+
+  it.each(PAGES.rows)('have a section that promises them: $path', ({ section }) => {
+    const [, name = '', number = ''] = /^([a-z-]+) §([\d.]+)$/.exec(section) ?? [];
+    const text = readFileSync(path.join(ROOT, `docs/product/${name}.md`), 'utf8');
+    const headings = [...text.matchAll(/^#{2,6} ([\d.]+?)\.? /gm)].map(([, found]) => found);
+    expect(headings).toContain(number);
+  });
+
+  it.each(PAGES.rows.filter(({ path: one }) => one.startsWith('/admin')))(
+    'of staff pages have a guard: $path',
+    ({ guard }) => {
+      expect(guard).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** All leagues by their state. */
+export const LEAGUES_PAGE = page({
+  path: '/event',
+  section: 'pages §7',
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** A league in three tabs. The games of a scenario are further names in its query. */
+export const LEAGUE_PAGE = page({
+  path: '/event/[name]',
+  section: 'pages §7.1',
+  query: rawQuery('onglet', 'si').loose(),
+  audience: 'anonymous',
+  hasIslands: true,
+  isInSitemap: true,
+});
+
+/** The schedule of a league for calendars. */
+export const LEAGUE_CALENDAR_FILE = page({
+  path: '/event/[name]/calendrier.ics',
+  section: 'pages §7.5',
+  audience: 'public',
+  isFile: true,
+  work: 'export',
+});

@@ -1,0 +1,17 @@
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** All calls by area. */
+export const API_PAGE = page({
+  path: '/api',
+  section: 'pages §9.2',
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** The calls of an area. */
+export const API_AREA_PAGE = page({
+  path: '/api/[area]',
+  section: 'pages §9.2',
+  audience: 'public',
+  isInSitemap: true,
+});

@@ -1,0 +1,54 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { cardQuery, galleryQuery, KEPT_FILTERS, keptName } from './card-query.ts';
+
+/** What power is, and every card. */
+export const POWER_PAGE = page({
+  path: '/power',
+  section: 'pages §4.4',
+  query: cardQuery,
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** All cards by deck. */
+export const GALLERY_PAGE = page({
+  path: '/cartes',
+  section: 'pages §4.9',
+  query: galleryQuery,
+  audience: 'anonymous',
+  isInSitemap: true,
+  isQueryCrawled: false,
+});
+
+/** A card beside its deck and against all others. */
+export const CARD_PAGE = page({
+  path: '/cartes/[id]',
+  section: 'pages §4.10',
+  audience: 'anonymous',
+  isInSitemap: true,
+});
+
+/** The newest games in which a card was laid. */
+export const CARD_GAMES_PAGE = page({
+  path: '/cartes/[id]/parties',
+  section: 'pages §4.11',
+  audience: 'anonymous',
+});
+
+/** The viewer's own cards. */
+export const MY_CARDS_PAGE = page({
+  path: '/mycards.html',
+  section: 'pages §4.5',
+  query: rawQuery('q', ...KEPT_FILTERS, 'carte', 'tout', ...KEPT_FILTERS.map(keptName)),
+  audience: 'private',
+});
+
+/** The cards of an account as text. */
+export const CARDS_FILE = page({
+  path: '/text/cards/[id]',
+  section: 'pages §4.6',
+  audience: 'private',
+  isFile: true,
+  work: 'export',
+});

@@ -1,0 +1,19 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { COACH_PAGE } from './coach.ts';
+
+/** What the viewer's last games say of their play. */
+export const COACH_HOME_PAGE = page({
+  path: COACH_PAGE,
+  section: 'coach §4',
+  query: rawQuery('regles'),
+  audience: 'private',
+});
+
+/** A position of the viewer's own mistakes, to be played again. */
+export const MISTAKE_PAGE = page({
+  path: `${COACH_PAGE}/exercice/[id]`,
+  section: 'coach §5',
+  query: rawQuery('essais', 'carte'),
+  audience: 'private',
+});

@@ -1,0 +1,12 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** A small problem of a rule. */
+export const EXERCISE_PAGE = page({
+  path: '/tuto/[lesson]/[number]',
+  section: 'learning §2',
+  query: rawQuery('essais', 'carte', 'solution'),
+  audience: 'anonymous',
+  isInSitemap: true,
+  isQueryCrawled: false,
+});

@@ -1,0 +1,20 @@
+import { pageParameter } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { z } from 'zod';
+
+/** The guilds by name. */
+export const GUILDS_PAGE = page({
+  path: '/guilds.html',
+  section: 'pages §5.3',
+  query: z.object({ page: pageParameter }),
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** A guild, with extra powers and donations for members and staff only. */
+export const GUILD_PAGE = page({
+  path: '/guild/[id]',
+  section: 'pages §5.4',
+  audience: 'anonymous',
+  isInSitemap: true,
+});

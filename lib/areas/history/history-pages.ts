@@ -1,0 +1,60 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { VIEW_PARAMETER } from './history-address.ts';
+
+/** The names of a history's filters. */
+const FILTERS = ['resultat', 'type', 'notouch', 'famille', 'mois', 'q'] as const;
+
+/** The games of an account, for those who may see them. */
+export const HISTORY_PAGE = page({
+  path: '/history/player/[id]',
+  section: 'pages §6.1',
+  query: rawQuery(...FILTERS, 'apres', 'avant', 'page', VIEW_PARAMETER),
+  audience: 'private',
+});
+
+/** Leads to the viewer's own games, filtered as asked. */
+export const OWN_HISTORY_PAGE = page({
+  path: '/history/player/who',
+  section: 'pages §6.1',
+  query: HISTORY_PAGE.query,
+  audience: 'private',
+  work: 'search',
+});
+
+/** The same at a shorter address. */
+export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player', work: 'reading' } as const;
+
+/** A filtered history for spreadsheets. */
+export const HISTORY_CSV_FILE = page({
+  path: '/history/player/[id]/parties.csv',
+  section: 'pages §6.3',
+  query: rawQuery(...FILTERS),
+  audience: 'private',
+  isFile: true,
+  work: 'export',
+});
+
+/** The same for programs. */
+export const HISTORY_JSON_FILE = { ...HISTORY_CSV_FILE, path: '/history/player/[id]/parties.json' } as const;
+
+/** A game move by move. */
+export const GAME_PAGE = page({
+  path: '/history/game/[id]',
+  section: 'pages §6.5',
+  query: rawQuery('coup'),
+  audience: 'anonymous',
+  hasIslands: true,
+  work: 'solver',
+});
+
+/** The same in a frame of any site. */
+export const FRAMED_GAME_PAGE = page({
+  path: '/yolo/game/[id]',
+  section: 'pages §6.7',
+  query: GAME_PAGE.query,
+  audience: 'anonymous',
+  hasIslands: true,
+  isFramable: true,
+  work: 'solver',
+});

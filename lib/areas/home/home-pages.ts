@@ -1,0 +1,21 @@
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The home page, which greets players with what is theirs. */
+export const HOME_PAGE = page({
+  path: '/',
+  section: 'pages §2.1',
+  audience: 'anonymous',
+  isInSitemap: true,
+});
+
+/** Its older addresses. */
+export const INDEX_PAGE = { ...HOME_PAGE, path: '/index.html', isInSitemap: false } as const;
+export const OLD_HOME_PAGE = { ...HOME_PAGE, path: '/home.html', isInSitemap: false } as const;
+
+/** Whose work the site shows. */
+export const CREDITS_PAGE = page({
+  path: '/credits.html',
+  section: 'pages §1.6',
+  audience: 'public',
+  isInSitemap: true,
+});

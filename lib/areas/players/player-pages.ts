@@ -1,0 +1,29 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** A player as others may see them. */
+export const PLAYER_PAGE = page({
+  path: '/joueur/[name]',
+  section: 'pages §5.6',
+  query: rawQuery('mode', 'contre'),
+  audience: 'anonymous',
+  maxAge: KEEP_SECONDS.playerPage,
+});
+
+/** Leads to the viewer's own page. */
+export const OWN_PLAYER_PAGE = page({
+  path: '/ma-page',
+  section: 'pages §1.2',
+  audience: 'private',
+});
+
+/** Players by the beginning of their name. */
+export const SEARCH_PAGE = page({
+  path: '/recherche',
+  section: 'pages §5.7',
+  query: rawQuery('q'),
+  audience: 'anonymous',
+  isQueryCrawled: false,
+  work: 'search',
+});

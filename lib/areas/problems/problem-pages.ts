@@ -1,0 +1,51 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE } from './problem.ts';
+
+/** Today's problem. */
+export const TODAYS_PROBLEM_PAGE = page({
+  path: PROBLEM_PAGE,
+  section: 'problems §4',
+  query: rawQuery('carte'),
+  audience: 'anonymous',
+  isInSitemap: true,
+  showsTries: true,
+});
+
+/** The problem of a day that has begun. */
+export const DAY_PROBLEM_PAGE = page({
+  path: `${PROBLEM_PAGE}/[day]`,
+  section: 'problems §4',
+  query: TODAYS_PROBLEM_PAGE.query,
+  audience: 'anonymous',
+  isQueryCrawled: false,
+  showsTries: true,
+});
+
+/** Today's problem in a frame of any site. */
+export const FRAMED_PROBLEM_PAGE = page({
+  path: '/yolo/probleme',
+  section: 'problems §10',
+  audience: 'public',
+  isFramable: true,
+});
+
+/** The problem of a day in such a frame. */
+export const FRAMED_DAY_PROBLEM_PAGE = { ...FRAMED_PROBLEM_PAGE, path: '/yolo/probleme/[day]' } as const;
+
+/** The problems of a month. */
+export const PROBLEMS_PAGE = page({
+  path: ARCHIVE_PAGE,
+  section: 'problems §8',
+  query: rawQuery('mois', 'niveau', 'regles'),
+  audience: 'anonymous',
+  isInSitemap: true,
+});
+
+/** The newest problems as an Atom feed. */
+export const PROBLEM_FEED_FILE = page({
+  path: PROBLEM_FEED,
+  section: 'problems §8',
+  audience: 'public',
+  isFile: true,
+});

@@ -1,0 +1,59 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The login form. */
+export const LOGIN_PAGE = page({
+  path: '/login.html',
+  section: 'pages §3.1',
+  query: rawQuery('retour'),
+  audience: 'anonymous',
+  isInSitemap: true,
+  isPrefetched: false,
+});
+
+/** The sign-up form. */
+export const SIGN_UP_PAGE = page({
+  path: '/subscribe.html',
+  section: 'pages §3.2',
+  audience: 'anonymous',
+  isInSitemap: true,
+  isPrefetched: false,
+});
+
+/** The form to change one's own password. */
+export const PASSWORD_PAGE = page({
+  path: '/change-password.html',
+  section: 'pages §3.3',
+  audience: 'private',
+});
+
+/** Where password managers look for it. */
+export const PASSWORD_HINT_FILE = page({
+  path: '/.well-known/change-password',
+  section: 'pages §3.3',
+  audience: 'public',
+  isFile: true,
+});
+
+/** The target of a link for a new password. */
+export const PASSWORD_LINK_FILE = page({
+  path: '/nouveau-mot-de-passe',
+  section: 'pages §3.4',
+  query: rawQuery('jeton'),
+  audience: 'private',
+  isFile: true,
+});
+
+/** The form that the link leads to. */
+export const NEW_PASSWORD_PAGE = page({
+  path: '/nouveau-mot-de-passe/choisir',
+  section: 'pages §3.4',
+  audience: 'private',
+});
+
+/** The viewer's own account. */
+export const ACCOUNT_PAGE = page({
+  path: '/myaccount.html',
+  section: 'pages §3.5',
+  audience: 'private',
+});

@@ -1,0 +1,9 @@
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The themes of the quizz. */
+export const QUIZZ_THEMES_PAGE = page({
+  path: '/animation/themes',
+  section: 'pages §5.5',
+  audience: 'public',
+  isInSitemap: true,
+});

@@ -1,0 +1,11 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The rankings. */
+export const RANKING_PAGE = page({
+  path: '/ranking.html',
+  section: 'pages §5.1',
+  query: rawQuery('classement', 'mode', 'page', 'modifier'),
+  audience: 'anonymous',
+  isInSitemap: true,
+});

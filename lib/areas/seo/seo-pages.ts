@@ -1,0 +1,27 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** What crawlers may read. */
+export const ROBOTS_FILE = page({
+  path: '/robots.txt',
+  section: 'pages §9.1',
+  audience: 'public',
+  isFile: true,
+});
+
+/** The index of the sitemap, or one of its parts. */
+export const SITEMAP_FILE = page({
+  path: '/sitemap.xml',
+  section: 'pages §9.1',
+  query: rawQuery('partie'),
+  audience: 'public',
+  isFile: true,
+});
+
+/** What browsers may prefetch. */
+export const SPECULATION_RULES_FILE = page({
+  path: '/speculation-rules.json',
+  section: 'serving §4.6',
+  audience: 'public',
+  isFile: true,
+});

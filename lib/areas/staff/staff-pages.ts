@@ -1,0 +1,9 @@
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The staff groups with the ranks that somebody holds. */
+export const STAFF_PAGE = page({
+  path: '/staff.html',
+  section: 'pages §5.2',
+  audience: 'public',
+  isInSitemap: true,
+});

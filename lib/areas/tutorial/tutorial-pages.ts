@@ -1,0 +1,49 @@
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The rules of the game, with examples. */
+export const TUTORIAL_PAGE = page({
+  path: '/tutoriel.html',
+  section: 'pages §4.1',
+  audience: 'anonymous',
+  isInSitemap: true,
+});
+
+/** What this server does differently. */
+export const CHANGES_PAGE = page({
+  path: '/tuto/specificites',
+  section: 'pages §4.3',
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** Its older address. */
+export const OLD_CHANGES_PAGE = { ...CHANGES_PAGE, path: '/specificites.html', isInSitemap: false } as const;
+
+/** Games against robots. */
+export const ROBOTS_PAGE = page({
+  path: '/tuto/vsbot',
+  section: 'economy §4',
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** Who runs the server. */
+export const DEVELOPER_PAGE = page({
+  path: '/squonk',
+  section: 'pages §8',
+  audience: 'public',
+  isInSitemap: true,
+});
+
+/** Questions to the players. */
+export const OPINIONS_PAGE = { ...DEVELOPER_PAGE, path: '/squonk/avis' } as const;
+
+/** Why a private server was made. */
+export const WHY_PAGE = { ...DEVELOPER_PAGE, path: '/squonk/pourquoi-un-serveur-ffwtt' } as const;
+
+/** Why the bonuses of guilds are off. */
+export const GUILD_BONUS_PAGE = {
+  ...DEVELOPER_PAGE,
+  path: '/squonk/bonus-de-guilde',
+  section: 'economy §11',
+} as const;

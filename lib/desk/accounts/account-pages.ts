@@ -1,0 +1,64 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+import { CONTACT_SEARCH_PAGE } from './contact-search-wire.ts';
+import { accountQuery, nicknameQuery } from './list-address.ts';
+
+/** The accounts. */
+export const ACCOUNTS_PAGE = page({
+  path: '/admin/accounts',
+  section: 'staff §2.3',
+  audience: 'private',
+  guard: GUARDS.seeAccounts,
+  query: accountQuery,
+  work: 'search',
+});
+
+/** What the viewer's last search by contact has found. */
+export const CONTACTS_PAGE = page({
+  path: CONTACT_SEARCH_PAGE,
+  section: 'staff §3.6',
+  audience: 'private',
+  guard: GUARDS.seeContacts,
+});
+
+/** All details of an account. */
+export const ACCOUNT_DETAIL_PAGE = page({
+  path: '/admin/account/[id]',
+  section: 'staff §2.4',
+  audience: 'private',
+  guard: GUARDS.seeAccounts,
+});
+
+/** Confirms the ban of an account, or its end. */
+export const ACCOUNT_BAN_PAGE = page({
+  path: '/admin/account/[id]/ban',
+  section: 'staff §4.1',
+  audience: 'private',
+  guard: GUARDS.banAccounts,
+});
+
+/** The nicknames. */
+export const NICKNAMES_PAGE = page({
+  path: '/admin/nicknames',
+  section: 'staff §2.5',
+  audience: 'private',
+  guard: GUARDS.seeNicknames,
+  query: nicknameQuery,
+  work: 'search',
+});
+
+/** All details of a nickname. */
+export const NICKNAME_PAGE = page({
+  path: '/admin/nickname/[id]',
+  section: 'staff §2.6',
+  audience: 'private',
+  guard: GUARDS.seeNicknames,
+});
+
+/** Confirms the ban of a nickname, or its end. */
+export const NICKNAME_BAN_PAGE = page({
+  path: '/admin/nickname/[id]/ban',
+  section: 'staff §4.1',
+  audience: 'private',
+  guard: GUARDS.banNicknames,
+});

@@ -1,0 +1,10 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The last connections and sign-ups. */
+export const ACTIVITY_PAGE = page({
+  path: '/admin/activity',
+  section: 'staff §2.2',
+  audience: 'private',
+  guard: GUARDS.seeActivity,
+});

@@ -1,0 +1,10 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { page } from '#lib/web/pages/page-row.ts';
+
+/** The first page of the administration. */
+export const DESK_PAGE = page({
+  path: '/admin',
+  section: 'staff §2.1',
+  audience: 'private',
+  guard: GUARDS.enter,
+});
