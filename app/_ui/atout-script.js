@@ -197,6 +197,7 @@
       part.textContent = inFrench(boxes.reduce(add, 0) * (part.dataset.times ?? 1), part.dataset);
     }
     const pictures = boxes.slice(0, 5).map((box) => one('img', box.closest('li,tr,p')).cloneNode());
+    for (const picture of pictures) picture.alt = '';
     find('minis').replaceChildren(...pictures);
     find('list').dataset.text = boxes.map((box) => box.dataset.line).join('\n');
   }

@@ -32,7 +32,7 @@ export function Card({ card, owner = null, isMute = false, isLazy = false, isFir
         loading={isLazy ? 'lazy' : undefined}
         decoding={isLazy ? 'async' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
-      />
+      />{' '}
       {!pictures.isOwn && (
         <span
           className={name.length > LONGEST_FREE_NAME ? `${styles.name} ${styles.long}` : styles.name}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { listGluedWords } from './glued-words.ts';
 import { readTexts, typographyFaults } from './typography.ts';
 
 /** The two widths at which every screen is checked, in CSS pixels. */
@@ -9,9 +10,10 @@ export const NARROW = 320;
 /** The width at which fields and large letters are checked. */
 const PHONE = 375;
 
-/** Checks that the texts of the page follow the rules of French typography. */
+/** Checks that the texts of the page follow the rules of French typography, and that its words stand apart without a style sheet. */
 export async function expectWellTypeset(page: Page): Promise<void> {
   expect.soft(typographyFaults(await page.evaluate(readTexts)), 'typography').toEqual([]);
+  expect.soft(await page.evaluate(listGluedWords), 'words glued together').toEqual([]);
 }
 
 /** Checks that the current page is accessible in light and dark and does not scroll sideways. */

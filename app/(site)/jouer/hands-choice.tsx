@@ -26,7 +26,7 @@ export function HandsChoice({ page, filled }: Props) {
                 defaultChecked={kind === filled.hands}
                 disabled={kind === 'miennes' && page.own === null}
               />
-              <Fan cards={page.fans[kind]} />
+              <Fan cards={page.fans[kind]} />{' '}
               <span className={form.told}>
                 <b>
                   {HANDS_WORDS[kind].name}{' '}

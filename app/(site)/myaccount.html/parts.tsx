@@ -86,7 +86,7 @@ function StatsRow({ name, page, stats }: StatsLine) {
   return (
     <tr>
       <th scope="row">
-        Contre <NameWithPage name={name} page={page} />
+        Contre <NameWithPage name={name} page={page} />{' '}
         <small className={sheet.second}>
           {say.winRate} {formatWinRate(stats)}
         </small>

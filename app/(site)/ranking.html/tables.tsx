@@ -125,8 +125,7 @@ function RowHeads({ second }: { second?: string }) {
         Rang
       </th>
       <th scope="col">
-        Pseudonyme
-        {second !== undefined && <small className={sheet.second}>{second}</small>}
+        Pseudonyme {second !== undefined && <small className={sheet.second}>{second}</small>}
       </th>
     </>
   );

@@ -45,7 +45,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       href={keepingPlace(address, TABLE_ID)}
       data-go=""
     >
-      <span className="sr">{words.filter(Boolean).join(', ')}</span>
+      <span className="sr">{`${words.filter(Boolean).join(', ')} `}</span>
       {element && (
         <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">
           <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
@@ -56,9 +56,9 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       </span>
       {heat && (
         <span className={styles.heat} aria-hidden="true">
-          {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
+          {heat.replies !== undefined && <small>{` ${repliesText(heat.replies)} `}</small>}
           <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
-            <span>{`${RESULT_WORDS[heat.result]} `}</span>
+            <span>{` ${RESULT_WORDS[heat.result]} `}</span>
             <b>{scoreOf(outcomeOf(heat.value))}</b>
           </span>
         </span>

@@ -39,11 +39,10 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       data-go=""
       aria-current={state.selected === slot ? true : undefined}
     >
-      <span className="sr">{words.filter(Boolean).join(', ')}</span>
-      <Card card={card} owner={color} isMute />
+      <span className="sr">{words.filter(Boolean).join(', ')}</span> <Card card={card} owner={color} isMute />
       {hint && (
         <span className={`${styles.heat} ${tones[resultOf(hint.value)]}`} aria-hidden="true">
-          {scoreOf(outcomeOf(hint.value))}
+          {` ${scoreOf(outcomeOf(hint.value))}`}
         </span>
       )}
     </a>

@@ -25,23 +25,22 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       </h1>
       <span className={styles.versus}>
         <OwnerMark color="blue" />
-        <span>{nameOf('blue')}</span>
+        <span>{nameOf('blue')}</span>{' '}
         <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
-        </span>
-        <span className="sr">{scoreText(score)}</span>
-        <span>{nameOf('red')}</span>
+        </span>{' '}
+        <span className="sr">{scoreText(score)}</span> <span>{nameOf('red')}</span>
         <OwnerMark color="red" />
-      </span>
+      </span>{' '}
       {!isOver && (
         <b className={styles.turn}>
           <OwnerMark color={position.turn} />
-          <span>{` ${playsText(nameOf(position.turn))}`}</span>
+          <span>{` ${playsText(nameOf(position.turn))} `}</span>
         </b>
       )}
       <span className={`${stage.rules} ${stage.wide}`} title={rules}>
         {rules}
-      </span>
+      </span>{' '}
       <Ways opening={opening} state={state} />
     </div>
   );
@@ -52,8 +51,8 @@ function Ways({ opening, state }: Pick<Shown, 'opening' | 'state'>) {
   const rebuild = rebuildAddress(opening, state);
   return (
     <span className={`${stage.end} ${styles.ways}`}>
-      {base.kind === 'game' && <a href={gamePage(base.id)}>{say.game}</a>}
-      {rebuild && <a href={rebuild}>{say.rebuild}</a>}
+      {base.kind === 'game' && <a href={gamePage(base.id)}>{`${say.game} `}</a>}
+      {rebuild && <a href={rebuild}>{`${say.rebuild} `}</a>}
       <a href="/simulator">{say.other}</a>
     </span>
   );

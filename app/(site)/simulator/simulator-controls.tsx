@@ -49,8 +49,7 @@ type ControlProps = {
 function Control({ icon, href, label, short, isOff = false, kind = '' }: ControlProps) {
   return (
     <a className={`${stage.control} ${kind}`} href={href} data-go="" aria-disabled={isOff || undefined}>
-      <Icon name={icon} />
-      <ShortenedLabel label={label} short={short} />
+      <Icon name={icon} /> <ShortenedLabel label={label} short={short} />
     </a>
   );
 }

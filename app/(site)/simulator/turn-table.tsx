@@ -66,7 +66,7 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
           <td key={number}>
             {turn && (
               <a href={links.turn({ shown, at: number })} data-go="">
-                <span aria-hidden="true">{turn.padPosition}</span>
+                <span aria-hidden="true">{turn.padPosition}</span>{' '}
                 <span className="sr">{turnLabel(number, turn, names)}</span>
               </a>
             )}
@@ -79,7 +79,7 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
           <a href={links.remove(branch)} data-go="">
             <span className={stage.wide} aria-hidden="true">
               {say.remove}
-            </span>
+            </span>{' '}
             <span className={stage.small}>
               <Icon name="close" />
             </span>

@@ -61,7 +61,7 @@ function FilterChip({ chip: { value, label, element }, filter, isCurrent, hrefOf
           <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
         </svg>
       )}
-      {label}
+      {` ${label}`}
     </>
   );
   if (hrefOf)

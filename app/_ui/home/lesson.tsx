@@ -12,13 +12,11 @@ export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <div className={styles.lesson}>
       <div className={styles.cards}>
-        <Card card={one} owner="blue" />
-        <Card card={other} owner="red" />
+        <Card card={one} owner="blue" /> <Card card={other} owner="red" />{' '}
         <b className={styles.beats} aria-hidden="true">
           {figure(one.right)}&nbsp;&gt;&nbsp;{figure(other.left)}
         </b>{' '}
-        <i aria-hidden="true">→</i>
-        <Card card={other} owner="blue" isMute />
+        <i aria-hidden="true">→</i> <Card card={other} owner="blue" isMute />
       </div>
       <p>
         <b>{say.rule}</b> {say.then}

@@ -102,7 +102,7 @@ function League({ league }: { league: OwnLeague }) {
             {league.left.map(({ name, games, isOnline }) => (
               <li key={name}>
                 {isOnline && <OnlineDot isPlaying={false} />}
-                <PlayerLink name={name} />
+                <PlayerLink name={name} />{' '}
                 <small>
                   {isOnline && `${say.isOnline}, `}×&nbsp;{games}
                 </small>

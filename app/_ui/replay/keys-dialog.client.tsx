@@ -22,7 +22,7 @@ export function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
         isEnabled={isEnabled}
         onEnabled={onEnabled}
         className={{ list: styles.keys, choice: styles.choice }}
-      />
+      />{' '}
       <Button type="button" onClick={() => dialog.current?.close()}>
         {say.close}
       </Button>

@@ -84,7 +84,7 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
 function Act({ entry: { action, target } }: { entry: AuditEntry }) {
   return (
     <>
-      {(ACTION_TEXTS as Record<string, string>)[action] ?? action}
+      {(ACTION_TEXTS as Record<string, string>)[action] ?? action}{' '}
       <small>
         <Target target={target} />
       </small>

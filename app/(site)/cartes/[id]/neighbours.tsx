@@ -17,7 +17,7 @@ export function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: C
           <ul className={styles.neighbours} role="list">
             {neighbours.map((card) => (
               <li key={card.number}>
-                <MiniCard card={card} />
+                <MiniCard card={card} />{' '}
                 <a href={cardPath(card.id)} tabIndex={-1} aria-hidden="true">
                   <bdi>{card.name}</bdi>
                 </a>

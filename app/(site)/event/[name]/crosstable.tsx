@@ -140,13 +140,13 @@ export function Legend({ table, isOver = false }: LegendProps) {
       {ENDINGS.map((ending) => (
         <span key={ending}>
           <Mark ending={ending} />
-          <span>{` ${legendText(ending, format === 'per-game' ? scoring : null)}`}</span>
+          <span>{` ${legendText(ending, format === 'per-game' ? scoring : null)} `}</span>
         </span>
       ))}
       {(!isOver || listRemaining(table).length > 0) && (
         <span>
           <OpenMark />
-          <span>{` ${isOver ? say.missed : say.missing}`}</span>
+          <span>{` ${isOver ? say.missed : say.missing} `}</span>
         </span>
       )}
       {games.some(({ score }) => typeof score !== 'number') && (

@@ -22,7 +22,7 @@ export function GameMark({ game }: { game: PairingGame }) {
     <>
       <span aria-hidden="true">{VERDICT_LETTERS[ending]}</span>
       {isForfeit && <sup aria-hidden="true">f</sup>}
-      <span className="sr">{` ${verdictText(game)}`}</span>
+      <span className="sr">{` ${verdictText(game)} `}</span>
     </>
   );
   const className = `${styles.mark} ${styles[ending]}`;

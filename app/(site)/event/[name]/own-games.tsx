@@ -38,7 +38,7 @@ export function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
               <small>
                 <Raised>{opponentText(standings.find((line) => line.name === opponent))}</Raised>
               </small>
-            </span>
+            </span>{' '}
             <GamesSoFar games={games} missing={open.length} />
           </li>
         ))}

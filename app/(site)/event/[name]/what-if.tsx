@@ -75,12 +75,12 @@ function Bar({ table, scenario, ownName, ...props }: WhatIfProps & { scenario: S
       <p className={styles.links}>
         {won && Object.keys(won).length > 0 && (
           <ScenarioLink {...props} to={won}>
-            {say.winAll}
+            {`${say.winAll} `}
           </ScenarioLink>
         )}
         {supposed > 0 && (
           <ScenarioLink {...props} to={{}}>
-            {say.clear}
+            {`${say.clear} `}
           </ScenarioLink>
         )}
         <ScenarioLink {...props} to={null}>

@@ -19,18 +19,17 @@ export function TableBar({ training, state, scene }: ShownTable) {
   return (
     <div className={`${stage.bar} felt`}>
       <h1>
-        <span className="sr">{tableTitle(robot)}</span>
-        <OwnerMark color={OWN_COLOR} />
-        <span aria-hidden="true">{YOU}</span>
+        <span className="sr">{tableTitle(robot)}</span> <OwnerMark color={OWN_COLOR} />
+        <span aria-hidden="true">{YOU}</span>{' '}
         <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
-        </span>
+        </span>{' '}
         <span aria-hidden="true">{robot}</span>
         <OwnerMark color={ROBOT_COLOR} />
       </h1>
-      <span className="sr">{scoreText(score)}</span>
-      <b className={styles.turn}>{scene.isOver ? overText(state) : turnText(robot, turn)}</b>
-      {shownSeries && <span>{seriesText(shownSeries, robot)}</span>}
+      <span className="sr">{scoreText(score)}</span>{' '}
+      <b className={styles.turn}>{scene.isOver ? overText(state) : turnText(robot, turn)}</b>{' '}
+      {shownSeries && <span>{`${seriesText(shownSeries, robot)} `}</span>}
       <span className={`${stage.rules} ${stage.wide} ${stage.end}`} title={rules}>
         {rules}
       </span>

@@ -88,8 +88,7 @@ function OnFreeCell({
   if (hinted)
     return (
       <span className={styles.ghost} aria-hidden="true">
-        <Card card={faceOf(training.opening, hinted)} owner={OWN_COLOR} isMute />
-        <b>{say.hintTag}</b>
+        <Card card={faceOf(training.opening, hinted)} owner={OWN_COLOR} isMute /> <b>{say.hintTag}</b>
       </span>
     );
   return (
@@ -151,7 +150,7 @@ function HandCard({
       draggable={false}
       aria-current={state.selected === slot ? true : undefined}
     >
-      <Card card={face} owner={OWN_COLOR} isMute />
+      <Card card={face} owner={OWN_COLOR} isMute />{' '}
       <span className="sr">{pickLabel(cardLabel(face, OWN_COLOR), slot)}</span>
     </a>
   );

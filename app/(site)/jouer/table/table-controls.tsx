@@ -32,8 +32,7 @@ export function TableControls({ scene, links, state, helpRefusal }: ShownTable) 
       <Control icon="hint" href={isHintGiven ? null : links.hint} label={say.hint} />
       <details className={styles.resign}>
         <summary className={stage.control}>
-          <Icon name="flag" />
-          <span>{say.resign}</span>
+          <Icon name="flag" /> <span>{say.resign}</span>
         </summary>
         <p>
           <span>{`${say.resignSure} `}</span>
@@ -57,8 +56,7 @@ function Control({ icon, href, label, short }: ControlProps) {
       data-go=""
       aria-disabled={href === null || undefined}
     >
-      <Icon name={icon} />
-      <ShortenedLabel label={label} short={short} />
+      <Icon name={icon} /> <ShortenedLabel label={label} short={short} />
     </a>
   );
 }

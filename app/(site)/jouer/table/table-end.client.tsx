@@ -98,8 +98,8 @@ function Accuracy({ training, scene, verdict }: ShownTable & { verdict: Extract<
           <span>
             <OwnerMark color={color} />
             <span>{names[color]}</span>
-          </span>
-          <b>{found[color] === null ? say.noChoice : `${found[color]}\u00a0%`}</b>
+          </span>{' '}
+          <b>{found[color] === null ? say.noChoice : `${found[color]}\u00a0%`}</b>{' '}
           <i style={{ '--share': `${found[color] ?? 0}%` } as CSSProperties} aria-hidden="true" />
           <span className="soft small">{faultsText(faults[color])}</span>
         </div>
@@ -116,11 +116,11 @@ function Next({ training, scene, links }: ShownTable) {
     <div className={styles.next}>
       <ButtonLink kind="main" href={links.review}>
         {say.review}
-      </ButtonLink>
+      </ButtonLink>{' '}
       <ButtonLink href={goesOn ? links.next : links.rematch} title={goesOn ? undefined : say.rematchNote}>
         {goesOn ? (isDeath ? say.playOn : say.nextGame) : say.rematch}
-      </ButtonLink>
-      {!goesOn && <ButtonLink href={links.next}>{say.newDeal}</ButtonLink>}
+      </ButtonLink>{' '}
+      {!goesOn && <ButtonLink href={links.next}>{`${say.newDeal} `}</ButtonLink>}
       <ButtonLink href="/jouer">{say.otherRobot}</ButtonLink>
     </div>
   );

@@ -27,8 +27,7 @@ export function TableNote({ children, ...shown }: ShownTable & { children: React
       <div className={styles.robot}>
         <span className={styles.face}>{portrait && <Card card={portrait} owner="red" isMute />}</span>{' '}
         <span>
-          <b className={styles.name}>{robot}</b>
-          <RobotStrength robot={robot} />
+          <b className={styles.name}>{robot}</b> <RobotStrength robot={robot} />
         </span>
       </div>
       <p className={styles.quote}>{ROBOT_WORDS[robot].note}</p>

@@ -14,11 +14,11 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
       {left && (
         <a href={addressOfLeft(left)} className={styles.back}>
           <Icon name="back" />
-          <span>{say.back}</span>
+          <span>{`${say.back} `}</span>
         </a>
       )}
       <h1>{say.compose}</h1>
-      <span className={stage.end}>{missingText(missingIn(state.now))}</span>
+      <span className={stage.end}>{missingText(missingIn(state.now))}</span>{' '}
       <span className={styles.ways}>
         {isScripted && (
           <button
@@ -29,7 +29,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
               act({ kind: 'undo' });
             }}
           >
-            {say.undo}
+            {`${say.undo} `}
           </button>
         )}
         <button type="submit" className={styles.way} name="faire" value="vider">

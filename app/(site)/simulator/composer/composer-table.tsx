@@ -88,7 +88,7 @@ function SlotButton({ state, cardOf, isScripted, place }: Composer & { place: Pl
       data-place={field}
       data-card={card?.number}
     >
-      <span className="sr">{placeLabel(place, card && cardLabel(card))}</span>
+      <span className="sr">{`${placeLabel(place, card && cardLabel(card))} `}</span>
       {card ? (
         <Card card={card} owner={place.color} isMute />
       ) : (

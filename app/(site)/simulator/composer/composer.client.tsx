@@ -80,12 +80,12 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
         <div className={note.foot}>
           {(!isScripted || missing === 0) && (
             <Button name="faire" value="jouer" kind="main">
-              {say.play}
+              {`${say.play} `}
             </Button>
           )}
           {(!isScripted || missing > 0) && (
             <Button name="faire" value="completer" kind={isScripted ? 'main' : 'plain'}>
-              {say.complete}
+              {`${say.complete} `}
             </Button>
           )}
           {!isScripted && (

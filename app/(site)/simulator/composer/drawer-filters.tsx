@@ -105,7 +105,7 @@ export function DrawerFilters({ cards, filter, setFilter, onSearchKey, hasOwn }:
 function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
-      {children}
+      {`${children} `}
     </button>
   );
 }

@@ -51,7 +51,7 @@ function Draw({ value, children }: { value: string; children: string }) {
   return (
     <button type="submit" className={styles.way} name="faire" value={value}>
       <Icon name="dice" />
-      <span>{children}</span>
+      <span>{` ${children}`}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function Starts({ state: { now } }: Composer) {
           value={presetAction(place)}
           aria-pressed={inOrder(rules).join() === inOrder(now.rules).join()}
         >
-          {PRESET_NAMES[place]}
+          {`${PRESET_NAMES[place]} `}
         </button>
       ))}
     </div>

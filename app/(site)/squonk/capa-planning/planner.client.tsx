@@ -64,10 +64,10 @@ export function Planner({ path, initial, own }: PlannerProps) {
           </output>
         </p>
         <div className={`${styles.actions} row`}>
-          {!isScripted && <Button kind="main">{say.submit}</Button>}
+          {!isScripted && <Button kind="main">{`${say.submit} `}</Button>}
           <ButtonLink href={here} data-copy={here} data-copied={say.shared}>
             {say.share}
-          </ButtonLink>
+          </ButtonLink>{' '}
           <ButtonLink href={planPathFor(own, path, EMPTY_PLAN)}>{say.reset}</ButtonLink>
         </div>
       </form>

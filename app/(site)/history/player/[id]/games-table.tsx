@@ -70,7 +70,7 @@ function GameRow({ game, pages }: { game: HistoryGame; pages: readonly string[] 
       <td className="num">{otherScore(finalScore)}</td>
       <td className={styles.red}>{selfIsBlue ? link(player2) : <b>{link(player2)}</b>}</td>
       <td>
-        {rulesInWords(game.rules)}
+        {rulesInWords(game.rules)}{' '}
         <small>
           {game.rules.join(' ')} · {stakesText(game)}
           {!game.isPvp && `, ${say.pveMark}`}
