@@ -31,7 +31,7 @@
   // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
   function release(form) {
     delete form.dataset.sent;
-    one('[aria-disabled]', form)?.removeAttribute('aria-disabled');
+    for (const field of form) field.removeAttribute('aria-disabled');
   }
 
   // Where a page has the words for it, forms are sent from here: they stay as they are, with what is wrong in its place.
@@ -96,13 +96,13 @@
   on('submit', async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === 'dialog') return;
-    if ('sent' in form.dataset) return cancel(event);
+    if (form.dataset.sent) return cancel(event);
     const isOurs = words && form.closest('main');
     let faults = isOurs ? check(form) : [];
     // Not before: a browser too old for the checks sends the form itself.
     if (isOurs) cancel(event);
     if (!faults.length) {
-      form.dataset.sent = '';
+      form.dataset.sent = 1;
       event.submitter?.setAttribute('aria-disabled', 'true');
       if (!isOurs) return setTimeout(release, SENT_MS, form);
       toast(words.querying, 1e9);
@@ -120,7 +120,7 @@
     hasLeft = false;
     setTimeout(() => {
       if (hasLeft) return;
-      const missing = one('[data-launch-missing]', link.closest('[data-atout=launcher]') ?? link);
+      const missing = one('[data-absent]', link.closest('[data-atout=launcher]') ?? link);
       if (missing) missing.hidden = false;
       else {
         const { launch, get, label } = link.dataset;
@@ -192,12 +192,14 @@
   const tally = find('tally');
   function count() {
     const boxes = [...tally.form].filter((box) => box.checked);
-    for (const part of tally.children) {
+    // By their name: a translator may have put elements of its own between them.
+    for (const part of all('output>span')) {
       const add = (sum, box) => sum + +(box.dataset[part.dataset.sum] ?? 1);
       part.textContent = inFrench(boxes.reduce(add, 0) * (part.dataset.times ?? 1), part.dataset);
     }
-    const pictures = boxes.slice(0, 5).map((box) => one('img', box.closest('li,tr,p')).cloneNode());
-    for (const picture of pictures) picture.alt = '';
+    const pictures = boxes
+      .slice(0, 5)
+      .flatMap((box) => [one('img', box.closest('li,tr,p')).cloneNode(), ' ']);
     find('minis').replaceChildren(...pictures);
     find('list').dataset.text = boxes.map((box) => box.dataset.line).join('\n');
   }

@@ -33,11 +33,13 @@ describe('forms', () => {
     expect(submit(form)).toBe(false);
   });
 
-  it('can be sent again when no page has come for ten seconds', () => {
-    load('<form><button>Envoyer</button></form>');
+  it('can be sent again when no page has come for ten seconds, by any of their buttons', () => {
+    load('<form><button>Envoyer</button><button>Effacer</button></form>');
     const form = find('form') as HTMLFormElement;
     submit(form);
+    form.querySelector('button + button')?.setAttribute('aria-disabled', 'true');
     jest.advanceTimersByTime(10_000);
+    expect(form.querySelector('[aria-disabled]')).toBeNull();
     expect(submit(form)).toBe(false);
   });
 });
@@ -62,7 +64,7 @@ it('asks on Back, of a page held as it was left, whether its reader is the same'
 
 describe('the link that opens the game', () => {
   const page = `<div data-atout="launcher"><a data-launch="" href="#jouer">Jouer</a>
-    <p hidden data-launch-missing>Le jeu ne semble pas téléchargé.</p></div>`;
+    <p hidden data-absent>Le jeu ne semble pas téléchargé.</p></div>`;
 
   it('says that the game is missing after 500 ms without reaction', () => {
     load(page);

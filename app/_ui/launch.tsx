@@ -34,7 +34,7 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
       )}
       <p className={styles.off} data-word={say.isOff} />
       <div role="status">
-        <div className={`${styles.missing} row`} hidden data-launch-missing="">
+        <div className={`${styles.missing} row`} hidden data-absent="">
           <p>{say.missing}</p>
           <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
         </div>

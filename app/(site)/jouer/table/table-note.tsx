@@ -51,7 +51,7 @@ function Moves({ training, scene: { turns } }: ShownTable) {
       {turns
         .map((turn, at) => (
           <li key={at}>
-            <span>{at + 1}</span>
+            <span>{`${at + 1} `}</span>
             <OwnerMark color={turn.color} />
             <span>{placeText(nameOf(turn.card.id), coordinatesOf(cellOfPad(turn.padPosition)))}</span>{' '}
             <span className="soft">{takenText(turn)}</span>
