@@ -15,17 +15,24 @@ export function hasSchema(name: string): name is Named {
   return Object.hasOwn(SCHEMAS, name);
 }
 
-/** Reads a document of a collection, or the part of it that a projection asks for. What may be missing is, where it is null. */
+/** Reads a document of a collection, or the part of it that a projection asks for. */
 export function decode(name: Named, document: Document, projection?: Document): Decoded {
-  const schema = schemaOf(name, projection);
-  const faults = faultsOf(schema, document);
-  const mended = faults.length === 0 ? document : repair(schema, document, REMEDIES[name] ?? {});
-  if (mended === REFUSED) return { document: null, faults };
-  dropNulls(SCHEMAS[name], mended);
-  return { document: mended as Document, faults };
+  return decoderOf(name, projection)(document);
 }
 
-const WITH_OPTIONAL = new Map<Schema, boolean>();
+/** Reads documents that one projection asks for. What may be missing is, where it is null. */
+export function decoderOf(name: Named, projection?: Document): (document: Document) => Decoded {
+  const schema = schemaOf(name, projection);
+  return (document) => {
+    const faults = faultsOf(schema, document);
+    const mended = faults.length === 0 ? document : repair(schema, document, REMEDIES[name] ?? {});
+    if (mended === REFUSED) return { document: null, faults };
+    dropNulls(schema, mended);
+    return { document: mended as Document, faults };
+  };
+}
+
+const WITH_OPTIONAL = new WeakMap<Schema, boolean>();
 
 /** True for a schema in which a field may be missing. */
 function hasOptional(schema: Schema): boolean {
@@ -95,7 +102,9 @@ function partOf(whole: Schema, projection: Document): Schema {
       } else {
         const part = narrowed(properties[name], inside);
         const before = fields[name];
-        add(name, before && part ? merged(before, part) : part, required.includes(name));
+        // MongoDB leaves out what is null where a field inside of it is asked for.
+        const canBeLeftOut = inside.length > 0 && canBeNull(properties[name]);
+        add(name, before && part ? merged(before, part) : part, required.includes(name) && !canBeLeftOut);
       }
     }
   }
@@ -105,6 +114,9 @@ function partOf(whole: Schema, projection: Document): Schema {
     properties: fields,
   };
 }
+
+const canBeNull = (schema: Schema | undefined): boolean =>
+  schema?.anyOf?.some(({ bsonType }) => bsonType === 'null') ?? false;
 
 const isNo = (asked: unknown): boolean => asked === 0 || asked === false;
 

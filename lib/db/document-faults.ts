@@ -43,12 +43,16 @@ function faultsOfFields(
   value: Fields,
   field: string,
 ): Fault[] {
-  const names = new Set([...required, ...Object.keys(value)]);
-  return [...names].flatMap((name) => {
+  const faults: Fault[] = [];
+  const judge = (name: string) => {
     const schema = properties[name] ?? additionalProperties;
-    const isAbsent = value[name] === undefined && !required.includes(name);
-    return schema === undefined || isAbsent ? [] : faultsOf(schema, value[name], at(field, name));
-  });
+    if (schema === undefined) return;
+    for (const fault of faultsOf(schema, value[name], at(field, name))) faults.push(fault);
+  };
+  for (const name of required) judge(name);
+  for (const name of Object.keys(value))
+    if (value[name] !== undefined && !required.includes(name)) judge(name);
+  return faults;
 }
 
 function isOfType({ bsonType, enum: values }: Schema, value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Collection, Document, Filter, FindCursor, FindOptions } from 'mongodb';
-import { decode, type Named } from './codec.ts';
+import { decoderOf, type Decoded, type Named } from './codec.ts';
 import { noteWrong } from './wrong-documents.ts';
 
 type Asked = { readonly projection?: Document };
@@ -29,7 +29,15 @@ export function readable<T extends Document>(name: Named, found: Collection<T>):
 
 /** A document as it is to be read, or null; what is wrong with it is noted. */
 export function readDocument<T extends Document>(name: Named, document: T, projection?: Document): T | null {
-  const { document: read, faults } = decode(name, document, projection);
+  return told(name, document, decoderOf(name, projection));
+}
+
+function told<T extends Document>(
+  name: Named,
+  document: T,
+  decode: (document: Document) => Decoded,
+): T | null {
+  const { document: read, faults } = decode(document);
   if (faults.length > 0) noteWrong(name, document._id, faults);
   return read as T | null;
 }
@@ -38,23 +46,23 @@ function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<D
   const next = cursor.next.bind(cursor);
   const toArray = cursor.toArray.bind(cursor);
   const project = cursor.project.bind(cursor);
-  let asked: Document | undefined;
+  let decode = decoderOf(name);
   let hidesId = false;
   // The driver's own `toArray` asks for the first document by `next`.
   let isWhole = false;
   const changes: ((document: Document) => Document)[] = [];
   const read = (document: Document): Document | null => {
-    const one = readDocument(name, document, asked);
+    const one = told(name, document, decode);
     if (one === null) return null;
-    const { _id, ...shown } = one;
-    return changes.reduce((made, change) => change(made), hidesId ? shown : one);
+    if (hidesId) delete one._id;
+    return changes.reduce((made, change) => change(made), one);
   };
   return Object.assign(cursor, {
     // Documents are asked for with their ids, by which the wrong ones are named.
     project: ({ _id, ...fields }: Record<string, unknown>) => {
       hidesId = _id === 0 && Object.keys(fields).length > 0;
-      asked = hidesId ? fields : { _id, ...fields };
-      if (_id === undefined) delete asked._id;
+      const asked = hidesId || _id === undefined ? fields : { _id, ...fields };
+      decode = decoderOf(name, asked);
       project(asked);
       return cursor;
     },

@@ -108,6 +108,18 @@ describe('a part of a document', () => {
     expect(countWrong()).toEqual(new Map([['accounts', 1]]));
   });
 
+  it('may lack what is null where a field inside of it was asked for', async () => {
+    const { _id } = await insertAccount({ name: 'Mirabelle' });
+    const read = () => collection('accounts').findOne({}, { projection: { 'ban.until': 1 } });
+    expect(await read()).toEqual({ _id });
+    expect(countWrong().size).toBe(0);
+    await getDb()
+      .collection('accounts')
+      .updateOne({}, { $set: { ban: { until: 'demain' } } }, AS_IT_STANDS);
+    expect(await read()).toMatchObject({ ban: { until: null } });
+    expect(countWrong()).toEqual(new Map([['accounts', 1]]));
+  });
+
   it('keeps a banned account banned when nobody can read its ban', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const broken = { $set: { ban: { banner: 'Boss', until: 'demain' } } };
