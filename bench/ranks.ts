@@ -22,6 +22,12 @@ const NOISE_MS = 1;
 
 const SIZES = (process.env.RANKS_SIZES ?? '10000,100000,1000000').split(',').map(Number);
 
+/** What the next process would not know any more. */
+const OF_A_PROCESS = [
+  ...['change-feed', 'rank-keeper', 'remembered'],
+  ...['kept standings', 'kept ranking names', 'kept names'],
+];
+
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-bench-'));
@@ -61,7 +67,7 @@ async function measureSite(players: number): Promise<readonly Cost[]> {
   );
   const costs = await measureCosts(players, mongod.pid);
   await Promise.all([keeper.stop(), feed.stop()]);
-  for (const key of ['change-feed', 'rank-keeper', 'remembered']) forgetProcessWide(key);
+  for (const key of OF_A_PROCESS) forgetProcessWide(key);
   return costs;
 }
 

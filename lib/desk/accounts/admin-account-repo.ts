@@ -1,11 +1,12 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, noteRead, rawCollection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountFilter, AccountLine } from './admin-account.ts';
-import { hintOf, nameFilter, sortOf } from './name-search.ts';
+import { hintOf, limitOf, nameFilter, sortOf, totalOf } from './name-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -45,31 +46,36 @@ export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
   };
 }
 
-/** The matching accounts from `skip` on; bans that have ended do not count. */
+/** The matching accounts from `skip` on, and how many there are; bans that have ended do not count. */
 export async function listAccounts(
   asked: AccountFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
-): Promise<AccountLine[]> {
+): Promise<{ rows: AccountLine[]; total: number }> {
   const { filter, ...options } = queryOf(asked, now);
-  const found = await collection('accounts')
-    .find<Picked<typeof LINE>>(filter, { ...READ, ...options, projection: LINE })
+  noteRead('accounts', {});
+  const found = await rawCollection('accounts')
+    .find<Picked<typeof LINE>>(filter, { ...limitOf(asked), ...options, projection: LINE })
     .skip(skip)
     .limit(limit)
     .toArray();
-  return found.map(({ _id, name, type, ban, registeredAt }) => ({
-    ...{ id: _id, name, type, registeredAt },
-    isBanned: isBanned(ban, now),
-  }));
+  const total = await totalOf({ skip, limit, found: found.length }, () => countAccounts(asked, now));
+  const rows = found
+    .flatMap((one) => readDocument('accounts', one, LINE) ?? [])
+    .map(({ _id, name, type, ban, registeredAt }) => ({
+      ...{ id: _id, name, type, registeredAt },
+      isBanned: isBanned(ban, now),
+    }));
+  return { rows, total };
 }
 
 /** Counts the matching accounts; of all, and of all players, the count is MongoDB's estimate. */
-export async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
+async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
   const { filter, hint } = queryOf(asked, now);
   const accounts = collection('accounts');
   const criteria = Object.keys(filter).join();
   if (criteria === '') return accounts.estimatedDocumentCount(READ);
   if (criteria !== 'type' || asked.type === 'robot')
-    return accounts.countDocuments(filter, { ...READ, ...(hint && { hint }) });
+    return accounts.countDocuments(filter, { ...limitOf(asked), ...(hint && { hint }) });
   // Robots are few, and players are all the others.
   const [all, robots] = await Promise.all([
     accounts.estimatedDocumentCount(READ),

@@ -35,11 +35,8 @@ export async function listAccounts(
   { page, limit, filter }: { page: number; limit: number; filter: AccountFilter },
 ): Promise<Result<Listed<AccountLine>, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.seeAccounts)) return fail(UNAUTHORIZED);
-  const moment = now();
-  const [rows, total] = await Promise.all([
-    accounts.listAccounts(filter, { skip: (page - 1) * limit, limit, now: moment }),
-    accounts.countAccounts(filter, moment),
-  ]);
+  const asked = { skip: (page - 1) * limit, limit, now: now() };
+  const { rows, total } = await accounts.listAccounts(filter, asked);
   return ok(toListed(rows, { page, limit, total }));
 }
 

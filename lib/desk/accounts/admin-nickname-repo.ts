@@ -1,9 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, noteRead, rawCollection } from '#lib/db/collections.ts';
 import type { NicknameDocument } from '#lib/db/game-documents.ts';
+import { readDocument } from '#lib/db/readable.ts';
 import type { AccountFilter } from './admin-account.ts';
-import { hintOf, nameFilter, sortOf } from './name-search.ts';
+import { hintOf, limitOf, nameFilter, sortOf, totalOf } from './name-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -16,24 +17,27 @@ export function queryOf({ sort, ...match }: NicknameFilter, now: Date) {
   return { filter: nameFilter(match, now), sort: order, ...hintOf(match, order) };
 }
 
-/** The matching nicknames from `skip` on; `now` decides which bans are in force. */
+/** The matching nicknames from `skip` on, and how many there are; `now` decides which bans are in force. */
 export async function listNicknames(
   asked: NicknameFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
-): Promise<NicknameDocument[]> {
+): Promise<{ rows: NicknameDocument[]; total: number }> {
   const { filter, ...options } = queryOf(asked, now);
-  return collection('nicknames')
-    .find(filter, { ...READ, ...options })
+  noteRead('nicknames', {});
+  const found = await rawCollection('nicknames')
+    .find(filter, { ...limitOf(asked), ...options })
     .skip(skip)
     .limit(limit)
     .toArray();
+  const total = await totalOf({ skip, limit, found: found.length }, () => countNicknames(asked, now));
+  return { rows: found.flatMap((one) => readDocument('nicknames', one) ?? []), total };
 }
 
 /** Counts the matching nicknames; without criteria the count is MongoDB's estimate. */
-export async function countNicknames(asked: NicknameFilter, now: Date): Promise<number> {
+async function countNicknames(asked: NicknameFilter, now: Date): Promise<number> {
   const { filter, hint } = queryOf(asked, now);
   if (Object.keys(filter).length === 0) return collection('nicknames').estimatedDocumentCount(READ);
-  return collection('nicknames').countDocuments(filter, { ...READ, ...(hint && { hint }) });
+  return collection('nicknames').countDocuments(filter, { ...limitOf(asked), ...(hint && { hint }) });
 }
 
 /** The nickname with this id, or null. */

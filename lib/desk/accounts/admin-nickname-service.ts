@@ -33,10 +33,8 @@ export async function listNicknames(
 ): Promise<Result<Listed<NicknameLine>, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.seeNicknames)) return fail(UNAUTHORIZED);
   const moment = now();
-  const [found, total] = await Promise.all([
-    nicknames.listNicknames(filter, { skip: (page - 1) * limit, limit, now: moment }),
-    nicknames.countNicknames(filter, moment),
-  ]);
+  const asked = { skip: (page - 1) * limit, limit, now: moment };
+  const { rows: found, total } = await nicknames.listNicknames(filter, asked);
   const owners = await listNamesAndBans([...new Set(found.map(({ accountId }) => accountId))], moment);
   const rows = found.map(({ _id, name, ban, accountId, createdAt }) => ({
     ...{ id: _id, name, accountId, createdAt },

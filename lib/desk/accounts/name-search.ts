@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { seenPattern } from '#lib/base/words/look-alikes.ts';
 import type { ListSort } from './admin-account.ts';
 
@@ -32,6 +33,23 @@ export function hintOf(
   if (!isBanned || id !== null) return {};
   const [field = ''] = Object.keys(sort);
   return { hint: { [field]: field === 'nameKey' ? 1 : -1, 'ban.until': 1 } };
+}
+
+/** MongoDB reads every name for a part of one: a second or so for a million. */
+const ALL_NAMES_LIMIT_MS = 8_000;
+
+/** How long a list may take. */
+export function limitOf({ q }: Pick<NameMatch, 'q'>): { maxTimeMS: number } {
+  return { maxTimeMS: q === '' ? READ_LIMIT_MS : ALL_NAMES_LIMIT_MS };
+}
+
+/** How many a list has. They are counted only where the rows that were found do not show its end. */
+export async function totalOf(
+  { skip, limit, found }: { skip: number; limit: number; found: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  const isEndSeen = found < limit && (found > 0 || skip === 0);
+  return isEndSeen ? skip + found : count();
 }
 
 /** The MongoDB sort of a list; `createdField` holds the time of creation. */
