@@ -2,8 +2,9 @@ import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDue } from '#lib/db/due.ts';
-import { readDocument } from '#lib/db/readable.ts';
 import type { OutboxDocument } from '#lib/db/site-documents.ts';
+import { readWhole } from '#lib/db/whole.ts';
+import { idsOfWrong } from '#lib/db/wrong-documents.ts';
 
 export type Event = OutboxDocument;
 
@@ -37,12 +38,15 @@ export async function findYoungest(target: Target, session?: ClientSession): Pro
   return found?.createdAt ?? null;
 }
 
-/** The first undelivered event of each target, if it is due. Later events of the target wait for it. */
+/**
+ * The first undelivered event of each target, if it is due. Later events of the target wait for it. One that cannot be read is set aside,
+ * and no other waits for it.
+ */
 export async function listDue(now: Date): Promise<Event[]> {
   const found = await collection('outbox')
     .aggregate<Event>(
       [
-        { $match: { deliveredAt: null } },
+        { $match: { deliveredAt: null, _id: { $nin: idsOfWrong('outbox') } } },
         { $sort: IN_ORDER },
         { $group: { _id: ['$accountId', '$nicknameId', '$animation'], first: { $first: '$$ROOT' } } },
         { $replaceRoot: { newRoot: '$first' } },
@@ -53,7 +57,7 @@ export async function listDue(now: Date): Promise<Event[]> {
       { maxTimeMS: READ_LIMIT_MS },
     )
     .toArray();
-  return found.flatMap((event) => readDocument('outbox', event) ?? []);
+  return found.flatMap((event) => readWhole('outbox', event) ?? []);
 }
 
 /** Claims the event until `until` and counts the attempt; null when another container was faster. */

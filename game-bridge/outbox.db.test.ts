@@ -1,6 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { getDb, inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { recheckDocuments } from '#lib/desk/documents/document-keeper.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -74,6 +75,35 @@ it('holds back the events after a refused one, but only of the same target', asy
     ['account', 7],
   ]);
 });
+
+it.each([
+  ['what', 'rien'],
+  ['attempts', 'deux'],
+  ['accountId', 'sept'],
+  ['nextAttemptAt', 'demain'],
+])(
+  'sets an event with a wrong %s aside, delivers those after it, and itself once it is right',
+  async (field, value) => {
+    await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
+    const events = getDb().collection('outbox');
+    const right = await events.findOne({});
+    await events.updateOne({}, { $set: { [field]: value } }, { bypassDocumentValidation: true });
+    await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
+    await deliverOutbox(at(1));
+    await deliverOutbox(at(2));
+    expect(heard()).toEqual([['account', 7]]);
+    expect(await recheckDocuments()).toMatchObject([
+      { _id: { collection: 'outbox', id: right!._id }, fields: [field] },
+    ]);
+    await events.replaceOne({ _id: right!._id }, right!);
+    await recheckDocuments();
+    expect(await deliverOutbox(at(3))).toBe(1);
+    expect(heard()).toEqual([
+      ['account', 7],
+      ['accountBan', 7],
+    ]);
+  },
+);
 
 it('delivers each event once even when several containers deliver', async () => {
   for (let account = 1; account <= 8; account += 1) {

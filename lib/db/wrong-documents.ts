@@ -8,7 +8,7 @@ import type { WrongDocument } from './site-documents.ts';
 /** Documents that one process remembers, and fields of one: beyond them something else is wrong. */
 const BOUNDS = { documents: 5_000, fields: 20 } as const;
 
-type Known = { readonly collection: string; readonly fields: Set<string> };
+type Known = { readonly collection: string; readonly id: unknown; readonly fields: Set<string> };
 
 /** The documents that this process knows to be wrong, by collection and id. */
 function getKnown(): Map<string, Known> {
@@ -29,7 +29,7 @@ export function noteWrong(collection: string, id: unknown, faults: readonly Faul
   const fields = known.get(key)?.fields ?? new Set<string>();
   const fresh = faults.slice(0, BOUNDS.fields).filter(({ field }) => !fields.has(field));
   if (fresh.length === 0 || (fields.size === 0 && known.size >= BOUNDS.documents)) return;
-  known.set(key, { collection, fields });
+  known.set(key, { collection, id, fields });
   for (const { field, kind } of fresh) {
     fields.add(field);
     getLog().warn({ collection, id: idText(id), field }, `${key}: ${field} is ${kind} (docs/data-model.md)`);
@@ -44,12 +44,17 @@ export function countWrong(): ReadonlyMap<string, number> {
   return new Map([...groups].map(([collection, wrong]) => [collection, wrong.length]));
 }
 
+/** The ids of the documents of a collection that are known to be wrong, which a loop sets aside. */
+export function idsOfWrong(collection: string): readonly unknown[] {
+  return [...getKnown().values()].flatMap((one) => (one.collection === collection ? [one.id] : []));
+}
+
 /** Has this process know these documents to be wrong, as others have told, and no others. */
 export function knowWrong(wrong: readonly WrongDocument[]): void {
   const all = new Map(
     wrong.map(({ _id: { collection, id }, fields }) => [
       keyOf(collection, id),
-      { collection, fields: new Set(fields) },
+      { collection, id, fields: new Set(fields) },
     ]),
   );
   const known = getKnown();

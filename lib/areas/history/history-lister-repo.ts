@@ -3,6 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, rawCollection } from '#lib/db/collections.ts';
 import { readDocument } from '#lib/db/readable.ts';
 import type { GameCountDocument, GameEntryDocument, GamePairDocument } from '#lib/db/site-documents.ts';
+import { findWhole, readWhole } from '#lib/db/whole.ts';
 import { countPath, type ListedGame, type NewEntry } from './history-entry.ts';
 import type { Counted } from './history.ts';
 
@@ -56,7 +57,7 @@ export async function listUnlisted(
   };
 }
 
-/** Sets games aside that cannot be read, until somebody has mended them (document-keeper.ts). */
+/** Sets games aside that cannot be read or counted, until somebody has mended what is wrong (document-keeper.ts). */
 export async function setAside(ids: readonly number[], { session }: InSession): Promise<void> {
   if (ids.length === 0) return;
   await collection('games').updateMany(
@@ -76,14 +77,39 @@ export async function hasWork(): Promise<boolean> {
   return waiting !== null || (await findLate()) !== null;
 }
 
-/** The stored counts of accounts; an account without games has none. */
-export function listCounts(
-  accountIds: readonly number[],
-  options?: Partial<InSession>,
-): Promise<GameCountDocument[]> {
-  return collection('gameCounts')
-    .find({ _id: { $in: [...accountIds] } }, options)
+/** What a batch is counted in: the stored counts of its accounts, and of them and the pairs those that cannot be read. */
+export type Counts = {
+  readonly counts: readonly GameCountDocument[];
+  readonly unreadable: {
+    readonly accounts: ReadonlySet<number>;
+    /** As `pairKey` writes them. */
+    readonly pairs: ReadonlySet<string>;
+  };
+};
+
+/** Reads what entries are counted in. Who plays for the first time, or against somebody for the first time, has none of it yet. */
+export async function readCounts(entries: readonly NewEntry[], { session }: InSession): Promise<Counts> {
+  const accountIds = new Set(entries.map(({ _id }) => _id.accountId));
+  const pairIds = new Map(entries.map((entry) => [pairKey(entry), pairId(entry)]));
+  // One after the other: a transaction takes one question at a time.
+  const counts = await rawCollection('gameCounts')
+    .find({ _id: { $in: [...accountIds] } }, { session })
     .toArray();
+  const pairs = await rawCollection('gamePairs')
+    .find({ _id: { $in: [...pairIds.values()] } }, { session })
+    .toArray();
+  const isWrongPair = (pair: GamePairDocument) => readWhole('gamePairs', pair) === null;
+  const whole = counts.flatMap((one) => readWhole('gameCounts', one) ?? []);
+  const readable = new Set(whole.map(({ _id }) => _id));
+  return {
+    counts: whole,
+    unreadable: {
+      accounts: new Set(counts.flatMap(({ _id }) => (readable.has(_id) ? [] : [_id]))),
+      pairs: new Set(
+        pairs.filter(isWrongPair).map(({ _id }) => pairKey({ _id, opponentId: _id.opponentId })),
+      ),
+    },
+  };
 }
 
 /** Writes entries and marks their games as listed. */
@@ -110,11 +136,8 @@ export async function countEntries(
 }
 
 /** An account that has to be renumbered, or null. */
-export function findLate(): Promise<Late | null> {
-  return collection('gameCounts').findOne<Late>(
-    { renumberFrom: { $gt: BEGINNING } },
-    { maxTimeMS: READ_LIMIT_MS, projection: { byMonth: 1, renumberFrom: 1 } },
-  );
+export async function findLate(): Promise<Late | null> {
+  return (await findWhole('gameCounts', { renumberFrom: { $gt: BEGINNING } })) as Late | null;
 }
 
 /** The number of an account's entries that ended at or after a moment, by numbered kind. */
@@ -169,6 +192,13 @@ export async function updateLate(
   );
 }
 
+type Paired = { readonly _id: { readonly accountId: number }; readonly opponentId: number };
+
+/** One of the two sides of a pair, for sets. */
+export const pairKey = ({ _id, opponentId }: Paired): string => `${_id.accountId} ${opponentId}`;
+
+const pairId = ({ _id, opponentId }: Paired) => ({ accountId: _id.accountId, opponentId });
+
 function unlistedSince(from: Date) {
   return { isListed: { $exists: false }, endedAt: { $gte: from } };
 }
@@ -176,14 +206,14 @@ function unlistedSince(from: Date) {
 const BY_END = { '_id.accountId': 1, endedAt: 1, '_id.gameId': 1 } as const;
 
 function pairWrites(entries: readonly NewEntry[]): AnyBulkWriteOperation<GamePairDocument>[] {
-  const pairs = Map.groupBy(entries, ({ _id, opponentId }) => `${_id.accountId} ${opponentId}`);
+  const pairs = Map.groupBy(entries, pairKey);
   return [...pairs.values()].flatMap((played) => {
     const [first] = played;
     if (!first) return [];
     const wins = (result: NewEntry['result']) => played.filter((entry) => entry.result === result).length;
     return {
       updateOne: {
-        filter: { _id: { accountId: first._id.accountId, opponentId: first.opponentId } },
+        filter: { _id: pairId(first) },
         update: {
           $addToSet: { nameKeys: { $each: namesAt(played, 1) } },
           $inc: { 'score.win': wins('win'), 'score.draw': wins('draw'), 'score.lose': wins('lose') },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
@@ -85,6 +86,30 @@ describe('the lister', () => {
       ]);
       await games.replaceOne({ _id: wrong!._id }, { ...wrong!, isListed: false });
       expect([await recheckDocuments(), await listFinishedGames()]).toEqual([[], 1]);
+    },
+  );
+
+  it.each([
+    ['gameCounts', 'byMonth', 'aucun', { _id: 1 }],
+    ['gameCounts', 'nameKeys', null, { _id: 1 }],
+    ['gamePairs', 'score.win', 'trois', { '_id.accountId': 1 }],
+  ])(
+    'sets the games aside that %s with a wrong %s cannot count, goes on, and lists them once it is right',
+    async (name, field, value, which) => {
+      await insertFinishedGames([{}]);
+      expect(await listFinishedGames()).toBe(1);
+      const [counted, filter] = [getDb().collection(name), which as Document];
+      const right = await counted.findOne(filter);
+      await counted.updateOne(filter, { $set: { [field]: value } }, { bypassDocumentValidation: true });
+      const others = { blue: aGamePlayer(3, 'Octave'), red: aGamePlayer(4, 'Zinc') };
+      await insertFinishedGames([{}, others]);
+      expect([await listFinishedGames(), await listFinishedGames()]).toEqual([1, 0]);
+      expect((await numbersOf(3)).length).toBe(1);
+      expect(await recheckDocuments()).toMatchObject([{ _id: { collection: name }, fields: [field] }]);
+      await counted.replaceOne(filter, right!);
+      expect([await recheckDocuments(), await listFinishedGames()]).toEqual([[], 1]);
+      expect((await numbersOf(1)).map(([, numbers]) => numbers)).toMatchObject([{ all: 1 }, { all: 2 }]);
+      expect((await collection('gamePairs').findOne({ '_id.accountId': 1 }))?.score.win).toBe(2);
     },
   );
 

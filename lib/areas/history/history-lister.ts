@@ -34,7 +34,7 @@ export function startLister({ onSurprise, onRound }: Listing): Background {
 
 /**
  * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed. A game that
- * cannot be read is set aside.
+ * cannot be read is set aside, and one whose players have counts that cannot be read.
  * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction that holds the
  * lease, so a game is listed once and completely even if a process dies, hangs, or a clock takes its lease from it.
  * `signal` ends the work between two batches.
@@ -70,21 +70,27 @@ async function listBatch(from: Date, holder: string): Promise<repo.Waiting> {
   return inTransaction(async ({ session }) => {
     await holdLease(LOCK, holder, session);
     const waiting = await repo.listUnlisted(from, { limit: BATCH_GAMES, session });
-    const { games } = waiting;
-    const readable = new Set(games.map(({ _id }) => _id));
+    const all = waiting.games.flatMap(entriesOf);
+    const { counts, unreadable } = await repo.readCounts(all, { session });
+    const uncountable = new Set(
+      all.flatMap((entry) => (isCountable(entry, unreadable) ? [] : [entry._id.gameId])),
+    );
+    const games = waiting.games.filter(({ _id }) => !uncountable.has(_id));
+    const gameIds = new Set(games.map(({ _id }) => _id));
     await repo.setAside(
-      waiting.ids.filter((id) => !readable.has(id)),
+      waiting.ids.filter((id) => !gameIds.has(id)),
       { session },
     );
-    if (games.length === 0) return waiting;
-    const entries = games.flatMap(entriesOf);
-    const accountIds = [...new Set(entries.map(({ _id }) => _id.accountId))];
-    const counts = await repo.listCounts(accountIds, { session });
-    const gameIds = games.map(({ _id }) => _id);
-    await repo.insertEntries(withNumbers(entries, counts), { gameIds, session });
+    if (games.length === 0) return { ...waiting, games };
+    const entries = all.filter(({ _id }) => gameIds.has(_id.gameId));
+    await repo.insertEntries(withNumbers(entries, counts), { gameIds: [...gameIds], session });
     await repo.countEntries(entries, { late: findLate(entries, counts), session });
-    return waiting;
+    return { ...waiting, games };
   });
+}
+
+function isCountable(entry: NewEntry, { accounts, pairs }: repo.Counts['unreadable']): boolean {
+  return !accounts.has(entry._id.accountId) && !pairs.has(repo.pairKey(entry));
 }
 
 function withNumbers(

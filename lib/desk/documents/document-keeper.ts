@@ -1,7 +1,7 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { decode, hasSchema } from '#lib/db/codec.ts';
 import type { Fault } from '#lib/db/document-faults.ts';
-import type { WrongDocument } from '#lib/db/site-documents.ts';
+import type { GamePairDocument, WrongDocument } from '#lib/db/site-documents.ts';
 import { knowWrong } from '#lib/db/wrong-documents.ts';
 import * as repo from './document-repo.ts';
 
@@ -12,8 +12,8 @@ const EVERY_MS = 30_000;
 const BOUNDS = { documents: 1_000, fields: 20 } as const;
 
 /**
- * Looks again and again at the documents that were found to be wrong: one that somebody has mended is taken off the list, and a game
- * among them is listed in its histories. Every process does so, since each tells in its own `/metrics` what is wrong.
+ * Looks again and again at the documents that were found to be wrong: one that somebody has mended is taken off the list, and the games
+ * that it had kept out of the histories are listed there. Every process does so, since each tells in its own `/metrics` what is wrong.
  */
 export function startDocumentKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: recheckDocuments, onSurprise });
@@ -45,6 +45,9 @@ async function readFaults({ _id: { collection, id } }: WrongDocument): Promise<s
 }
 
 async function takeBack({ _id }: WrongDocument): Promise<void> {
-  if (_id.collection === 'games') await repo.letList(_id.id);
+  const { collection, id } = _id;
+  if (collection === 'games') await repo.letList({ gameId: id });
+  if (collection === 'gameCounts') await repo.letList({ accountId: id });
+  if (collection === 'gamePairs') await repo.letList(id as GamePairDocument['_id']);
   await repo.forgetWrong(_id);
 }

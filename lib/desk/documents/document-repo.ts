@@ -31,7 +31,12 @@ export async function forgetWrong(_id: WrongDocument['_id']): Promise<void> {
   await collection('wrongDocuments').deleteOne({ _id });
 }
 
-/** Has the lister look at a game again that it had set aside. */
-export async function letList(id: unknown): Promise<void> {
-  await rawCollection('games').updateOne({ _id: id, isListed: false } as never, { $unset: { isListed: '' } });
+/** Has the lister look again at what it had set aside: a game, or all games of an account. */
+export async function letList(of: { gameId: unknown } | { accountId: unknown }): Promise<void> {
+  const filter =
+    'gameId' in of
+      ? { _id: of.gameId }
+      : { $or: [{ 'blue.accountId': of.accountId }, { 'red.accountId': of.accountId }] };
+  const aside = { ...filter, isListed: false } as never;
+  await rawCollection('games').updateMany(aside, { $unset: { isListed: '' } });
 }

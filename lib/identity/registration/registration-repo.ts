@@ -4,6 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { isDue } from '#lib/db/due.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
+import { findWhole } from '#lib/db/whole.ts';
 
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
 export type Intent = RegistrationIntentDocument;
@@ -66,9 +67,14 @@ export function claimIntent(id: string, now: Date): Promise<Intent | null> {
   return claim({ _id: id, state: 'pending' }, now);
 }
 
-/** Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. */
-export function claimDueIntent(now: Date): Promise<Intent | null> {
-  return claim({ state: 'pending', nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) }, now);
+/**
+ * Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. One that cannot be read is set
+ * aside.
+ */
+export async function claimDueIntent(now: Date): Promise<Intent | null> {
+  const due = { state: 'pending', nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) } as const;
+  const found = await findWhole('registrationIntents', due, { sort: { nextAttemptAt: 1 } });
+  return found === null ? null : claim({ ...due, _id: found._id }, now);
 }
 
 /** Settles an intent as created, whatever its state. */
@@ -100,6 +106,6 @@ function claim(filter: Claimable, now: Date): Promise<Intent | null> {
   return collection('registrationIntents').findOneAndUpdate(
     filter,
     { $set: { nextAttemptAt: addSeconds(now, LEASE_SECONDS) }, $inc: { attempts: 1 } },
-    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+    { returnDocument: 'after' },
   );
 }

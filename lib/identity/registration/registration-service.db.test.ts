@@ -1,6 +1,8 @@
 import { closeBridge } from '#game-bridge/client.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { recheckDocuments } from '#lib/desk/documents/document-keeper.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
@@ -228,6 +230,25 @@ describe('the reconciler', () => {
     const intent = await theIntent();
     expect(intent).toMatchObject({ state: 'pending', attempts: 3 });
     expect(intent!.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 7_000);
+  });
+
+  it.each([
+    ['attempts', 'deux'],
+    ['passwordHash', 7],
+    ['nextAttemptAt', 'demain'],
+  ])('sets one aside whose %s is wrong, and settles it once it is right', async (field, value) => {
+    await leaveUnknown();
+    const intents = getDb().collection('registrationIntents');
+    const right = await intents.findOne({});
+    await intents.updateOne({}, { $set: { [field]: value } }, { bypassDocumentValidation: true });
+    const other = { ...right!, _id: 'other' as never, nameKey: 'octave', accountName: 'Octave' };
+    await intents.insertOne(other);
+    expect([await reconcileOnce(later()), await reconcileOnce(later())]).toEqual([1, 0]);
+    expect(await recheckDocuments()).toMatchObject([
+      { _id: { collection: 'registrationIntents', id: right!._id }, fields: [field] },
+    ]);
+    await intents.replaceOne({ _id: right!._id }, right!);
+    expect([await recheckDocuments(), await reconcileOnce(later())]).toEqual([[], 1]);
   });
 
   it('asks only once when two containers reconcile', async () => {

@@ -1,0 +1,30 @@
+import type { Document, Filter, FindOptions } from 'mongodb';
+import { READ_LIMIT_MS } from './client.ts';
+import { decode, type Named } from './codec.ts';
+import { rawCollection, type Documents } from './collections.ts';
+import { idsOfWrong, noteWrong } from './wrong-documents.ts';
+
+/** A document of which nothing is wrong, as it is to be read; null for any other, which is noted. For loops that would act on what was repaired. */
+export function readWhole<T extends Document>(name: Named, document: T): T | null {
+  const { document: read, faults } = decode(name, document);
+  if (faults.length === 0) return read as T;
+  noteWrong(name, document._id, faults);
+  return null;
+}
+
+/** The first document that matches and of which nothing is wrong, or null. Wrong ones are noted, and not read again until they are right. */
+export async function findWhole<N extends Named>(
+  name: N,
+  filter: Filter<Documents[N]>,
+  options: Pick<FindOptions, 'sort'> = {},
+): Promise<Documents[N] | null> {
+  const aside = [...idsOfWrong(name)];
+  for (;;) {
+    const asked = { $and: [filter, { _id: { $nin: aside } }] } as Filter<Documents[N]>;
+    const found = await rawCollection(name).findOne(asked, { ...options, maxTimeMS: READ_LIMIT_MS });
+    if (found === null) return null;
+    const whole = readWhole(name, found);
+    if (whole !== null) return whole as Documents[N];
+    aside.push(found._id);
+  }
+}
