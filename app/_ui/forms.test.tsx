@@ -33,6 +33,12 @@ describe('SelectField', () => {
     expect(descriptionOf(select)).toBe('Choisissez une durée.');
   });
 
+  it('keeps the order of a label around a name of others', () => {
+    const label = '\u05d0\u05d1, \u202esruM';
+    render(<SelectField name="rank" label="Rang" options={[{ value: '7', label }]} />);
+    expect(screen.getByRole('option').textContent).toBe('\u2068\u05d0\u05d1\u2069, sruM');
+  });
+
   it('has a place for the error that atout.js finds, and its text', () => {
     render(<SelectField name="until" label="Durée" options={options} checks={{ missing: 'Choisissez.' }} />);
     const select = screen.getByLabelText('Durée');

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { checkAttributes, describedBy, type FieldChecks } from './field.tsx';
 import styles from './field.module.css';
 
@@ -10,6 +11,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
   error?: ReactNode;
   /** What atout.js holds the choice against before it sends the form. */
   checks?: FieldChecks;
+  /** Their labels may be names of others. */
   options: readonly { readonly value: string; readonly label: string }[];
 };
 
@@ -42,7 +44,7 @@ export function SelectField({ label, hint, error, checks, options, id, ...select
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {keepOrder(option.label)}
           </option>
         ))}
       </select>

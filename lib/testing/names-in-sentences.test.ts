@@ -30,6 +30,7 @@ import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-wo
 import { deOf, inSentence, queOf } from '#lib/base/words/typography.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { banTitle, unbanTitle } from '#lib/desk/accounts/admin-account-words.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { leagueToCloseText } from '#lib/desk/home/waiting-words.ts';
 import { deleteTitle } from '#lib/desk/special-users/special-user-words.ts';
 import { cardLabel } from '#lib/game/card.ts';
@@ -86,6 +87,7 @@ const SENTENCES: Record<string, (name: string) => string> = {
   banTitle,
   unbanTitle,
   leagueToCloseText,
+  tableLabel,
   deleteTitle: (name) => deleteTitle({ rankName: name, name }),
   cardLabel: (name) => cardLabel({ ...FACE, name }),
   tickLabel: (name) => tickLabel(name, '12 powers'),

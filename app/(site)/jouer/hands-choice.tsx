@@ -2,6 +2,7 @@ import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import { Fan } from './fan.tsx';
 import { OwnCards } from './own-cards.tsx';
@@ -53,7 +54,9 @@ function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKin
         defaultValue={decks.find((deck) => deck === filled.deck)}
       >
         {decks.map((deck) => (
-          <option key={deck}>{deck}</option>
+          <option key={deck} value={deck}>
+            {keepOrder(deck)}
+          </option>
         ))}
       </select>
     );

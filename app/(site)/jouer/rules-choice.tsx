@@ -2,6 +2,7 @@ import { rulesInSentence, START_WORDS as say, tableRules } from '#lib/areas/trai
 import type { FilledForm, RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { RULE_NOTES } from '#lib/areas/training/training-words.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { ChoiceTitle } from './choice-title.tsx';
@@ -30,7 +31,12 @@ export function listRulesOptions({ league, ofTheDay }: StartPage): readonly Rule
     ...(league === null
       ? []
       : [
-          { value: 'ligue', name: say.league, title: league.title, rules: tableRules(league.rules) } as const,
+          {
+            value: 'ligue',
+            name: say.league,
+            title: keepOrder(league.title),
+            rules: tableRules(league.rules),
+          } as const,
         ]),
     { value: 'libres', name: say.free, title: say.noRules, rules: [] },
   ];

@@ -22,7 +22,10 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
   return (
     <div className="row">
       <p>
-        Vous apparaissez sous le nom <b>{you.current.name ?? ANONYMOUS_NAME}</b>
+        Vous apparaissez sous le nom{' '}
+        <b>
+          <bdi>{you.current.name ?? ANONYMOUS_NAME}</bdi>
+        </b>
         <Raised>{ownPlaceText(you.place?.rank ?? null)}</Raised>
       </p>
       {you.isEditable && (

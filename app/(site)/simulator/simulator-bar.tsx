@@ -25,11 +25,11 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       </h1>
       <span className={styles.versus}>
         <OwnerMark color="blue" />
-        <span>{nameOf('blue')}</span>{' '}
+        <bdi>{nameOf('blue')}</bdi>{' '}
         <span className={stage.score} aria-hidden="true" translate="no">
           {`${score} – ${otherScore(score)}`}
         </span>{' '}
-        <span className="sr">{scoreText(score)}</span> <span>{nameOf('red')}</span>
+        <span className="sr">{scoreText(score)}</span> <bdi>{nameOf('red')}</bdi>
         <OwnerMark color="red" />
       </span>{' '}
       {!isOver && (

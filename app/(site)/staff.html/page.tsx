@@ -4,6 +4,7 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { memberCountText, STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
 import { heldRanks, type StaffGroup, type StaffRank } from '#lib/areas/staff/staff.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -45,8 +46,10 @@ function NoTeam() {
 function Group({ group: { groupName, ranks } }: { group: StaffGroup }) {
   const members = ranks.reduce((sum, rank) => sum + rank.members.length, 0);
   return (
-    <section className={styles.group} aria-label={groupName}>
-      <h2>{groupName}</h2>
+    <section className={styles.group} aria-label={keepOrder(groupName)}>
+      <h2>
+        <bdi>{groupName}</bdi>
+      </h2>
       <p className="soft small">{memberCountText(members)}</p>
       <ul className={styles.ranks}>
         {ranks.map((rank) => (

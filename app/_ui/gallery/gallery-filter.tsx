@@ -3,6 +3,7 @@ import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { NO_ELEMENT } from '#lib/areas/cards/card-list.ts';
 import { elementName, rangeName, GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
 import type { GalleryChoices, GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import styles from './gallery-filter.module.css';
 
@@ -24,7 +25,7 @@ type FilterProps = {
 export function GalleryFilter({ choices, query, hrefOf, children }: FilterProps) {
   const all: Chip = { value: '', label: say.all };
   const rows: readonly (readonly [ChipFilter, readonly Chip[]])[] = [
-    ['deck', choices.decks.map((deck) => ({ value: deck, label: deck }))],
+    ['deck', choices.decks.map((deck) => ({ value: deck, label: keepOrder(deck) }))],
     ['element', choices.elements.map(elementChip)],
     ['power', choices.ranges.map((found) => ({ value: found.range, label: rangeName(found) }))],
   ];

@@ -36,7 +36,7 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
       </p>
       <p className={styles.versus}>
         <span>
-          <OwnerMark color="blue" /> {data.names.blue}
+          <OwnerMark color="blue" /> <bdi>{data.names.blue}</bdi>
         </span>{' '}
         <span className={styles.score}>
           <b aria-hidden="true">
@@ -46,7 +46,7 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
           <small>{say.atEnd}</small>
         </span>{' '}
         <span>
-          {data.names.red} <OwnerMark color="red" />
+          <bdi>{data.names.red}</bdi> <OwnerMark color="red" />
         </span>
       </p>
       <div className={styles.duel}>

@@ -25,7 +25,9 @@ export function FaultTotals({ data, verdict, turns }: ShownGame) {
         <li key={color}>
           <OwnerMark color={color} />
           <span>
-            <b>{data.names[color]}</b>
+            <b>
+              <bdi>{data.names[color]}</bdi>
+            </b>
             <span>
               {`\u00a0: ${[
                 faultsText(faults),

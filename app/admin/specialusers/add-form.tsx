@@ -1,4 +1,5 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import {
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
@@ -23,7 +24,7 @@ export function AddForm({ groups, flash }: AddFormProps) {
   const ranks = groups.flatMap((group) =>
     group.ranks
       .filter(({ id }) => refusalOf(group, id) === null)
-      .map(({ id, name }) => ({ value: String(id), label: `${group.name}, ${name}` })),
+      .map(({ id, name }) => ({ value: String(id), label: `${keepOrder(group.name)}, ${keepOrder(name)}` })),
   );
   return (
     <section className="stack" aria-labelledby="ajouter">

@@ -22,7 +22,9 @@ export function GroupTable(props: GroupTableProps) {
   const empty = ranks.filter(({ members }) => members.length === 0);
   return (
     <section className="stack" aria-labelledby={`groupe-${id}`}>
-      <h2 id={`groupe-${id}`}>{name}</h2>
+      <h2 id={`groupe-${id}`}>
+        <bdi>{name}</bdi>
+      </h2>
       {canEditAfter !== null && (
         <p className="soft">{canEditAfter === false ? say.reachNone : say.reachSome}</p>
       )}
@@ -59,7 +61,7 @@ function MemberRow({ member, group, nicknames, canSeeAccounts, openId }: GroupTa
   return (
     <tr id={`membre-${member.id}`}>
       <th scope="row">
-        {member.nickname ?? say.ndc}{' '}
+        <bdi>{member.nickname ?? say.ndc}</bdi>{' '}
         <small>
           <OwnerLink owner={member} isLink={canSeeAccounts} />, {stateOf(member).toLowerCase()}
         </small>

@@ -1,3 +1,4 @@
+import { keepOrder } from '#lib/base/words/bidi.ts';
 import {
   SPECIAL_USER_ACTION_TEXTS as actions,
   SPECIAL_USER_WORDS as say,
@@ -25,7 +26,7 @@ const MODIFY = '/rest/admin/specialusers/modify';
 export function MemberForms(props: MemberFormsProps) {
   const { member, group, isOpen } = props;
   const { id, rankId } = member;
-  const name = member.nickname ?? member.accountName ?? say.ndc;
+  const name = keepOrder(member.nickname ?? member.accountName ?? say.ndc);
   return (
     <details name="membre" open={isOpen}>
       <summary>

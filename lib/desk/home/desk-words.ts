@@ -67,7 +67,7 @@ export function changeTargetText(change: {
 
 /** The accessible name of a table below a heading, different from the heading's own. */
 export function tableLabel(title: string): string {
-  return noBreak(`Tableau : ${title}`);
+  return noBreak(`Tableau : ${keepOrder(title)}`);
 }
 
 /** The ranks that one holds, in a sentence. */

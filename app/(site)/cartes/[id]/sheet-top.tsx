@@ -38,7 +38,10 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
     <div className={`${styles.top} felt`}>
       <div className={`wrap ${styles.inner}`}>
         <p className={styles.crumbs}>
-          <a href={GALLERY_PATH}>{GALLERY_WORDS.title}</a> › <a href={deckAddress}>{card.deck}</a>
+          <a href={GALLERY_PATH}>{GALLERY_WORDS.title}</a> ›{' '}
+          <a href={deckAddress}>
+            <bdi>{card.deck}</bdi>
+          </a>
         </p>
         <div className={styles.picture}>
           <Card card={card} />

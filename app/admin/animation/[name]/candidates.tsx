@@ -92,9 +92,13 @@ function CandidateRow({ game, league, pair }: CandidateRowProps) {
   return (
     <tr>
       <th scope="row">
-        <a href={`/history/game/${gameId}`}>{blue}</a>
+        <a href={`/history/game/${gameId}`}>
+          <bdi>{blue}</bdi>
+        </a>
       </th>
-      <td>{red}</td>
+      <td>
+        <bdi>{red}</bdi>
+      </td>
       <td className="num">
         {finalScore} – {otherScore(finalScore)}
       </td>

@@ -41,11 +41,26 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
               <tbody>
                 {games.map(({ blue, red, score, id, reason }, place) => (
                   <tr key={id ?? `${blue} ${red} ${place}`}>
-                    <th scope="row">{id === null ? blue : <a href={`/history/game/${id}`}>{blue}</a>}</th>
-                    <td>{red}</td>
+                    <th scope="row">
+                      {id === null ? (
+                        <bdi>{blue}</bdi>
+                      ) : (
+                        <a href={`/history/game/${id}`}>
+                          <bdi>{blue}</bdi>
+                        </a>
+                      )}
+                    </th>
+                    <td>
+                      <bdi>{red}</bdi>
+                    </td>
                     <td className="num">
                       {scoreText(score)}
-                      {reason && <small> {reason}</small>}
+                      {reason && (
+                        <small>
+                          {' '}
+                          <bdi>{reason}</bdi>
+                        </small>
+                      )}
                     </td>
                     <td>
                       {id === null ? (
@@ -79,7 +94,7 @@ function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
         {say.undo}
         <span className="sr">
           {' '}
-          {say.undoForfeit} {blue} et {red}
+          {say.undoForfeit} <bdi>{blue}</bdi> et <bdi>{red}</bdi>
         </span>
       </Button>
     </form>

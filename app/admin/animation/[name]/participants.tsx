@@ -54,7 +54,7 @@ function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
   return (
     <details open={typed !== null}>
       <summary>
-        {say.removeOrReplace} <span className="sr">{name}</span>
+        {say.removeOrReplace} <bdi className="sr">{name}</bdi>
       </summary>
       <form className="stack" method="post" action={`/rest/admin/animation/${league}/participant`}>
         <ShownFor />

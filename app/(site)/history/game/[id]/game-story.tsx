@@ -38,7 +38,7 @@ function Messages({ data, messages }: { data: ReplayData; messages: readonly Gam
   return messages.map(({ color, text }, index) => (
     <figure key={index} className={styles.message}>
       <figcaption>
-        <OwnerMark color={color} /> {data.names[color]}
+        <OwnerMark color={color} /> <bdi>{data.names[color]}</bdi>
       </figcaption>
       <blockquote>
         {text.split(/\r?\n/).map((line, place) => (
