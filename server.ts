@@ -125,7 +125,15 @@ async function serve(config: Config): Promise<void> {
   const lull = new Lull();
   const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
   const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;
-  const front = new Front({ config, handle: app.getRequestHandler(), readiness, paths, sheets, lull });
+  const front = new Front({
+    config,
+    handle: app.getRequestHandler(),
+    readiness,
+    index: PAGES,
+    paths,
+    sheets,
+    lull,
+  });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,

@@ -10,7 +10,6 @@ import { hasOwnLogo } from '#lib/base/config/content.ts';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
-import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
@@ -19,6 +18,7 @@ import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';
 import { StillFrame } from '#ui/still-frame.tsx';
+import { PAGES } from './pages.ts';
 import { findAccount, getTarget, getTheme, hasHoles } from './_request/viewer.ts';
 import '#ui/tokens.css';
 
@@ -69,7 +69,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <style>{PAGE_TRANSITIONS}</style>
       </head>
       <body>
-        {mayBeFramed(target) ? (
+        {PAGES.rowAt(target)?.isFramable ? (
           <>
             {config.isPublicDemo && <DemoNotice />}
             <main id="contenu">{children}</main>

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { listFolders } from '#lib/web/pages/page-routes.ts';
 import { ROOT } from '#scripts/root.ts';
 import { CALL_ROWS, LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
 import { listPages, type PageRow } from './support/permission-pages.ts';
@@ -32,8 +31,7 @@ test.afterAll(async () => {
 
 test.describe('the matrix of permissions', () => {
   test('lists exactly the pages and calls that exist', () => {
-    const pages = ['(site)', 'admin', 'text'].flatMap(listAddresses);
-    expect(unique(listPages(samples))).toEqual(pages.toSorted());
+    expect(unique(listPages(samples))).toEqual(listFolders(ROOT).toSorted());
     const calls = CALL_ROWS.map(({ method, path: address }) => `${method} ${address}`);
     expect(unique(listCalls(samples))).toEqual(calls.toSorted());
   });
@@ -178,15 +176,6 @@ async function runAll(cells: readonly (() => Promise<void>)[]): Promise<void> {
     for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) await cell();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
-/** The addresses of the pages and files below a folder of app, spelled as in the matrix. */
-function listAddresses(folder: string): string[] {
-  const start = folder === '(site)' ? '' : `/${folder}`;
-  return readdirSync(path.join(ROOT, 'app', folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
-    .map((file) => start + `/${file}`.replace(/\/(page\.tsx|route\.ts)$/, ''))
-    .map((address) => address.replace(/\[(\w+)\]/g, '{$1}') || '/');
 }
 
 function isLast({ route }: CallRow): boolean {

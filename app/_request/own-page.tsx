@@ -27,7 +27,7 @@ type OwnPage<Props, Asked extends object, Reader> = {
 
 /**
  * A page of one reader (decision 0057). The framework makes it for whoever asks first; what is around its content is then made once
- * without any reader, and the content alone for each request. Its path has a row in `SHELLED` (lib/web/page-kinds.ts).
+ * without any reader, and the content alone for each request. Its path is in `SHELLED` (lib/web/front/request-facts.ts).
  */
 export function ownPage<Props, Asked extends object, Reader>({
   ask,

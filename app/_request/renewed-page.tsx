@@ -15,7 +15,7 @@ type RenewedPage<Props, Asked extends object, Reader> = {
   readonly ask: (props: Props) => Promise<Asked>;
   /** Who reads, as far as this page shows it. */
   readonly read: () => Promise<Reader>;
-  /** The same for a viewer who comes from no form, and for anybody: the page has a row among the shared pages (lib/web/page-kinds.ts). */
+  /** The same for a viewer who comes from no form, and for anybody: the page is a shared one. */
   readonly readAs: (viewer: Viewer) => Reader;
   /**
    * Reads what the page shows: its content, in which nothing moves or waits, and its title and the like. When it is made anew, and in a
@@ -26,7 +26,7 @@ type RenewedPage<Props, Asked extends object, Reader> = {
 
 /**
  * A shared page that is made anew without the framework when something changes that it shows (decision 0055). Where a player gets a page
- * of their own, only what is theirs is made for each request (decision 0057), if its row says so (lib/web/page-kinds.ts).
+ * of their own, only what is theirs is made for each request (decision 0057), if it is in `SHELLED` (lib/web/front/request-facts.ts).
  */
 export function renewedPage<Props, Asked extends object, Reader>({
   ask,

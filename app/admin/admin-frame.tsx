@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMenuPages, type AdminMenuPage } from '#lib/audit/guards.ts';
+import { listMenuPages, type AdminMenuPage } from '#lib/desk/home/desk-menu.ts';
 import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { CallWords } from '#ui/call-words.tsx';

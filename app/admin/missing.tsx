@@ -1,6 +1,6 @@
 import { getRequestId, getViewer } from '#app/_request/viewer.ts';
-import type { AdminMenuPage } from '#lib/audit/guards.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
+import type { AdminMenuPage } from '#lib/desk/home/desk-menu.ts';
 import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,10 +1,17 @@
+import { PAGES } from '#app/pages.ts';
+import { startsOf } from '#lib/areas/seo/closed-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { PERSONAL_PAGES } from '#lib/web/page-kinds.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Nobody's robots need these: the API, and what belongs to a single player. */
-const PRIVATE = ['/rest/', ...PERSONAL_PAGES];
+const PRIVATE = ['/rest/', ...startsOf(PAGES.rows.filter((row) => !row.isCrawled))];
+
+/** The moves of a game, of which only its own page is to be indexed, supposed results, and what the rows say. */
+const ENDLESS = [
+  ...['/*?coup=', '/*&coup=', '/*&si='],
+  ...PAGES.rows.filter((row) => !row.isQueryCrawled).map(({ path }) => `${path.replace(/\[\w+\]/g, '*')}?`),
+];
 
 /** Who draws a preview of an address that somebody has posted. They open that one address, and follow no link. */
 const PREVIEWERS = [
@@ -14,20 +21,6 @@ const PREVIEWERS = [
 
 /** Crawlers may read the pages but for those that have no end; previews are drawn of all that may be shared. */
 export function GET(): Response {
-  const endless = [
-    // The moves of a game: only its own page is to be indexed.
-    '/*?coup=',
-    '/*&coup=',
-    // There is no end of starts to build, of results to suppose, nor of words to search for.
-    '/*&si=',
-    '/simulator?',
-    '/recherche?',
-    // Tries at a problem lead from one to the next.
-    '/probleme/*?',
-    '/tuto/*?',
-    // Every card has a page of its own; filters only choose among them.
-    '/cartes?',
-  ];
   const disallow = (path: string) => `Disallow: ${path}`;
   const lines = [
     ...PREVIEWERS.map((name) => `User-agent: ${name}`),
@@ -35,7 +28,7 @@ export function GET(): Response {
     ...PRIVATE.map(disallow),
     '',
     'User-agent: *',
-    ...[...PRIVATE, ...endless].map(disallow),
+    ...[...PRIVATE, ...ENDLESS].map(disallow),
     '',
     `Sitemap: ${getConfig().siteUrl}/sitemap.xml`,
   ];

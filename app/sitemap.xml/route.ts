@@ -1,4 +1,5 @@
 import { answerXml } from '#app/_request/answer-xml.ts';
+import { PAGES } from '#app/pages.ts';
 import { findSitemapPart, listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
 import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/areas/seo/sitemap.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -14,7 +15,7 @@ export function GET(request: Request): Promise<Response> {
   return answerXml(async () => {
     if (word === null) return makeSitemapIndex(siteUrl, await listSitemapParts(visitor));
     const part = parsePart(word);
-    const entries = part && (await findSitemapPart(visitor, part));
+    const entries = part && (await findSitemapPart(visitor, part, PAGES));
     return entries && makeSitemap(siteUrl, entries);
   });
 }

@@ -1,12 +1,12 @@
-import { PERSONAL_PAGES } from '#lib/web/page-kinds.ts';
+import { PAGES } from '#app/pages.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
+import { startsOf } from '#lib/areas/seo/closed-pages.ts';
 
 /** Pages that show something only once, or belong to a single player, are never prefetched. */
 const NEVER = [
   '/rest/*',
-  '/login.html*',
-  '/subscribe.html',
-  '/ranking.html?*modifier=1*',
-  ...PERSONAL_PAGES.map((start) => `${start}*`),
+  `${RANKING_PAGE.path}?*modifier=1*`,
+  ...startsOf(PAGES.rows.filter((row) => !row.isPrefetched)).map((start) => `${start}*`),
 ];
 
 const RULES = {

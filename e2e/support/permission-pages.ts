@@ -1,4 +1,5 @@
-import { ADMIN_PAGES, type AdminPage } from '#lib/audit/guards.ts';
+import { PAGES } from '#app/pages.ts';
+import { MEMBER_REMOVAL_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 import { TRAINING_REVIEW, TRAINING_TABLE } from './sample-addresses.ts';
@@ -12,90 +13,49 @@ export type PageRow = { readonly route: string; readonly path: string; readonly 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
 const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
 
-/** Pages open to everybody: all of app/(site) but those listed below. */
-const OPEN = [
-  '/',
-  '/actualites',
-  '/actualites.xml',
-  '/animation/themes',
-  '/api',
-  '/capa-planning.html',
-  '/cartes',
-  '/change-password.html',
-  '/event',
-  '/guilds.html',
-  '/home.html',
-  '/index.html',
-  '/jouer',
-  '/login.html',
-  '/mycards.html',
-  '/nouveau-mot-de-passe/choisir',
-  '/power',
-  '/ranking.html',
-  '/recherche',
-  '/simulator',
-  '/probleme',
-  '/probleme.xml',
-  '/yolo/probleme',
-  '/problemes',
-  '/specificites.html',
-  '/squonk',
-  '/squonk/avis',
-  '/squonk/bonus-de-guilde',
-  '/squonk/capa-planning',
-  '/squonk/pourquoi-un-serveur-ffwtt',
-  '/staff.html',
-  '/subscribe.html',
-  '/telecharger.html',
-  '/credits.html',
-  '/tuto/specificites',
-  '/tuto/vsbot',
-  '/tutoriel.html',
-];
-
-/** Every page below app/(site), app/text and app/admin, with the outcome for each viewer. */
+/** Every page and file with the outcome for each viewer; those with a path of their own are open to everybody where nothing else is said. */
 export function listPages(samples: Samples): PageRow[] {
-  return [
-    ...OPEN.map((path): PageRow => ({ route: path, path, rule: 200 })),
-    ...listNamedPages(samples),
-    ...listAdminPages(samples),
-  ];
+  const named = [...listNamedPages(samples), ...listAdminPages(samples)];
+  const open = PAGES.rows.filter(
+    ({ path }) => !path.includes('[') && named.every(({ route }) => route !== path),
+  );
+  return [...open.map(({ path }): PageRow => ({ route: path, path, rule: 200 })), ...named];
 }
 
 function listNamedPages({ game, guild, league, news, player, playerName, robot }: Samples): PageRow[] {
   return [
-    { route: '/actualites/{slug}', path: news, rule: 200 },
-    { route: '/api/{area}', path: '/api/compte', rule: 200 },
-    { route: '/cartes/{id}', path: '/cartes/Clad', rule: 200 },
-    { route: '/cartes/{id}/parties', path: '/cartes/Clad/parties', rule: 200 },
-    { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
-    { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
-    { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },
-    { route: '/history/game/{id}', path: `/history/game/${game}`, rule: 200 },
+    { route: '/actualites/[slug]', path: news, rule: 200 },
+    { route: '/api/[area]', path: '/api/compte', rule: 200 },
+    { route: '/cartes/[id]', path: '/cartes/Clad', rule: 200 },
+    { route: '/cartes/[id]/parties', path: '/cartes/Clad/parties', rule: 200 },
+    { route: '/event/[name]', path: `/event/${league}`, rule: 200 },
+    { route: '/event/[name]/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
+    { route: '/guild/[id]', path: `/guild/${guild}`, rule: 200 },
+    { route: '/history/game/[id]', path: `/history/game/${game}`, rule: 200 },
     // Players are redirected to their own games.
     { route: '/history/player', path: '/history/player', rule: { visitor: 200, player: 307 } },
     { route: '/history/player/who', path: '/history/player/who', rule: { visitor: 200, player: 307 } },
     {
-      route: '/history/player/{id}',
+      route: '/history/player/[id]',
       path: `/history/player/${player}`,
       rule: { ...(HISTORY as object), visitor: 200, player: 403 },
     },
     {
-      route: '/history/player/{id}',
+      route: '/history/player/[id]',
       path: `/history/player/${robot}`,
       rule: opens<PageOutcome>(['player-history', 'bottester'], { to: 200, player: 403, visitor: 200 }),
     },
     {
-      route: '/history/player/{id}/parties.csv',
+      route: '/history/player/[id]/parties.csv',
       path: `/history/player/${player}/parties.csv`,
       rule: HISTORY,
     },
     {
-      route: '/history/player/{id}/parties.json',
+      route: '/history/player/[id]/parties.json',
       path: `/history/player/${player}/parties.json`,
       rule: HISTORY,
     },
-    { route: '/joueur/{name}', path: `/joueur/${playerName}`, rule: 200 },
+    { route: '/joueur/[name]', path: `/joueur/${playerName}`, rule: 200 },
     { route: '/jouer/table', path: TRAINING_TABLE, rule: 200 },
     { route: '/jouer/partie', path: TRAINING_REVIEW, rule: 200 },
     // Players are redirected to their own page.
@@ -104,7 +64,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/entraineur', path: '/entraineur', rule: OWN },
     // A game that nobody has.
     {
-      route: '/entraineur/exercice/{id}',
+      route: '/entraineur/exercice/[id]',
       path: '/entraineur/exercice/g1999999999-1',
       rule: { visitor: 'login', player: 404 },
     },
@@ -112,34 +72,36 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },
-    { route: '/probleme/{day}', path: '/probleme/1999-01-01', rule: 404 },
-    { route: '/tuto/{lesson}/{number}', path: '/tuto/plus/2', rule: 200 },
-    { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },
+    { route: '/probleme/[day]', path: '/probleme/1999-01-01', rule: 404 },
+    { route: '/tuto/[lesson]/[number]', path: '/tuto/plus/2', rule: 200 },
+    { route: '/simulator/[id]', path: `/simulator/${game}`, rule: 200 },
     {
-      route: '/text/cards/{id}',
+      route: '/text/cards/[id]',
       path: `/text/cards/${player}`,
       rule: opens<PageOutcome>(['viewaccount'], { to: 200, player: 403 }),
     },
-    { route: '/yolo/probleme/{day}', path: '/yolo/probleme/1999-01-01', rule: 404 },
-    { route: '/yolo/game/{id}', path: `/yolo/game/${game}`, rule: 200 },
+    { route: '/yolo/probleme/[day]', path: '/yolo/probleme/1999-01-01', rule: 404 },
+    { route: '/yolo/game/[id]', path: `/yolo/game/${game}`, rule: 200 },
   ];
 }
 
-/** The administration's pages, open to those whom the table of guards admits (product/staff §1.1). */
+/** The administration's pages, open to those whom the guards of their rows admit (product/staff §1.1). */
 function listAdminPages({ league }: Samples): PageRow[] {
-  const routes = Object.keys(ADMIN_PAGES) as AdminPage[];
-  return routes.map((route) => ({
-    route,
-    path: route.replace('{name}', league).replace(/\{\w+\}/, '1'),
-    // Managers without a rank cannot remove anybody (product/staff §5.1).
-    rule: opens<PageOutcome>(
-      route === '/admin/specialusers/{id}/delete' ? [] : ADMIN_PAGES[route].guard.anyOf,
-      {
-        to: 200,
-        player: 403,
-        // Files do not redirect to the login page.
-        visitor: route.endsWith('.csv') ? 403 : 'login',
-      },
-    ),
-  }));
+  return PAGES.rows.flatMap(({ path, guard, isFile }): PageRow[] =>
+    guard === null
+      ? []
+      : [
+          {
+            route: path,
+            path: path.replace('[name]', league).replace(/\[\w+\]/, '1'),
+            // Managers without a rank cannot remove anybody (product/staff §5.1).
+            rule: opens<PageOutcome>(path === MEMBER_REMOVAL_PAGE.path ? [] : guard.anyOf, {
+              to: 200,
+              player: 403,
+              // Files do not redirect to the login page.
+              visitor: isFile ? 403 : 'login',
+            }),
+          },
+        ],
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { pageKind } from '#lib/web/page-kinds.ts';
+import { PAGES } from '#app/pages.ts';
 import type { Screen, Served } from './screen.ts';
 
 const MOST_PAGE_BYTES = 14 * 1024;
@@ -24,7 +24,7 @@ export async function expectLean(
 ): Promise<void> {
   const headers = await response.allHeaders();
   const policy = headers['content-security-policy'] ?? '';
-  const isReading = pageKind(new URL(response.url()).pathname) === 'reading';
+  const isReading = PAGES.rowAt(new URL(response.url()).pathname)?.hasIslands !== true;
   expect(html).not.toMatch(/\son[a-z]+=|javascript:/);
   if (isReading) expectBare(html, policy);
   else expectSealed(html, policy);

@@ -1,6 +1,6 @@
 /**
  * How long caches keep what may be shown slightly out of date, in seconds. Nothing personal is cached
- * (lib/web/page-kinds.ts).
+ * (product/serving §4.3).
  */
 export const KEEP_SECONDS = {
   /** A shared page: sent as it is until something changes that it was made from (product/serving §4.4). */

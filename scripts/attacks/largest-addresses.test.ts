@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PAGES } from '#app/pages.ts';
 import { parseBranchesLink } from '#lib/areas/simulator/branches-link.ts';
 import { MAX_BRANCHES, turnsOf } from '#lib/areas/simulator/branches.ts';
 import { parsePositionPicture } from '#lib/areas/simulator/position-picture.ts';
@@ -7,12 +8,14 @@ import { positionOfSetup } from '#lib/areas/simulator/setup.ts';
 import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
 import { readSimulatorState, type SimulatorBase } from '#lib/areas/simulator/simulator-address.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { factsOf } from '#lib/web/front/request-facts.ts';
+import { makeFactsOf } from '#lib/web/front/request-facts.ts';
 import { faultOf } from '#lib/web/front/request-guard.ts';
 import { FIELDS_MAX } from '#lib/web/read-body.ts';
 import { listPagePatterns } from '../fuzz/catalogue/page-patterns.ts';
 import { ROOT } from '../root.ts';
 import { largestAddresses } from './largest-addresses.ts';
+
+const factsOf = makeFactsOf(PAGES);
 
 const PATTERNS = listPagePatterns(ROOT);
 

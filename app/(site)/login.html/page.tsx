@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { PAGES } from '#app/pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath } from '#lib/base/local-path.ts';
@@ -10,7 +11,6 @@ import {
   isLoginRefusal,
   LOGIN_WORDS as say,
 } from '#lib/identity/sessions/session-words.ts';
-import { isPersonal } from '#lib/web/page-kinds.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +76,7 @@ function Reason({ flash: { notice, faults }, back }: { flash: Flash; back: strin
   if (back === null || faults.length > 0) return null;
   return (
     <Banner kind="notice">
-      <p>{isPersonal(back) ? say.needed : say.useful}</p>
+      <p>{PAGES.rowAt(back)?.audience === 'private' ? say.needed : say.useful}</p>
     </Banner>
   );
 }

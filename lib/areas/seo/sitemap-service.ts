@@ -1,15 +1,19 @@
+import { API_AREA_PAGE } from '#lib/areas/api/api-pages.ts';
+import { API_AREAS } from '#lib/areas/api/api.ts';
 import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import { EXERCISES, exercisePage } from '#lib/areas/exercises/exercise.ts';
+import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { newsPath } from '#lib/areas/news/news.ts';
 import { isPageHere, plannerPath } from '#lib/areas/tutorial/text-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import type { PageIndex } from '#lib/web/pages/page-index.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { listParts, PART_LENGTH, type SitemapEntry, type SitemapPart } from './sitemap.ts';
 
 /**
@@ -21,18 +25,22 @@ export async function listSitemapParts(visitor: Viewer): Promise<SitemapPart[]> 
   return listParts(guilds.ok ? guilds.value.total : 0);
 }
 
-/** The addresses of a part; null when the sitemap has no such part. */
-export async function findSitemapPart(visitor: Viewer, part: SitemapPart): Promise<SitemapEntry[] | null> {
-  if (part.kind === 'pages') return listPages();
+/** The addresses of a part, for a site with these pages; null when the sitemap has no such part. */
+export async function findSitemapPart(
+  visitor: Viewer,
+  part: SitemapPart,
+  index: PageIndex,
+): Promise<SitemapEntry[] | null> {
+  if (part.kind === 'pages') return listPages(index);
   return part.kind === 'news' ? listNewsPages() : findGuildPages(visitor, part.page);
 }
 
-async function listPages(): Promise<SitemapEntry[]> {
+async function listPages(index: PageIndex): Promise<SitemapEntry[]> {
   const [leagues, cards, [newest], pages] = await Promise.all([
     listPublicLeagues(),
     listCards(),
     listNews(1),
-    listPresent(),
+    listPresent(index),
   ]);
   return [
     ...pages.map((path) => ({ path, changedAt: path === '/' ? (newest?.publishedAt ?? null) : null })),
@@ -42,11 +50,12 @@ async function listPages(): Promise<SitemapEntry[]> {
 }
 
 /** The pages that exist whatever the database holds, without those that tell of cards or a story that this site does not have. */
-async function listPresent(): Promise<string[]> {
-  const isPlayed = await hasExercises();
-  const exercises: ReadonlySet<string> = new Set(EXERCISES.map(exercisePage));
-  const pages = PUBLIC_PAGES.filter((path) => isPageHere(path) && (isPlayed || !exercises.has(path)));
-  return [...new Set([...pages, plannerPath()])];
+async function listPresent({ rows }: PageIndex): Promise<string[]> {
+  const paths = rows.filter((row) => row.isInSitemap).map(({ path }) => path);
+  const pages = paths.filter((path) => !path.includes('[') && isPageHere(path));
+  const exercises = (await hasExercises()) ? EXERCISES.map(exercisePage) : [];
+  const areas = API_AREAS.map((area) => pathOf(API_AREA_PAGE, { area }));
+  return [...new Set([...pages, ...exercises, ...areas, plannerPath()])];
 }
 
 async function listNewsPages(): Promise<SitemapEntry[]> {
@@ -60,5 +69,5 @@ async function findGuildPages(visitor: Viewer, page: number): Promise<SitemapEnt
   if (!found.ok || found.value.guilds.length === 0) return null;
   return found.value.guilds
     .filter(({ hasMembers }) => hasMembers)
-    .map(({ guildId }) => ({ path: `/guild/${guildId}`, changedAt: null }));
+    .map(({ guildId }) => ({ path: pathOf(GUILD_PAGE, { id: String(guildId) }), changedAt: null }));
 }

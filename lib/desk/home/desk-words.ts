@@ -1,9 +1,9 @@
 import type { Change } from '#game-bridge/contract.ts';
-import type { AdminMenuPage } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
+import type { AdminMenuPage } from './desk-menu.ts';
 
-/** The labels of the side menu, one for each page that `ADMIN_PAGES` puts there. */
+/** The labels of the side menu, one for each of its pages. */
 export const ADMIN_MENU = {
   '/admin': 'Accueil',
   '/admin/activity': 'Activité',

@@ -1,8 +1,9 @@
-import { GUARDS, listMenuPages, type AdminMenuPage } from '#lib/audit/guards.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { isAdmitted, type StaffGuard } from '#lib/identity/guard.ts';
 import { PRIVILEGE_TEXTS } from '#lib/identity/privilege-words.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
+import { listMenuPages, type AdminMenuPage } from './desk-menu.ts';
 import { ADMIN_MENU, ADMIN_WORDS } from './desk-words.ts';
 
 /** Something that staff do on a page, and the guard that lets them. */

@@ -47,7 +47,7 @@ export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Aski
   req.url = innerAddress(url);
   const ask = () => handle(req, res);
   const settled = (vouched.hasHoles ? layingAside(aside, ask) : ask()).catch(fail);
-  const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
+  const isSending = workOf({ method, url, path: facts.path, row: facts.row, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }
 

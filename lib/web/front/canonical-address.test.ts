@@ -1,8 +1,10 @@
+import { PAGES } from '#app/pages.ts';
 import { canonicalAddress } from './canonical-address.ts';
 
-const addressOf = (url: string, { isPersonal = false } = {}) => {
+const addressOf = (url: string) => {
   const path = url.split('?', 1)[0] ?? '/';
-  return canonicalAddress({ url, path, isPersonal });
+  const found = PAGES.find(path);
+  return found && canonicalAddress({ url, path, row: found.row });
 };
 
 describe('the canonical address of a shared page', () => {
@@ -29,6 +31,5 @@ describe('the canonical address of a shared page', () => {
     ...['/_next/static/a.css', '/img/cards/7', '/players.html', '/guild/1/a'],
   ])('is null for %s', (url) => {
     expect(addressOf(url)).toBeNull();
-    expect(addressOf('/', { isPersonal: true })).toBeNull();
   });
 });

@@ -1,33 +1,49 @@
-import { sharedPage, type Audience } from '#lib/web/page-kinds.ts';
+import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
 
-/** The address of a shared page, for whom it is the same, and for how long it is kept at most, in milliseconds. */
+/**
+ * Who shares a page: everybody but for its frame, all visitors who do not come back from a form, or those of them who have tried no
+ * problem (product/problems §5).
+ */
+export type Sharers = 'all' | 'visitors' | 'newcomers';
+
+/** The address of a shared page, who shares it, and for how long it is kept at most, in milliseconds. */
 export type SharedAddress = {
   readonly url: string;
-  readonly audience: Exclude<Audience, 'one'>;
+  readonly audience: Sharers;
   readonly freshMs: number;
 };
 
+/** Pages without islands that are made for each reader although they are the same for more than one. */
+const UNSHARED = ['/jouer', '/event/[name]/calendrier.ics', '/.well-known/change-password'];
+
 /**
  * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
- * that mailings add, neither reach the page nor make another one. Null for what is no shared page.
+ * that mailings add, neither reach the page nor make another one. Null for what is no shared page (product/serving §4.4).
  */
 export function canonicalAddress({
   url,
   path,
-  isPersonal,
+  row,
 }: {
   readonly url: string;
   readonly path: string;
-  readonly isPersonal: boolean;
+  readonly row: AnyPageRow;
 }): SharedAddress | null {
-  const row = isPersonal ? null : sharedPage(path);
-  if (row === null) return null;
+  const audience = sharersOf(row);
+  if (audience === null) return null;
   // As they were written, so that a page that names its own address names the one that its reader has.
   const parts = url.slice(path.length + 1).split('&');
-  const read = row.query.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
+  const names = Object.keys(row.query.shape);
+  const read = names.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
   return {
     url: [path, read.join('&')].filter((part) => part !== '').join('?'),
-    audience: row.audience,
-    freshMs: row.seconds * 1000,
+    audience,
+    freshMs: row.maxAge * 1000,
   };
+}
+
+function sharersOf({ path, audience, hasIslands, showsTries }: AnyPageRow): Sharers | null {
+  if (audience === 'private' || hasIslands || UNSHARED.includes(path)) return null;
+  if (audience === 'public') return 'all';
+  return showsTries ? 'newcomers' : 'visitors';
 }

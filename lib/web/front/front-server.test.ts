@@ -6,7 +6,7 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { Front } from './front.ts';
 import type { AppHandler } from './make-page.ts';
-import { until } from './testing/front-site.ts';
+import { READY, until } from './testing/front-site.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -84,7 +84,7 @@ let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
   processWide('config', () => makeConfig(changes));
-  front = new Front({ config: makeConfig(changes), handle: app, readiness: { isMigrated: true } });
+  front = new Front({ ...READY, config: makeConfig(changes), handle: app });
   await front.prepare();
   server = createServer((req, res) => front.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,43 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PAGES } from '#app/pages.ts';
 import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
-import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
-import { factsOf } from './request-facts.ts';
+import { makeFactsOf } from './request-facts.ts';
 import { faultOf } from './request-guard.ts';
 import { forAll, rewriteHeaders } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
 import { Voucher } from './voucher.ts';
 
-describe('pageKind', () => {
-  it.each([
-    ['/', 'reading'],
-    ['/login.html', 'reading'],
-    ['/history/player/7', 'reading'],
-    ['/history/game/7', 'playing'],
-    ['/simulator', 'playing'],
-    ['/simulator/7', 'playing'],
-    ['/simulators', 'reading'],
-    ['/event/2025-04-combo', 'playing'],
-    ['/admin', 'reading'],
-    ['/admin/account/7', 'reading'],
-    ['/administration', 'reading'],
-  ])('classes %s as %s', (path, kind) => {
-    expect(pageKind(path)).toBe(kind);
-  });
-
-  it('allows frames below /yolo alone, and knows personal pages', () => {
-    expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([isPersonal('/myaccount.html'), isPersonal('/ranking.html')]).toEqual([true, false]);
-  });
-});
+const factsOf = makeFactsOf(PAGES);
 
 describe('factsOf', () => {
   const request = (url: string, headers: IncomingHttpHeaders = {}) => ({ url, headers }) as IncomingMessage;
@@ -52,6 +27,32 @@ describe('factsOf', () => {
     const req = request(url);
     expect(factsOf(req)).toMatchObject({ path, target });
     expect(req.url?.startsWith('/')).toBe(true);
+  });
+
+  it.each([
+    ['/', 'reading'],
+    ['/login.html', 'reading'],
+    ['/history/player/7', 'reading'],
+    ['/history/game/7', 'playing'],
+    ['/simulator', 'playing'],
+    ['/simulator/7', 'playing'],
+    ['/simulators', 'reading'],
+    ['/event/2025-04-combo', 'playing'],
+    ['/admin', 'reading'],
+    ['/admin/account/7', 'reading'],
+    ['/administration', 'reading'],
+  ])('class %s as %s', (path, kind) => {
+    expect(factsOf(request(path)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['/yolo/game/7', { mayBeFramed: true }],
+    ['/history/game/7', { mayBeFramed: false, isPersonal: false }],
+    ['/myaccount.html?a=1', { isPersonal: true }],
+    ['/admin/account/7', { isPersonal: true }],
+    ['/ranking.html', { isPersonal: false }],
+  ])('say of %s whether it may be framed, and whether it is personal', (path, facts) => {
+    expect(factsOf(request(path))).toMatchObject(facts);
   });
 
   it('include kind, encoding, and whether the request is personal, framed or a call', () => {

@@ -5,6 +5,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
+import type { PageIndex } from '#lib/web/pages/page-index.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
@@ -28,7 +29,7 @@ import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { Refusals } from './refusals.ts';
-import { factsOf } from './request-facts.ts';
+import { makeFactsOf } from './request-facts.ts';
 import { asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
@@ -50,6 +51,7 @@ type Behind = {
   readonly config: Config;
   readonly handle: AppHandler;
   readonly readiness: Readiness;
+  readonly index: PageIndex;
   /** The paths of a build; null where they are not known, so that the app is asked for every path. */
   readonly paths?: Pick<KnownPaths, 'has'> | null;
   /** The joined sheets of a build; null in development. */
@@ -77,12 +79,14 @@ export class Front {
   readonly #house: House;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
+  readonly #factsOf: ReturnType<typeof makeFactsOf>;
   readonly #methods: CallMethods;
   #inFlight = 0;
 
-  constructor({ config, handle, readiness, paths = null, sheets = null, lull = new Lull() }: Behind) {
+  constructor({ config, handle, readiness, index, paths = null, sheets = null, lull = new Lull() }: Behind) {
     this.#config = config;
     this.#readiness = readiness;
+    this.#factsOf = makeFactsOf(index);
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
     this.#proxyWatch = new ProxyWatch(this.#ranges);
@@ -121,7 +125,7 @@ export class Front {
   }
 
   #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
-    const facts = factsOf(req);
+    const facts = this.#factsOf(req);
     this.#proxyWatch.see(req);
     const vouched = new Voucher(req, facts, {
       site: this.#site,
@@ -133,7 +137,7 @@ export class Front {
     const { origins } = this.#config;
     const again =
       body === null
-        ? noForm
+        ? () => null
         : (status: number) => againForm({ req, path: facts.path, status, kept: body.kept, origins });
     return { req, res, facts, vouched, fault, body, again };
   }
@@ -266,6 +270,7 @@ export class Front {
     return {
       url,
       freshMs,
+      row: facts.row,
       isStripped: facts.kind === 'reading',
       vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),
@@ -305,17 +310,18 @@ export class Front {
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
-  #enterFor({ req, res, facts: { path }, vouched }: Request, work: () => Promise<void>): Promise<boolean> {
+  #enterFor({ req, res, facts, vouched }: Request, work: () => Promise<void>): Promise<boolean> {
     const { method = '', url = '/' } = req;
+    const { path, row } = facts;
     const household = householdFor(vouched);
     const hasLeft = () => res.destroyed;
-    return this.#enter({ method, url, path, isKept: false, household, hasLeft }, work);
+    return this.#enter({ method, url, path, row, isKept: false, household, hasLeft }, work);
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
-  #enterForAll({ url, household }: Order, work: () => Promise<void>): Promise<boolean> {
+  #enterForAll({ url, row, household }: Order, work: () => Promise<void>): Promise<boolean> {
     const [path = ''] = url.split('?');
-    const asked = { method: 'GET', url, path, isKept: true, household };
+    const asked = { method: 'GET', url, path, row, isKept: true, household };
     return this.#enter({ ...asked, hasLeft: () => false }, work);
   }
 
@@ -335,11 +341,6 @@ export class Front {
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refusals.send(request, code) });
   }
-}
-
-/** What is offered again to who brought nothing. */
-function noForm(): null {
-  return null;
 }
 
 function isErrorPath(path: string): boolean {

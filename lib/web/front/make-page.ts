@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Busy } from '#lib/base/gate.ts';
 import { flat, LaidAside, layingAside, toText, type Part } from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
-import type { PageKind } from '#lib/web/page-kinds.ts';
 import { makingShell, type Shell } from '#lib/web/shell.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerExchange } from './inner-exchange.ts';
 import { joinSheets } from './joined-sheets.ts';
+import type { PageKind } from './request-facts.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { letScriptsSleep } from './sleeping-scripts.ts';
 import { stripLeadingHints, stripPreloads, stripScripts } from './strip-scripts.ts';

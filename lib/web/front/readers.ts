@@ -6,9 +6,9 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/cookies.ts';
-import type { Audience } from '#lib/web/page-kinds.ts';
 import { readSigned } from '#lib/web/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/waiting-flashes.ts';
+import type { Sharers } from './canonical-address.ts';
 import type { Reader } from './hole-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
@@ -39,7 +39,7 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
  */
 export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
-  audience: Exclude<Audience, 'one'>,
+  audience: Sharers,
 ): Promise<Reader | null> {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
@@ -62,7 +62,7 @@ export async function ownReaderOf(
 /** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
 export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
-  audience: Exclude<Audience, 'one'>,
+  audience: Sharers,
 ): Reader | null | undefined {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
@@ -91,7 +91,7 @@ function read(cookie: string): Told {
 
 function playerOf(
   account: ViewerAccount,
-  { visitor, audience }: { readonly visitor: Reader; readonly audience: Audience },
+  { visitor, audience }: { readonly visitor: Reader; readonly audience: Sharers },
 ): Reader | null {
   return audience === 'all' ? playerFor(account, visitor) : null;
 }

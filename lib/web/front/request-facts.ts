@@ -1,9 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import { hasShell, isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
+import type { PageIndex } from '#lib/web/pages/page-index.ts';
+import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
 import { isMalformed, originForm } from './request-target.ts';
+
+/**
+ * Reading pages send no framework to the browser; playing pages have islands (product/serving §4.1). Each kind works
+ * without JavaScript. Staff pages are reading pages too: with the framework, fields filled in before it had loaded were
+ * cleared (decision 0014).
+ */
+export type PageKind = 'reading' | 'playing';
+
+/** Pages of which the front server keeps what is not the reader's (decision 0057). */
+const SHELLED = [
+  ...['/', '/index.html', '/home.html', '/ranking.html', '/joueur/[name]'],
+  ...['/myaccount.html', '/history/player/[id]'],
+];
 
 /** What the first line and the headers of a request say, worked out once and passed on. */
 export type RequestFacts = {
@@ -14,7 +28,10 @@ export type RequestFacts = {
   readonly isMalformed: boolean;
   /** True for calls of the API. */
   readonly isCall: boolean;
+  /** The page or the file at the path; null where there is none. */
+  readonly row: AnyPageRow | null;
   readonly kind: PageKind;
+  /** True when no cache may keep the page, including the browser's (product/serving §4.3). */
   readonly isPersonal: boolean;
   readonly mayBeFramed: boolean;
   /** The shared page that it leads to; null for anything else. */
@@ -26,8 +43,7 @@ export type RequestFacts = {
   readonly acceptsGzip: boolean;
 };
 
-/** What a target alone says, kept for those asked for most; longer ones are worked out each time. */
-const known = new LRUCache<string, TargetFacts>({ max: 2_000 });
+/** Longer targets are worked out each time. */
 const KNOWN_MAX_LENGTH = 300;
 
 type TargetFacts = {
@@ -38,37 +54,45 @@ type TargetFacts = {
   last: { readonly of: Encodings; readonly facts: RequestFacts } | null;
 };
 
-/** Works out the facts of a request. An absolute URL in `req.url` is replaced by its path and query. */
-export function factsOf(req: IncomingMessage): RequestFacts {
-  const target = targetFactsOf(req.url ?? '/');
-  req.url = target.url;
-  const encodings = encodingsOf(req.headers['accept-encoding']);
-  // Most requests for a target accept the same: they share one object.
-  if (target.last?.of !== encodings)
-    target.last = { of: encodings, facts: { ...target.facts, ...encodings } };
-  return target.last.facts;
+/** Works out the facts of requests to a site with these pages. An absolute URL in `req.url` is replaced by its path and query. */
+export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => RequestFacts {
+  /** What a target alone says, for those asked for most. */
+  const known = new LRUCache<string, TargetFacts>({ max: 2_000 });
+  const find = (asked: string): TargetFacts => {
+    const found = known.get(asked);
+    if (found !== undefined) return found;
+    const worked = targetFactsOf(asked, index);
+    if (asked.length <= KNOWN_MAX_LENGTH) known.set(asked, worked);
+    return worked;
+  };
+  return (req) => {
+    const target = find(req.url ?? '/');
+    req.url = target.url;
+    const encodings = encodingsOf(req.headers['accept-encoding']);
+    // Most requests for a target accept the same: they share one object.
+    if (target.last?.of !== encodings)
+      target.last = { of: encodings, facts: { ...target.facts, ...encodings } };
+    return target.last.facts;
+  };
 }
 
-function targetFactsOf(asked: string): TargetFacts {
-  const found = known.get(asked);
-  if (found !== undefined) return found;
+function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = url.split(/[?#]/, 1)[0] ?? '/';
-  const isOwn = isPersonal(path);
+  const row = index.find(path)?.row ?? null;
   const target = /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
   const facts: TargetFacts['facts'] = {
     path,
     target,
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
-    kind: pageKind(path),
-    isPersonal: isOwn,
-    mayBeFramed: mayBeFramed(path),
-    hasShell: target === url && hasShell(path),
-    shared: canonicalAddress({ url, path, isPersonal: isOwn }),
+    row,
+    kind: row?.hasIslands === true ? 'playing' : 'reading',
+    isPersonal: row?.audience === 'private',
+    mayBeFramed: row?.isFramable === true,
+    hasShell: target === url && row !== null && SHELLED.includes(row.path),
+    shared: row && canonicalAddress({ url, path, row }),
   };
-  const worked: TargetFacts = { facts, url, last: null };
-  if (asked.length <= KNOWN_MAX_LENGTH) known.set(asked, worked);
-  return worked;
+  return { facts, url, last: null };
 }

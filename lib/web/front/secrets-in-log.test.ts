@@ -18,6 +18,7 @@ import { rest } from '#lib/web/rest.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
 import { Front } from './front.ts';
+import { READY } from './testing/front-site.ts';
 
 const TOKEN = makeToken();
 const LINK = `${LINK_PATHS.entry}?jeton=${TOKEN}`;
@@ -70,7 +71,7 @@ async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
 }
 
 async function ask(target: string): Promise<number> {
-  const front = new Front({ config: settings(), handle: app, readiness: { isMigrated: true } });
+  const front = new Front({ ...READY, config: settings(), handle: app });
   await front.prepare();
   const server = createServer((req, res) => front.handle(req, res));
   servers.push(server);

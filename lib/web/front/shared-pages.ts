@@ -3,7 +3,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { flat, toText, type Part } from '#lib/base/laid-aside.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
-import { isPersonal } from '#lib/web/page-kinds.ts';
+import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
 import { Shell, type MakeOwn } from '#lib/web/shell.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
 import { keepingFor } from './hole-values.ts';
@@ -27,6 +27,7 @@ export type Order = {
   readonly url: string;
   /** For how long it is kept at most, in milliseconds. */
   readonly freshMs: number;
+  readonly row: AnyPageRow | null;
   /** True for a page without scripts of the framework. */
   readonly isStripped: boolean;
   readonly vouched: Vouched;
@@ -142,7 +143,7 @@ export class SharedPages {
     return { ...renewed, makeOwn: this.ownOf(kept.page) };
   }
 
-  async #askApp({ url, freshMs, isStripped, isShell = false, vouched }: Order): Promise<Outcome> {
+  async #askApp({ url, row, freshMs, isStripped, isShell = false, vouched }: Order): Promise<Outcome> {
     const { handle, errorPages } = this.#kitchen;
     const madeAt = performance.now();
     const shell = isShell ? new Shell() : null;
@@ -151,7 +152,7 @@ export class SharedPages {
     );
     if (!isHtml(made) || !isBareError(made.status, made.body)) {
       const { isWhole } = made;
-      const { page, parts } = dress(made, { isStripped, url });
+      const { page, parts } = dress(made, { isStripped, row });
       const renewal = Renewal.of(page, { parts, sources, until: madeAt + freshMs });
       const makeOwn = shell?.makeOwn ?? null;
       return { page, isWhole, sources: renewal?.sources ?? sources, renewal, makeOwn };
@@ -166,7 +167,7 @@ export class SharedPages {
 
 type Dressed = { readonly page: SharedPage; readonly parts: readonly Part[] };
 
-function dress(made: MadePage, { isStripped, url }: Pick<Order, 'isStripped' | 'url'>): Dressed {
+function dress(made: MadePage, { isStripped, row }: Pick<Order, 'isStripped' | 'row'>): Dressed {
   const { status, isText } = made;
   if (!isText) return whole({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
@@ -177,7 +178,9 @@ function dress(made: MadePage, { isStripped, url }: Pick<Order, 'isStripped' | '
   const kept = {
     ...headers,
     // What the app says of a personal page stays.
-    ...(!isPersonal(url) && { 'cache-control': status < 400 ? keepingFor({ name: null }) : 'no-store' }),
+    ...(row?.audience !== 'private' && {
+      'cache-control': status < 400 ? keepingFor({ name: null }) : 'no-store',
+    }),
     vary: 'cookie',
   };
   return { page: new SharedPage({ status, headers: kept, body: toText(flat(parts)) }), parts };

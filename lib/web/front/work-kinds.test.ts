@@ -1,4 +1,10 @@
+import { PAGES } from '#app/pages.ts';
 import { workOf } from './work-kinds.ts';
+
+const kindOf = (method: string, url: string, isKept: boolean) => {
+  const path = url.split('?', 1)[0] ?? '';
+  return workOf({ method, url, path, row: PAGES.find(path)?.row ?? null, isKept }).kind;
+};
 
 describe('workOf', () => {
   it.each([
@@ -37,7 +43,7 @@ describe('workOf', () => {
     ['GET', '/made-up.js', 'keptPages'],
     ['GET', '/', 'keptPages'],
   ])('%s %s is %s', (method, url, kind) => {
-    expect(workOf({ method, url, path: url.split('?', 1)[0] ?? '', isKept: true }).kind).toBe(kind);
+    expect(kindOf(method, url, true)).toBe(kind);
   });
 
   it.each([
@@ -49,6 +55,6 @@ describe('workOf', () => {
     ['/jouer/partie', 'playingPages'],
     ['/rest/simulator/get/7', 'calls'],
   ])('takes %s, which may not be kept, for one of the %s', (url, kind) => {
-    expect(workOf({ method: 'GET', url, path: url.split('?', 1)[0] ?? '', isKept: false }).kind).toBe(kind);
+    expect(kindOf('GET', url, false)).toBe(kind);
   });
 });

@@ -1,5 +1,5 @@
 import type { WorkKind } from '#lib/base/config/settings.ts';
-import { pageKind } from '#lib/web/page-kinds.ts';
+import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
 
 /** What tells the kind of work that a request asks for. */
 export type Asked = {
@@ -7,6 +7,8 @@ export type Asked = {
   readonly path: string;
   /** Path and query as they came. */
   readonly url: string;
+  /** The page or the file at the path; null where there is none. */
+  readonly row: AnyPageRow | null;
   /** True when the answer may be kept for other visitors. */
   readonly isKept: boolean;
 };
@@ -23,10 +25,10 @@ type Row = {
 
 /** The addresses of calls that hash a password. */
 const PASSWORDS = ['/rest/connect', '/rest/password', '/rest/password/link'];
-const EXPORTS = /\.(csv|ics)$|\/parties\.json$|^\/text\//;
 /** Files of `public/` and those that Next builds. */
 const FILES = /^\/(_next\/|((atout|eveil)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
-const SEARCHES = /^\/recherche$|\/player\/who$|^(\/rest)?\/admin\/(accounts|nicknames)$/;
+/** The addresses of calls that search. */
+const SEARCHES = ['/rest/history/player/who', '/rest/admin/accounts', '/rest/admin/nicknames'];
 
 /** The kinds of work by how they are recognised; the first row that fits counts. */
 const ROWS: readonly Row[] = [
@@ -47,17 +49,18 @@ const ROWS: readonly Row[] = [
     turnMs: 2_000,
   },
   { kind: 'pictures', isAsked: ({ path }) => path.startsWith('/img/'), turnMs: 250 },
-  { kind: 'exports', isAsked: ({ path }) => EXPORTS.test(path), turnMs: 2_000 },
+  { kind: 'exports', isAsked: ({ row }) => row?.work === 'export', turnMs: 2_000 },
   {
     kind: 'searches',
-    isAsked: ({ path, url }) => SEARCHES.test(path) || /[?&]q=[^&]/.test(url),
+    isAsked: ({ path, url, row }) =>
+      row?.work === 'search' || SEARCHES.includes(path) || /[?&]q=[^&]/.test(url),
     turnMs: 500,
   },
   { kind: 'calls', isAsked: ({ path }) => path.startsWith('/rest/'), turnMs: 250 },
   { kind: 'files', isAsked: ({ path }) => FILES.test(path), turnMs: 250 },
   { kind: 'keptPages', isAsked: ({ isKept }) => isKept, turnMs: 250 },
   // They wait for the solver, which is to keep nobody from their account.
-  { kind: 'playingPages', isAsked: ({ path }) => pageKind(path) === 'playing', turnMs: 250 },
+  { kind: 'playingPages', isAsked: ({ row }) => row?.hasIslands === true, turnMs: 250 },
   { kind: 'pages', isAsked: () => true, turnMs: 250 },
 ];
 

@@ -29,6 +29,11 @@ export class PageIndex {
     }
     return null;
   }
+
+  /** The row of the page at an address, with or without a query; null where there is none. */
+  rowAt(address: string): AnyPageRow | null {
+    return this.find(address.split(/[?#]/, 1)[0] ?? '')?.row ?? null;
+  }
 }
 
 function toEntry(row: AnyPageRow): Entry {

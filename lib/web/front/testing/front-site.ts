@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PAGES } from '#app/pages.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { WORK_KINDS } from '#lib/base/config/settings.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
@@ -32,6 +33,9 @@ type Asked = {
 export const WIDE_DOORS = Object.fromEntries(
   WORK_KINDS.map((kind) => [kind, { width: 1_000, queue: 0, share: 1_000 }]),
 ) as Config['doors'];
+
+/** What a front server needs beside its settings and an app: it is ready, and has the pages of the site. */
+export const READY = { readiness: { isMigrated: true, isStopping: false }, index: PAGES };
 
 const LAST_FROM = '127.0.0.1';
 
@@ -65,7 +69,7 @@ export class FrontSite {
       await new Promise<void>((resolve) => this.#held.push(resolve));
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    this.front = new Front({ config: this.config, handle, readiness: this.readiness, paths });
+    this.front = new Front({ config: this.config, handle, readiness: this.readiness, index: PAGES, paths });
   }
 
   get port(): number {

@@ -1,12 +1,13 @@
-import { GET as robots } from '#app/robots.txt/route.ts';
-import { GET as speculationRules } from '#app/speculation-rules.json/route.ts';
-import { isPersonal, PERSONAL_PAGES } from './page-kinds.ts';
+import { GET as speculationRules } from '../speculation-rules.json/route.ts';
+import { GET as robots } from './route.ts';
+
+/** The beginnings of the addresses of what belongs to one player (product/serving §4.3). */
+const PERSONAL_PAGES = [
+  ...['/admin', '/myaccount.html', '/change-password.html', '/nouveau-mot-de-passe', '/mycards.html'],
+  ...['/ma-page', '/mes-entrainements', '/entraineur', '/text/cards/', '/history/player'],
+];
 
 describe.each(PERSONAL_PAGES)('the personal pages that begin with %s', (start) => {
-  it('are kept by no cache', () => {
-    expect([isPersonal(start), isPersonal(`${start}?q=1`)]).toEqual([true, true]);
-  });
-
   it('are closed to crawlers', async () => {
     expect(await robots().text()).toContain(`\nDisallow: ${start}\n`);
   });
@@ -35,7 +36,13 @@ describe('robots.txt', () => {
   );
 
   it('keeps crawlers out of what has no end', async () => {
-    for (const path of ['/simulator?', '/*?coup=', '/*&si=', '/recherche?', '/cartes?'])
+    for (const path of ['/simulator?', '/*?coup=', '/*&si=', '/recherche?', '/cartes?', '/probleme/*?'])
       expect(await rulesFor('Googlebot')).toContain(`Disallow: ${path}`);
   });
+});
+
+it('browsers prefetch no form of the session and no form in a ranking', async () => {
+  const rules = await speculationRules().text();
+  for (const href of ['/login.html*', '/subscribe.html*', '/ranking.html?*modifier=1*', '/rest/*'])
+    expect(rules).toContain(JSON.stringify({ not: { href_matches: href } }));
 });

@@ -1,0 +1,24 @@
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { listMenuPages } from './desk-menu.ts';
+
+/** What product/staff §1.1 grants, written out independently of the guards. */
+const MENUS: Partial<Record<Privilege, readonly string[]>> = {
+  godlike: [
+    ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/specialusers'],
+    ...['/admin/animations', '/admin/news', '/admin/audit'],
+  ],
+  'activity-watch': ['/admin', '/admin/activity'],
+  manager: ['/admin', '/admin/specialusers'],
+  viewaccount: ['/admin', '/admin/accounts'],
+  banaccount: ['/admin', '/admin/accounts'],
+  viewoffinfos: ['/admin', '/admin/nicknames'],
+  bannick: ['/admin', '/admin/nicknames'],
+};
+
+describe('the side menu', () => {
+  it.each(PRIVILEGES)('shows a holder of %s their pages', (privilege) => {
+    const own = listMenuPages(aPlayer({ privileges: [privilege] }));
+    expect(own).toEqual(MENUS[privilege] ?? ['/admin']);
+  });
+});
