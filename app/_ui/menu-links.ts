@@ -1,14 +1,36 @@
+import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { API_PAGE } from '#lib/areas/api/api-pages.ts';
+import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { MY_CARDS_PAGE, POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
+import { OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
+import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
+import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
+import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
+import { OWN_PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import { PROBLEM_WORDS } from '#lib/areas/problems/problem-words.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
+import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
+import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { MY_TRAININGS_WORDS } from '#lib/areas/training/my-trainings-words.ts';
 import { START_WORDS } from '#lib/areas/training/start-words.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import {
+  CHANGES_PAGE,
+  DEVELOPER_PAGE,
+  ROBOTS_PAGE,
+  TUTORIAL_PAGE,
+} from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getMenus } from '#lib/base/config/menus.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 
@@ -16,35 +38,35 @@ import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 export type MenuLink = { readonly href: string; readonly label: string; readonly within?: string };
 
 const HELP_LINKS: readonly MenuLink[] = [
-  { href: '/tutoriel.html', label: say.rules },
-  { href: '/tuto/specificites', label: say.changes },
-  { href: '/tuto/vsbot', label: say.robots },
-  { href: '/power', label: say.cards },
-  { href: '/capa-planning.html', label: PLANNER_WORDS.title },
+  { href: TUTORIAL_PAGE.path, label: say.rules },
+  { href: CHANGES_PAGE.path, label: say.changes },
+  { href: ROBOTS_PAGE.path, label: say.robots },
+  { href: POWER_PAGE.path, label: say.cards },
+  { href: OLD_PLANNER_PAGE.path, label: PLANNER_WORDS.title },
 ];
 
 const COMMUNITY_LINKS: readonly MenuLink[] = [
-  { href: '/ranking.html', label: say.ranking },
-  { href: '/recherche', label: SEARCH_WORDS.title, within: '/joueur/' },
-  { href: '/guilds.html', label: say.guilds, within: '/guild/' },
+  { href: RANKING_PAGE.path, label: say.ranking },
+  { href: SEARCH_PAGE.path, label: SEARCH_WORDS.title, within: '/joueur/' },
+  { href: GUILDS_PAGE.path, label: say.guilds, within: '/guild/' },
   { href: PROBLEM_PAGE, label: PROBLEM_WORDS.title, within: '/probleme' },
-  { href: '/event', label: say.leagues, within: '/event/' },
-  { href: '/actualites', label: say.news, within: '/actualites/' },
-  { href: '/animation/themes', label: say.quizz },
-  { href: '/squonk', label: say.blog, within: '/squonk/' },
+  { href: LEAGUES_PAGE.path, label: say.leagues, within: '/event/' },
+  { href: NEWS_PAGE.path, label: say.news, within: '/actualites/' },
+  { href: QUIZZ_THEMES_PAGE.path, label: say.quizz },
+  { href: DEVELOPER_PAGE.path, label: say.blog, within: '/squonk/' },
 ];
 
 const BAR_LINKS: readonly MenuLink[] = [
-  { href: '/jouer', label: START_WORDS.menu, within: '/jouer/' },
-  { href: '/simulator', label: SIMULATOR_WORDS.title, within: '/simulator/' },
+  { href: START_PAGE.path, label: START_WORDS.menu, within: '/jouer/' },
+  { href: SIMULATOR_PAGE.path, label: SIMULATOR_WORDS.title, within: '/simulator/' },
   { href: GALLERY_PATH, label: GALLERY_WORDS.title, within: `${GALLERY_PATH}/` },
 ];
 
 const FOOT_LINKS: readonly MenuLink[] = [
-  { href: '/telecharger.html', label: say.download },
-  { href: '/changelog.txt', label: say.changelog },
-  { href: '/credits.html', label: say.credits },
-  { href: '/api', label: say.api },
+  { href: DOWNLOAD_PAGE.path, label: say.download },
+  { href: CHANGELOG_FILE.path, label: say.changelog },
+  { href: CREDITS_PAGE.path, label: say.credits },
+  { href: API_PAGE.path, label: say.api },
 ];
 
 /** The links of the menu « Aide »: the operator's, or those of the pages that this site has. */
@@ -72,15 +94,15 @@ function present(links: readonly MenuLink[]): readonly MenuLink[] {
 }
 
 /** What stands in the bar after the menus. */
-export const STAFF_LINK: MenuLink = { href: '/staff.html', label: say.staff };
+export const STAFF_LINK: MenuLink = { href: STAFF_PAGE.path, label: say.staff };
 
 /** The links under a player's name, which lead to the same addresses for all of them. */
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
-  { href: '/myaccount.html', label: say.account, within: '/change-password' },
-  { href: '/history/player/who', label: say.ownGames, within: '/history/' },
-  { href: '/mycards.html', label: say.ownCards },
+  { href: ACCOUNT_PAGE.path, label: say.account, within: '/change-password' },
+  { href: OWN_HISTORY_PAGE.path, label: say.ownGames, within: '/history/' },
+  { href: MY_CARDS_PAGE.path, label: say.ownCards },
   { href: MY_TRAININGS_PATH, label: MY_TRAININGS_WORDS.title },
-  { href: '/ma-page', label: say.ownPage },
+  { href: OWN_PLAYER_PAGE.path, label: say.ownPage },
 ];
 
 export const ADMIN_LINK: MenuLink = { href: '/admin', label: say.administration, within: '/admin/' };

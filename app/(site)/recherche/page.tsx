@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
+import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import {
   foundText,
   nicknameOfText,
@@ -8,6 +10,8 @@ import {
 } from '#lib/areas/players/player-words.ts';
 import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
+import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Beside } from '#ui/beside.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -17,6 +21,14 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import styles from './search.module.css';
+
+/** Pages that name players too. */
+const WAYS = [
+  [RANKING_PAGE.path, say.ways.ranking],
+  [GUILDS_PAGE.path, say.ways.guilds],
+  [LEAGUES_PAGE.path, say.ways.leagues],
+  [STAFF_PAGE.path, say.ways.staff],
+] as const;
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 
@@ -50,7 +62,7 @@ function Elsewhere() {
       <h2>{say.elsewhere}</h2>
       <p>{say.elsewhereNote}</p>
       <ul role="list" className={styles.ways}>
-        {say.ways.map(([path, name]) => (
+        {WAYS.map(([path, name]) => (
           <li key={path}>
             <a href={path}>
               <bdi>{name}</bdi>
@@ -68,7 +80,7 @@ function Results({ q, search: { players, hasMore } }: { q: string; search: Playe
       <Empty
         within="page"
         sentence={nobodyText(q)}
-        action={<ButtonLink href="/ranking.html">Classement</ButtonLink>}
+        action={<ButtonLink href={RANKING_PAGE.path}>Classement</ButtonLink>}
       />
     );
   }

@@ -86,12 +86,7 @@ export const SEARCH_WORDS = {
   tooMany: `Seuls les ${PAGE_ROWS} premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.`,
   elsewhere: noBreak('Le nom vous échappe ?'),
   elsewhereNote: 'Les joueurs figurent aussi, rangés autrement, sur ces pages.',
-  ways: [
-    ['/ranking.html', 'Classement'],
-    ['/guilds.html', 'Guildes'],
-    ['/event', 'Ligues'],
-    ['/staff.html', 'Staff'],
-  ],
+  ways: { ranking: 'Classement', guilds: 'Guildes', leagues: 'Ligues', staff: 'Staff' },
 } as const;
 
 /** The description of a player's page for search engines and previews. */

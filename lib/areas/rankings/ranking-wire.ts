@@ -4,6 +4,7 @@ import { anyText, nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
+import { RANKING_PAGE } from './ranking-pages.ts';
 import { chooseRankingName } from './ranking-service.ts';
 import { ANONYMOUS_NAME } from './ranking-words.ts';
 import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
@@ -125,5 +126,5 @@ export const rankingNameCall = call({
 
 /** The ranking that the form was on; no other page shows the outcome of this call. */
 function rankingOf({ retour = '' }: FormFields): string {
-  return /^\/ranking\.html(\?|$)/.test(retour) ? retour : '/ranking.html';
+  return /^\/ranking\.html(\?|$)/.test(retour) ? retour : RANKING_PAGE.path;
 }

@@ -1,5 +1,6 @@
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
+import { RANKING_PAGE } from './ranking-pages.ts';
 
 /** The query of `GET /rest/rankings`: everybody by default, a single ranking with `classement`. */
 export type RankingsInput = {
@@ -138,5 +139,5 @@ export function rankingPath(order: Order, page = 1): string {
     query.set('mode', order.mode);
   }
   if (page > 1) query.set('page', String(page));
-  return query.size === 0 ? '/ranking.html' : `/ranking.html?${query.toString()}`;
+  return query.size === 0 ? RANKING_PAGE.path : `${RANKING_PAGE.path}?${query.toString()}`;
 }

@@ -5,6 +5,7 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
 import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -59,7 +60,7 @@ function PlayerPage(player: Player) {
     <Parts>
       <Breadcrumbs
         crumbs={[
-          { label: say.ranking, path: '/ranking.html' },
+          { label: say.ranking, path: RANKING_PAGE.path },
           { label: name, path: playerPath(name) },
         ]}
       />
@@ -71,7 +72,7 @@ function PlayerPage(player: Player) {
         <Empty
           within="page"
           sentence={say.isPrivate}
-          action={<ButtonLink href="/ranking.html">{say.ranking}</ButtonLink>}
+          action={<ButtonLink href={RANKING_PAGE.path}>{say.ranking}</ButtonLink>}
         />
       ) : (
         <>

@@ -1,7 +1,10 @@
+import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -14,7 +17,7 @@ export function StandingPart({ player: { name, isOwn, isRobot }, profile }: Stan
   const guildFact = {
     label: say.guild,
     value: guild ? (
-      <a href={`/guild/${guild.id}`}>
+      <a href={pathOf(GUILD_PAGE, { id: String(guild.id) })}>
         <bdi>{guild.name}</bdi>
       </a>
     ) : (
@@ -45,7 +48,7 @@ function NotShown({ isOwn }: { isOwn: boolean }) {
   if (!isOwn) return <p>{say.notShown}</p>;
   return (
     <p>
-      {say.ownNotShown} <a href="/ranking.html?modifier=1">{say.chooseName}</a>
+      {say.ownNotShown} <a href={`${RANKING_PAGE.path}?modifier=1`}>{say.chooseName}</a>
     </p>
   );
 }
