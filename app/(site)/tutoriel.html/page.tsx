@@ -4,7 +4,7 @@ import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.t
 import type { Found } from '#lib/areas/exercises/exercise.ts';
 import { EACH_RULE_ENDS, EXERCISE_WORDS as play, foundText } from '#lib/areas/exercises/exercise-words.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
-import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { tutorialLead, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -27,10 +27,11 @@ export default async function TutorialPage() {
     findFound(viewer),
     hasExercises(),
   ]);
+  const examples = lessons.filter(({ board, hands }) => board ?? hands).length;
   const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   return (
     <SideMenu title={say.menu} items={items} path={null}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={tutorialLead(examples)}>{say.title}</PageTitle>
       {isPlayed && <Progress found={found} />}
       {lessons.map((lesson) => (
         <LessonSection key={lesson.id} lesson={lesson} cards={cards} play={isPlayed ? { found } : null} />

@@ -1,5 +1,5 @@
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
-import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
 import { LESSON_IDS } from './lesson.ts';
 
 const LESSONS = inLetters(LESSON_IDS.length);
@@ -7,9 +7,8 @@ const LESSONS = inLetters(LESSON_IDS.length);
 /** The words of the tutorial's frame. */
 export const TUTORIAL_WORDS = {
   title: 'Règles du jeu',
-  lead: `${capitalized(LESSONS)} règles, ${LESSONS} exemples. Chaque plateau est joué par le moteur du jeu lui-même\u00a0: ce que vous voyez ici est ce qui se passera à table.`,
   description: noBreak(
-    `Les ${LESSONS} règles du jeu, chacune avec un exemple joué par le moteur : base, Identique, Plus, murs, combos et les autres.`,
+    `Les ${LESSONS} règles du jeu, avec des exemples joués par le moteur : base, Identique, Plus, murs, combos et les autres.`,
   ),
   menu: `Les ${LESSONS} règles`,
   cast: 'Les cartes des exemples',
@@ -22,6 +21,15 @@ export const TUTORIAL_WORDS = {
   blueHand: 'Main bleue',
   redHand: 'Main rouge',
 } as const;
+
+/** What the tutorial shows: « Douze règles, douze exemples. … »; no examples where this site's cards make none. */
+export function tutorialLead(examples: number): string {
+  const rules = `${capitalized(LESSONS)} règles`;
+  if (examples === 0) return `${rules}.`;
+  return noBreak(
+    `${rules}, ${inLetters(examples)} ${plural(examples, 'exemple', 'exemples')}. Chaque plateau est joué par le moteur du jeu lui-même : ce que vous voyez ici est ce qui se passera à table.`,
+  );
+}
 
 /** The words beside a text of a section. */
 export const TEXT_PAGE_WORDS = { onThisPage: 'Sur cette page', readNext: 'À lire ensuite' } as const;

@@ -11,6 +11,7 @@ import { EXAMPLES, exampleCard } from './examples.ts';
 import { playHands } from './hands-example.ts';
 import { LESSON_IDS } from './lesson.ts';
 import { teach } from './tutorial-service.ts';
+import { tutorialLead } from './tutorial-words.ts';
 
 const DEMO = new Map(content.cards.map((card) => [card.id, card as Card]));
 
@@ -250,6 +251,15 @@ describe('the tutorial of a site with cards of its own', () => {
       /Clad<\/a>[^.]*ses chiffres font 10, mais/,
     );
     expect(withClad.cards).toContain(clad);
+  });
+
+  it.each([
+    [12, /^Douze règles, douze exemples\. Chaque plateau/],
+    [7, /^Douze règles, sept exemples\. Chaque plateau/],
+    [1, /^Douze règles, un exemple\. Chaque plateau/],
+    [0, /^Douze règles\.$/],
+  ])('are as many as the page says: %i', (examples, lead) => {
+    expect(tutorialLead(examples)).toMatch(lead);
   });
 
   it('explains the rules without cards as well', async () => {
