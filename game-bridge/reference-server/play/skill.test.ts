@@ -35,9 +35,9 @@ function shareOf(
 }
 
 const weak = { name: 'Boulon', strength: 700 };
-const strong = { name: 'Vaucanson', strength: 1300 };
+const strong = { name: 'Vaucanson', strength: 1350 };
 const chance = { name: 'AuHasard', strength: 550 };
-const monteCarlo = { name: 'MonteCarlo', strength: 1350 };
+const monteCarlo = { name: 'MonteCarlo', strength: 1300 };
 
 it.each<[string, Skilled, Skilled]>([
   ['a strong robot beats a weak one', strong, weak],

@@ -17,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privilege
 /** The robots of product/economy §4 and some more, with their strength in Elo points. */
 export const ROBOTS: readonly { readonly name: string; readonly strength: number }[] = [
   { name: 'AuHasard', strength: 550 },
-  { name: 'MonteCarlo', strength: 1350 },
+  { name: 'MonteCarlo', strength: 1300 },
   { name: 'Pampa', strength: 900 },
   { name: 'Boulon', strength: 700 },
   { name: 'Ressort', strength: 780 },
@@ -30,7 +30,7 @@ export const ROBOTS: readonly { readonly name: string; readonly strength: number
   { name: 'Metronome', strength: 1140 },
   { name: 'Engrenage', strength: 1190 },
   { name: 'Fanfaron', strength: 1240 },
-  { name: 'Vaucanson', strength: 1300 },
+  { name: 'Vaucanson', strength: 1350 },
 ];
 
 /** Names in lower case that players of the demo world must not have. */

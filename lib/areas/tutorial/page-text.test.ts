@@ -3,6 +3,7 @@ import { ROBOTS } from '#game-bridge/reference-server/world/cast.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameFigures } from '#lib/game/told/figures.ts';
+import { ROBOTS as TABLE_ROBOTS } from '#lib/game/robots/robots.ts';
 import { makePageText } from './page-text.ts';
 
 const FOLDER = join(process.cwd(), 'content');
@@ -70,13 +71,14 @@ describe('the long texts of the site', () => {
     expect(text).not.toMatch(/«(?![\u00a0 ])|\d %|\} %/);
   });
 
-  it('name each robot of the demo world with its page, its trade and its notes, the easiest to beat first', () => {
+  it('name each robot of the demo world with its page, its trade and its notes, the easiest to beat first as at the tables', () => {
     const rows = readFileSync(join(FOLDER, 'demo/pages/tuto/vsbot.md'), 'utf8').matchAll(
       /^\| \[(\w+)\]\(\/joueur\/(\w+)\) +\| ([^|]+?) +\| « .{10,} » +\|$/gm,
     );
     const robots = [...rows].map(([, name, page, trade]) => ({ name, page, trade }));
     const tradeOf: Record<string, string> = { Pampa: 'rend service', [RANKED_ROBOT]: 'parties classées' };
     const cast = ROBOTS.toSorted((one, other) => one.strength - other.strength);
+    expect(cast.flatMap(({ name }) => TABLE_ROBOTS.filter((robot) => robot === name))).toEqual(TABLE_ROBOTS);
     expect(robots).toEqual(
       cast.map(({ name }) => ({ name, page: name, trade: tradeOf[name] ?? 'se laisse défier' })),
     );
