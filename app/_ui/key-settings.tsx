@@ -1,17 +1,20 @@
+import styles from './key-settings.module.css';
+
 type KeySettingsProps = {
   keys: readonly { readonly key: string; readonly does: string }[];
   /** The label of the switch. */
   label: string;
   isEnabled: boolean;
   onEnabled: (isEnabled: boolean) => void;
-  className?: { readonly list?: string | undefined; readonly choice?: string | undefined };
+  /** The class of the list. */
+  className?: string | undefined;
 };
 
 /** What each key does, and a switch that turns all of them off, as they may clash with the reader's own (WCAG 2.1.4). */
-export function KeySettings({ keys, label, isEnabled, onEnabled, className = {} }: KeySettingsProps) {
+export function KeySettings({ keys, label, isEnabled, onEnabled, className }: KeySettingsProps) {
   return (
     <>
-      <dl className={className.list}>
+      <dl className={className}>
         {keys.map(({ key, does }) => (
           <div key={key + does}>
             <dt>
@@ -21,7 +24,7 @@ export function KeySettings({ keys, label, isEnabled, onEnabled, className = {} 
           </div>
         ))}
       </dl>
-      <label className={className.choice}>
+      <label className={styles.choice}>
         <input
           type="checkbox"
           checked={isEnabled}

@@ -16,13 +16,7 @@ export function KeyHelp({ keys, details, isScripted, isEnabled, onEnabled }: Key
   return (
     <details ref={details} className={styles.keys} hidden={!isScripted} data-scripted="">
       <summary>{say.title}</summary>
-      <KeySettings
-        keys={keys}
-        label={say.enabled}
-        isEnabled={isEnabled}
-        onEnabled={onEnabled}
-        className={{ choice: styles.choice }}
-      />
+      <KeySettings keys={keys} label={say.enabled} isEnabled={isEnabled} onEnabled={onEnabled} />
     </details>
   );
 }

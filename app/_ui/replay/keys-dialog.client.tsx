@@ -21,7 +21,7 @@ export function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
         label={say.enabled}
         isEnabled={isEnabled}
         onEnabled={onEnabled}
-        className={{ list: styles.keys, choice: styles.choice }}
+        className={styles.keys}
       />{' '}
       <Button type="button" onClick={() => dialog.current?.close()}>
         {say.close}
