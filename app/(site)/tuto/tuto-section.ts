@@ -12,7 +12,7 @@ export function tutoSection(): Section {
     items: [
       { href: '/tuto/specificites', label: shellMessages.changes },
       { href: '/tuto/vsbot', label: shellMessages.robots },
-      { href: '/tutoriel.html', label: shellMessages.rules, lead: TUTORIAL_WORDS.lead },
+      { href: '/tutoriel.html', label: shellMessages.rules, lead: TUTORIAL_WORDS.description },
       { href: '/power', label: shellMessages.cards },
     ].filter(({ href }) => isPageHere(href)),
   };
