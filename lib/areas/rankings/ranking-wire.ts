@@ -126,5 +126,5 @@ export const rankingNameCall = call({
 
 /** The ranking that the form was on; no other page shows the outcome of this call. */
 function rankingOf({ retour = '' }: FormFields): string {
-  return /^\/ranking\.html(\?|$)/.test(retour) ? retour : RANKING_PAGE.path;
+  return retour.split('?', 1)[0] === RANKING_PAGE.path ? retour : RANKING_PAGE.path;
 }

@@ -24,7 +24,7 @@ export class PageIndex {
     if (fixed !== undefined) return fixed;
     for (const { row, pattern, names } of this.#patterns) {
       const values = pattern.exec(path)?.slice(1).map(decode);
-      if (values !== undefined && values.every((value) => value !== null))
+      if (values?.every((value) => value !== null))
         return { row, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
     }
     return null;

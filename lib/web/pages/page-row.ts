@@ -41,7 +41,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
 };
 
 /** The row of any page. */
-export type AnyPageRow = PageRow<string, z.ZodObject>;
+export type AnyPageRow = PageRow;
 
 type Optional = Exclude<keyof PageRow, 'path' | 'section' | 'audience'>;
 
