@@ -1,5 +1,6 @@
 // `npm run bench:attacks`: measures `/` while the site is attacked, and prints the results as Markdown. It never fails by
-// being slow. Starts a frozen demo world, unless BENCH_URL=http://… names one on this machine.
+// being slow. Starts a frozen demo world, unless BENCH_URL=http://… names one on this machine. With `-- --addresses` it measures the
+// largest addresses alone.
 import os from 'node:os';
 import startWorld from '#scripts/e2e-world.ts';
 import { makeAgent } from './ask.ts';
@@ -20,6 +21,12 @@ try {
     `Node ${process.version}, ${os.availableParallelism()} cores (${cpu?.model ?? 'unknown'}), ${site}\n`,
   );
   if (!process.env.BENCH_URL) console.log(`${await tellLargestAddresses(cookie)}\n`);
+  if (!process.argv.includes('--addresses')) await tellAttacks(site, cookie);
+} finally {
+  await end?.();
+}
+
+async function tellAttacks(site: string, cookie: string): Promise<void> {
   const reports: AttackReport[] = [];
   await measureAttacks(site, cookie, {
     idle: (idle) => console.log(describeIdle(idle)),
@@ -29,9 +36,8 @@ try {
     },
   });
   console.log(`\n${describeOutcomes(reports)}\n`);
-} finally {
-  await end?.();
 }
+
 async function tellLargestAddresses(cookie: string): Promise<string> {
   const second = await startSecondSite();
   try {

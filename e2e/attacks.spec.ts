@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES } from '#scripts/attacks/attacks.ts';
 import { largestAddresses } from '#scripts/attacks/largest-addresses.ts';
+import { largestCallAddresses } from '#scripts/attacks/largest-calls.ts';
 import { listPagePatterns } from '#scripts/fuzz/catalogue/page-patterns.ts';
+import { readOperations, type OpenApi } from '#scripts/fuzz/catalogue/read-operations.ts';
 import { ROOT } from '#scripts/root.ts';
 import { besiege, countSockets, limitDescriptors } from './support/besieged.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
@@ -23,13 +25,19 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-test('the largest address of every page and file is answered', async () => {
-  const patterns = listPagePatterns(ROOT);
-  for (const [at, pattern] of patterns.entries())
-    for (const address of largestAddresses(pattern, at)) {
+test('the largest address of every page, file and reading call is answered', async () => {
+  const described = (await (await fetch(`${site.url}/rest/openapi.json`)).json()) as OpenApi;
+  const calls = readOperations(described).filter(({ method }) => method === 'GET');
+  const ofPages = listPagePatterns(ROOT).flatMap((pattern, at) => largestAddresses(pattern, at));
+  const ofCalls = calls.flatMap((call, at) => largestCallAddresses(call, at));
+  expect([ofPages.length > 100, ofCalls.length > 100]).toEqual([true, true]);
+  const askAll = async (addresses: readonly string[], allowed: readonly number[]) => {
+    for (const address of addresses) {
       const { status } = await fetch(site.url + address, { redirect: 'manual' });
-      expect([200, 303, 307, 403, 404], `${status} for ${address}`).toContain(status);
+      expect(allowed, `${status} for ${address}`).toContain(status);
     }
+  };
+  await Promise.all([askAll(ofPages, [200, 303, 307, 403, 404]), askAll(ofCalls, [200, 400])]);
 });
 
 test.describe('one household alone does not hold the house', () => {

@@ -8,12 +8,16 @@ import { positionOfSetup } from '#lib/areas/simulator/setup.ts';
 import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
 import { readSimulatorState, type SimulatorBase } from '#lib/areas/simulator/simulator-address.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
+import { listCalls } from '#lib/testing/calls.ts';
 import { makeFactsOf } from '#lib/web/front/request-facts.ts';
 import { faultOf } from '#lib/web/front/request-guard.ts';
+import { makeOpenApi } from '#lib/web/openapi.ts';
 import { FIELDS_MAX } from '#lib/web/read-body.ts';
 import { listPagePatterns } from '../fuzz/catalogue/page-patterns.ts';
+import { readOperations, type OpenApi } from '../fuzz/catalogue/read-operations.ts';
 import { ROOT } from '../root.ts';
 import { largestAddresses } from './largest-addresses.ts';
+import { largestCallAddresses } from './largest-calls.ts';
 
 const factsOf = makeFactsOf(PAGES);
 
@@ -45,6 +49,21 @@ describe('the largest addresses', () => {
       expect(fault(larger)).toBe('bad request');
     }
     expect(largestAddresses(pattern, 2)).not.toEqual(addresses);
+  });
+
+  it('of every reading call are not refused, and say each field of its query as long and as often as may be', async () => {
+    const document = makeOpenApi(await listCalls(), { title: 'Atout', url: 'http://atout.test' });
+    const reads = readOperations(document as OpenApi).filter(({ method }) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(25);
+    for (const call of reads) {
+      const addresses = largestCallAddresses(call, 1);
+      expect(largestCallAddresses(call, 2)).not.toEqual(addresses);
+      for (const address of addresses) expect([address, fault(address)]).toEqual([address, null]);
+      for (const name of Object.keys(call.query)) {
+        const asked = addresses.map((address) => new URL(address, 'http://site').searchParams.getAll(name));
+        expect(Math.max(...asked.map((values) => values.length))).toBe(FIELDS_MAX);
+      }
+    }
   });
 
   it('of the simulator have as many branches as there may be, each a whole game that the rules allow', () => {

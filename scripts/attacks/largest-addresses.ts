@@ -7,7 +7,7 @@ import { ELEMENTS, PADS, RULE_CODES, type Cell, type RuleCode, type Slot } from 
 import { FIELDS_MAX } from '#lib/web/read-body.ts';
 
 /** As long as a target may be beside the other headers of a request, of which Node takes 16 KiB in all. */
-const TARGET_MAX_LENGTH = 12_000;
+export const TARGET_MAX_LENGTH = 12_000;
 
 const PLIES = 9;
 
@@ -45,25 +45,25 @@ const PARTS: Readonly<Record<string, string>> = {
  */
 export function largestAddresses(pattern: string, seed: number): readonly string[] {
   const own = OWN[pattern]?.(seed);
-  return own ?? [`${fill(pattern)}?${fields((at) => `champ${at}`, seed)}`];
+  return own ?? [`${fill(pattern)}?${manyFields((at) => `champ${at}`, seed)}`];
 }
 
 const OWN: Readonly<Record<string, (seed: number) => readonly string[]>> = {
   '/simulator': (seed) => [
-    `/simulator?${fields((at) => `champ${at}`, seed)}`,
-    `/simulator?${fields(() => 'regle', seed)}`,
+    `/simulator?${manyFields((at) => `champ${at}`, seed)}`,
+    `/simulator?${manyFields(() => 'regle', seed)}`,
     `/simulator?modifier=${largestSetup(seed)}&c=${branchesFrom(seed)}&v=0-4`,
   ],
   '/simulator/position': (seed) => [
     `/simulator?d=${largestSetup(seed)}&c=${branchesFrom(seed)}`,
     `/simulator?d=${largestSetup(seed)}&c=${branchesFrom(seed)}&v=11-4&s=4`,
     `/simulator?d=${largestSetup(seed)}&aide=1&s=0`,
-    `/simulator?p=${encodeURIComponent('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b +,=')}&${fields((at) => `champ${at}`, seed, 1)}`,
+    `/simulator?p=${encodeURIComponent('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b +,=')}&${manyFields((at) => `champ${at}`, seed, 1)}`,
   ],
-  '/jouer': (seed) => [`/jouer?${fields(() => 'carte', seed)}`],
+  '/jouer': (seed) => [`/jouer?${manyFields(() => 'carte', seed)}`],
   '/jouer/table': (seed) => [
     `/jouer/table?d=${largestSetup(seed)}&r=Vaucanson&g=x${seed}&aide=1&a=${'i0r8'.repeat(9)}`,
-    `/jouer/table?robot=Vaucanson&mains=cartes&${fields(() => 'carte', seed, 2)}`,
+    `/jouer/table?robot=Vaucanson&mains=cartes&${manyFields(() => 'carte', seed, 2)}`,
   ],
   '/jouer/partie': (seed) => [
     `/jouer/partie?d=${largestSetup(seed)}&r=Vaucanson&g=x${seed}&c=${oneLine(seed)}`,
@@ -106,13 +106,14 @@ function wholeGame(seed: number, at: number): Branch {
 }
 
 /** As many fields as a query may have beside `others`, as long as their target may be. */
-function fields(nameOf: (at: number) => string, seed: number, others = 0): string {
+export function manyFields(nameOf: (at: number) => string, seed: number, others = 0): string {
   const count = FIELDS_MAX - others - 4;
   const value = 'x'.repeat(Math.floor(TARGET_MAX_LENGTH / FIELDS_MAX) - 12);
   return Array.from({ length: count }, (_, at) => `${nameOf(at)}=${seed}${value}`).join('&');
 }
 
-function fill(pattern: string): string {
+/** The pattern with values in the place of its parts. */
+export function fill(pattern: string): string {
   const parts = pattern.split('/');
   return parts
     .map((part, at) =>
