@@ -1,3 +1,4 @@
+import { PAGES } from '#app/pages.ts';
 import { API_AREAS } from '#lib/areas/api/api.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { makeAccount } from './new-account.ts';
@@ -27,23 +28,17 @@ const NOTHING_READ = {
 /** Five moves of a start whose card numbers exist in every demo world, with a card picked up and hints on. */
 const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
 
-/** All screens of the site. */
-export const SCREENS: readonly Screen[] = [
+/** Pages in a state, as an account sees them, with parameters, or longer than others. */
+const STATES: readonly Screen[] = [
   { name: 'home', isHome: true, address: '/' },
   { name: 'home for a player', isHome: true, as: 'Joueuse', address: '/' },
   { name: 'home for staff', isHome: true, as: 'Squonk', address: '/' },
-  { name: 'download', address: '/telecharger.html' },
-  { name: 'credits', address: '/credits.html' },
-  { name: 'all news', address: '/actualites' },
-  { name: 'all leagues', address: '/event' },
   { name: 'a piece of news', address: newsAddress },
-  { name: 'login', address: '/login.html' },
   {
     name: 'login with errors',
     before: (request) => sendForm(request, '/rest/connect', {}),
     address: '/login.html',
   },
-  { name: 'sign-up', address: '/subscribe.html' },
   {
     name: 'sign-up with errors',
     before: (request) => sendForm(request, '/rest/register', NOTHING_READ),
@@ -65,7 +60,6 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'account of a player', as: 'Joueuse', address: '/myaccount.html' },
   { name: 'account of a staff member', as: 'Squonk', address: '/myaccount.html' },
-  { name: 'ranking by games played', address: '/ranking.html' },
   { name: 'ranking of a player who chooses a name', as: 'Joueuse', address: '/ranking.html?modifier=1' },
   { name: 'ranking by Elo', isLong: true, address: '/ranking.html?classement=elo' },
   // The page carries the list of games, also for those who may not see any.
@@ -86,8 +80,6 @@ export const SCREENS: readonly Screen[] = [
     as: 'Joueuse',
     address: '/squonk/capa-planning?souk=6&chanceux=5&auction=1',
   },
-  { name: 'staff', address: '/staff.html' },
-  { name: 'guilds', address: '/guilds.html' },
   { name: 'a guild', address: guildAddress },
   { name: 'a guild for its master', as: 'Joueuse', address: ownGuildAddress },
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
@@ -100,7 +92,6 @@ export const SCREENS: readonly Screen[] = [
     address: '/tuto/base/2?essais=16',
   },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
-  { name: 'against robots', address: '/tuto/vsbot' },
   { name: 'the gallery of cards', isLong: true, address: '/cartes' },
   { name: 'the gallery of cards for a player', isLong: true, as: 'Joueuse', address: '/cartes' },
   { name: 'cards of a filter', isLong: true, address: '/cartes?element=Feu&power=16-20' },
@@ -125,7 +116,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the API', isLong: true, address: '/api' },
   ...API_AREAS.map((area): Screen => ({ name: `the API, ${area}`, isLong: true, address: `/api/${area}` })),
   { name: 'an unknown area of the API', status: 404, address: '/api/nope' },
-  { name: 'quizz themes', address: '/animation/themes' },
   { name: 'a league that is over', address: '/event/2025-02-chaton' },
   { name: 'the rules of a league', address: '/event/2025-05-nocombo?onglet=reglement' },
   { name: 'the final table of a league', isLong: true, address: '/event/2022-02-ligue?onglet=etat' },
@@ -146,8 +136,6 @@ export const SCREENS: readonly Screen[] = [
     address: async () => `${await leagueAddress('Ligue des Égaux')}?onglet=etat&s0-1-4=1&s0-2-4=n&s1-2-4=2`,
   },
   { name: 'an unknown league', status: 404, address: '/event/nope' },
-  { name: 'the corner of Squonk', address: '/squonk' },
-  { name: 'opinions', address: '/squonk/avis' },
   { name: 'history page for a visitor', address: '/history/player/who' },
   {
     name: 'history of a player',
@@ -214,7 +202,6 @@ export const SCREENS: readonly Screen[] = [
     address: '/probleme',
   },
   { name: 'the problem in a frame', isLong: true, address: '/yolo/probleme' },
-  { name: 'all problems', address: '/problemes' },
   { name: 'all problems for a player', as: 'Joueuse', address: '/problemes?niveau=4' },
   { name: 'the builder of the simulator', isLong: true, address: '/simulator' },
   {
@@ -229,6 +216,15 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'an unknown page', status: 404, address: '/nope' },
   { name: 'an unknown piece of news', status: 404, address: '/actualites/nope' },
+];
+
+/** All screens of the site: those above, and the pages of the sitemap that visitors see in none of them. */
+export const SCREENS: readonly Screen[] = [
+  ...STATES,
+  ...PAGES.rows
+    .filter(({ path, isInSitemap }) => isInSitemap && !path.includes('['))
+    .filter(({ path }) => !STATES.some((screen) => isPublic(screen) && screen.address === path))
+    .map(({ path }) => ({ name: path, address: path })),
 ];
 
 /** True for a page open to everybody: status 200, no session, and no earlier input. */
