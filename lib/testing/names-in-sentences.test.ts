@@ -5,16 +5,8 @@ import { whereText } from '#lib/areas/coach/coach-words.ts';
 import { cardGamesTitle } from '#lib/areas/history/card-games-words.ts';
 import { viewText } from '#lib/areas/history/fair-words.ts';
 import { playedAs } from '#lib/areas/history/game-line-words.ts';
-import {
-  barLabel,
-  beginsText,
-  gameTitle,
-  handLabel,
-  placeText,
-  promiseText,
-  resultText,
-  verdictTitle,
-} from '#lib/areas/history/replay-words.ts';
+import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/history/game-words.ts';
+import { gameTitle, promiseText, verdictTitle } from '#lib/areas/history/replay-words.ts';
 import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-words.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
 import {

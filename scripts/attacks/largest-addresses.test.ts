@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { parseBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { MAX_BRANCHES, turnsOf } from '#lib/areas/simulator/branches.ts';
+import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
+import { turnsOf } from '#lib/areas/simulator/moves.ts';
 import { parsePositionPicture } from '#lib/areas/simulator/position-picture.ts';
 import { parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { positionOfSetup } from '#lib/areas/simulator/setup.ts';

@@ -1,5 +1,6 @@
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { MAX_BRANCHES, type Branch, type Move } from '#lib/areas/simulator/branches.ts';
+import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
+import type { Branch, Move } from '#lib/areas/simulator/moves.ts';
 import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { SIDES } from '#lib/areas/simulator/setup.ts';
 import { five } from '#lib/game/rules/cells.ts';

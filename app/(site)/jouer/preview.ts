@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { resultText, rulesText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
+import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
 import { positionPicture } from '#lib/areas/simulator/position-picture.ts';

@@ -1,6 +1,6 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import type { Move } from '#lib/areas/simulator/branches.ts';
+import type { Move } from '#lib/areas/simulator/moves.ts';
 import {
   areBestFew,
   bestOfSlot,

@@ -1,4 +1,4 @@
-import { resultText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import { resultText, turnSentences } from '#lib/areas/history/game-words.ts';
 import { promptText, rulesText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/told/facts.ts';

@@ -1,5 +1,5 @@
 import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { scoreText } from '#lib/areas/history/replay-words.ts';
+import { scoreText } from '#lib/areas/history/game-words.ts';
 import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
 import {
   gameSimulatorTitle,

@@ -1,4 +1,4 @@
-import { bestMove } from '#lib/areas/simulator/hints.ts';
+import { bestMove } from '#lib/areas/simulator/best-move.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShortenedLabel } from '#ui/shortened-label.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
+import { rulesText, scoreText } from '#lib/areas/history/game-words.ts';
 import {
   agoText,
   HOME_WORDS as say,

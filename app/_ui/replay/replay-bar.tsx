@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { gameTitle, rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
+import { rulesText, scoreText } from '#lib/areas/history/game-words.ts';
+import { gameTitle } from '#lib/areas/history/replay-words.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import stage from '../stage.module.css';

@@ -1,6 +1,7 @@
 import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { gainText, handLabel, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { handLabel } from '#lib/areas/history/game-words.ts';
+import { gainText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';

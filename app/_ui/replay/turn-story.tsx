@@ -1,6 +1,6 @@
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import { beginsText, turnSentences } from '#lib/areas/history/game-words.ts';
 import type { Piece } from '#lib/game/told/fact-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';

@@ -1,11 +1,10 @@
 import { tableText, viewReason, viewText } from '#lib/areas/history/fair-words.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { placeText, resultText } from '#lib/areas/history/game-words.ts';
 import {
   alternativeText,
-  placeText,
   promiseText,
   REPLAY_WORDS as say,
-  resultText,
   stepName,
   toTurningText,
   verdictTitle,

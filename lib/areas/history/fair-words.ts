@@ -1,7 +1,8 @@
 import { count, formatNumber, noBreak, plural, queOf } from '#lib/base/words/typography.ts';
 import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { Faults } from './faults.ts';
-import { REPLAY_WORDS as say, type Choice } from './replay-words.ts';
+import { MOVE_WORDS as say } from './game-words.ts';
+import type { Choice } from './replay-words.ts';
 
 const FAIR = "c'était juste";
 

@@ -1,16 +1,8 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
-import {
-  alternativeText,
-  faultsText,
-  gainText,
-  lossText,
-  promiseText,
-  resultText,
-  turnSentences,
-  verdictTitle,
-} from './replay-words.ts';
+import { faultsText, lossText, resultText, turnSentences } from './game-words.ts';
+import { alternativeText, gainText, promiseText, verdictTitle } from './replay-words.ts';
 
 const NAMES = { blue: 'Mirabelle', red: 'Octave' };
 

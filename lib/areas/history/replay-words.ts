@@ -1,12 +1,8 @@
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { cellAt } from '#lib/game/rules/cells.ts';
-import { RULES } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { factSentence, pushSentence, type Piece } from '#lib/game/told/fact-words.ts';
-import type { Fact } from '#lib/game/told/facts.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { lossText, moveName, resultText, scoreText, type PlayerNames } from './game-words.ts';
 import type { Judgement } from './verdict.ts';
 
 /** The message for a game that is unknown or not finished (product/calls §5.4). */
@@ -25,8 +21,6 @@ export const REPLAY_WORDS = {
   pause: 'Pause',
   speed: 'Vitesse',
   keys: 'Raccourcis clavier',
-  moves: 'Ce que chaque coup a coûté',
-  movesUnjudged: 'Les coups',
   analyse: 'Analyser cette position',
   copy: 'Copier le lien vers ce coup',
   copied: 'Le lien vers la partie a été copié.',
@@ -34,14 +28,10 @@ export const REPLAY_WORDS = {
   told: 'Ce que fait le coup',
   story: 'Déroulement de la partie',
   facts: 'La partie en détail',
-  turningPoint: 'tournant de la partie',
   turning: 'Tournant',
   atTurning: "C'est le tournant de la partie.",
   noFault: 'Aucune faute dans cette partie.',
   allEqualTitle: 'Tous les coups se valaient',
-  fair: 'juste',
-  noFaults: 'aucune faute',
-  nothingTaken: 'Aucune carte ne change de camp.',
   pending: 'Analyse en cours.',
   arriving: noBreak("Analyse en cours : les verdicts s'afficheront ici."),
   reload: 'Recharger la page',
@@ -82,7 +72,6 @@ export const GAME_WORDS = {
   blue: 'Joueur 1, bleu',
   red: 'Joueur 2, rouge',
   rules: 'Règles',
-  noRules: 'aucune règle spéciale',
   elements: 'Éléments',
   walls: 'Murs puissants',
   winnerRule: 'Enjeu',
@@ -99,8 +88,6 @@ export const GAME_WORDS = {
   noTouchNo: 'Non',
 } as const;
 
-export type PlayerNames = Readonly<Record<Color, string>>;
-
 /** The heading of a game: « Mirabelle contre Octave ». */
 export function gameTitle({ blue, red }: PlayerNames): string {
   return `${keepOrder(blue)} contre ${keepOrder(red)}`;
@@ -109,16 +96,6 @@ export function gameTitle({ blue, red }: PlayerNames): string {
 /** A game by its number: « Partie 20514 ». */
 export function gameNumber(id: number): string {
   return `Partie ${id}`;
-}
-
-/** The rules of a game by their French names: « Identique, Plus ». */
-export function rulesText(rules: readonly RuleCode[]): string {
-  return rules.length === 0 ? GAME_WORDS.noRules : rules.map((code) => RULES[code].name).join(', ');
-}
-
-/** A move by its number, as controls and titles name it: « Coup 4 ». */
-export function moveName(coup: number): string {
-  return `Coup ${coup}`;
 }
 
 /** A step by its name: « Avant le premier coup », « Coup 4 ». */
@@ -131,64 +108,9 @@ export function tableLabel(coup: number): string {
   return coup === 0 ? 'Plateau avant le premier coup' : `Plateau après le coup ${coup}`;
 }
 
-/** The label of a player's hand: « Main : Joueuse ». */
-export function handLabel(name: string): string {
-  return noBreak(`Main : ${keepOrder(name)}`);
-}
-
-/** A score in words, blue's cards first: « 6 à 4 ». */
-export function scoreText(blue: number): string {
-  return `${blue}\u00a0à\u00a0${otherScore(blue)}`;
-}
-
-/** How a game ended: « Joueuse gagne 7 à 3 », « Match nul, 5 à 5 ». */
-export function resultText({ blue, red }: PlayerNames, finalScore: number): string {
-  const winner = winnerOf(finalScore);
-  if (winner === null) return `Match nul, ${scoreText(finalScore)}`;
-  return winner === 'blue'
-    ? `${keepOrder(blue)} gagne ${scoreText(finalScore)}`
-    : `${keepOrder(red)} gagne ${scoreText(otherScore(finalScore))}`;
-}
-
 /** The stake of a game: « 50 gils », or « Aucune ». */
 export function betText(gils: number): string {
   return gils === 0 ? 'Aucune' : count(gils, 'gil', 'gils');
-}
-
-/** A card and where it was played: « Corbeau en haut ». */
-export function placeText(card: string, { x, y }: Pick<Play, 'x' | 'y'>): string {
-  return `${keepOrder(card)} ${CELL_NAMES[cellAt(x, y)]}`;
-}
-
-/** A play in sentences, made from its facts alone; cards are given by id. */
-export function turnSentences(
-  { facts, turn }: { facts: readonly Fact[]; turn: Turn },
-  player: string,
-): readonly (readonly Piece[])[] {
-  const depths = turn.events.flatMap((event) => (event.type === 'captured' ? [event.depth] : []));
-  const captures = facts.filter(({ type }) => type === 'captured');
-  const pushes = facts.filter((fact) => fact.type === 'pushed');
-  const walls = pushes.length === 1 ? ['le mur'] : ['un mur', "l'autre"];
-  return [
-    ...facts.flatMap((fact) => (fact.type === 'placed' ? [placedSentence(fact, player)] : [])),
-    ...captures.map((fact, index) => withDepth(factSentence(fact), depths[index] ?? 0)),
-    ...(captures.length === 0 ? [[REPLAY_WORDS.nothingTaken]] : []),
-    ...pushes.map((fact, index) => pushSentence(fact, walls[index] ?? '')),
-  ];
-}
-
-function placedSentence({ card, cell }: Extract<Fact, { type: 'placed' }>, player: string): readonly Piece[] {
-  return [`${keepOrder(player)} pose `, { cardId: card.id }, ` ${CELL_NAMES[cell]}.`];
-}
-
-/** Introduces a combo that follows from another combo. */
-function withDepth(sentence: readonly Piece[], depth: number): readonly Piece[] {
-  return depth < 2 ? sentence : ['Le combo continue\u00a0: ', ...sentence];
-}
-
-/** The verdict on a move: « juste », « coûte 2 cartes ». */
-export function lossText(loss: number): string {
-  return loss === 0 ? REPLAY_WORDS.fair : `coûte ${loss}\u00a0${loss === 1 ? 'carte' : 'cartes'}`;
 }
 
 /** The choice that a move was made from. */
@@ -236,22 +158,6 @@ export function gainText({ before, after }: Judgement, mover: Color): string {
   return `${own(before)} au lieu de ${own(after)}`;
 }
 
-/** A player's mistakes in a game: « 2 fautes, 4 cartes perdues », « aucune faute ». */
-export function faultsText({ faults, cards }: { faults: number; cards: number }): string {
-  return faults === 0
-    ? REPLAY_WORDS.noFaults
-    : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte perdue', 'cartes perdues')}`;
-}
-
-/** A move in words, for readers who cannot see its bar: « Coup 4, Octave : Tocsin en haut, coûte 2 cartes ». */
-export function barLabel(
-  coup: number,
-  told: { name: string; placed: string; verdict: string | null },
-): string {
-  const words = [`${moveName(coup)}, ${keepOrder(told.name)} : ${told.placed}`, told.verdict];
-  return noBreak(words.filter(Boolean).join(', '));
-}
-
 /** The result if both players make no mistake from here on. */
 export function promiseText({ blue, red }: PlayerNames, score: number): string {
   const winner = winnerOf(score);
@@ -259,11 +165,6 @@ export function promiseText({ blue, red }: PlayerNames, score: number): string {
     return `Si les deux camps jouent sans faute, la partie finit nulle, ${scoreText(score)}.`;
   const [name, own] = winner === 'blue' ? [blue, score] : [red, otherScore(score)];
   return `Si les deux camps jouent sans faute, ${keepOrder(name)} gagne ${scoreText(own)}.`;
-}
-
-/** The sentence that names the first player. */
-export function beginsText(name: string): string {
-  return `${keepOrder(name)} commence.`;
 }
 
 /** The link to the turning point: « Aller au tournant, coup 7 ». */

@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
-import { turnSentences } from '#lib/areas/history/replay-words.ts';
+import { turnSentences } from '#lib/areas/history/game-words.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatDate, noBreak } from '#lib/base/words/typography.ts';

@@ -1,13 +1,6 @@
-import { coordinatesOf } from '#lib/game/rules/cells.ts';
-import { isGameOver, otherColor, playTurn } from '#lib/game/rules/play.ts';
-import { replay } from '#lib/game/rules/replay.ts';
-import type { Cell, Color, Play, Position, Slot, Turn } from '#lib/game/rules/types.ts';
-
-/** A play without its player, which follows from its place as players alternate. */
-export type Move = { readonly slot: Slot; readonly cell: Cell };
-
-/** Plays one after the other, from the start of the game. */
-export type Branch = readonly Move[];
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import { countShared, toPlay, turnsOf, type Branch, type Move } from './moves.ts';
 
 /**
  * The branches tried in the simulator, and what is shown (product/pages §6.10): the first `at` moves of the branch `shown`.
@@ -86,44 +79,10 @@ export function areBranchesSound(start: Position, branches: readonly Branch[]): 
   return isApart && branches.every((branch) => branch.length > 0 && turnsOf(start, branch) !== null);
 }
 
-/** Turns by their start and moves: a page asks for those of each branch to check them, for its tree and for its table. */
-const known = new WeakMap<Position, WeakMap<Branch, readonly Turn[] | null>>();
-
-/** The turns of the moves, or null when the rules refuse one. */
-export function turnsOf(start: Position, moves: Branch): readonly Turn[] | null {
-  const ofStart = known.get(start) ?? new WeakMap<Branch, readonly Turn[] | null>();
-  known.set(start, ofStart);
-  const found = ofStart.get(moves);
-  if (found !== undefined) return found;
-  const game = replay(
-    start,
-    moves.map((move, index) => toPlay(move, playerOf(start.turn, index))),
-  );
-  const turns = game.ok ? game.value : null;
-  ofStart.set(moves, turns);
-  return turns;
-}
-
 /** The position after one more move; null when the rules refuse it or it fills the board. */
 export function positionAfter(position: Position, move: Move): Position | null {
   const turn = playTurn(position, toPlay(move, position.turn));
   return turn.ok && !isGameOver(turn.value.position) ? turn.value.position : null;
-}
-
-/** A move as a play for the engine. */
-export function toPlay({ slot, cell }: Move, player: Color): Play {
-  return { slot, player, ...coordinatesOf(cell) };
-}
-
-/** The player who makes a move; moves are counted from 0. */
-export function playerOf(first: Color, index: number): Color {
-  return index % 2 === 0 ? first : otherColor(first);
-}
-
-/** The number of moves that two branches share from the start. */
-export function countShared(one: Branch, other: Branch): number {
-  const parting = one.findIndex((move, index) => !isSameMove(move, other[index]));
-  return parting === -1 ? one.length : parting;
 }
 
 /** The branch that begins with a line, the shown one first; null when none does. */
@@ -133,8 +92,4 @@ function branchWith({ branches, shown }: Explored, line: Branch): number | null 
   if (begins(branches[shown])) return shown;
   const found = branches.findIndex(begins);
   return found === -1 ? null : found;
-}
-
-function isSameMove(one: Move, other: Move | undefined): boolean {
-  return one.slot === other?.slot && one.cell === other.cell;
 }

@@ -1,10 +1,10 @@
+import { bestMove } from './best-move.ts';
 import { countHolding } from '#lib/game/solver/solution.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import {
   areBestCardsFew,
   areBestFew,
-  bestMove,
   bestMovesOfSlot,
   bestOfSlot,
   countResults,

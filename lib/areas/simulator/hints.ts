@@ -3,7 +3,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import type { Cell, Slot } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
-import type { Move } from './branches.ts';
+import type { Move } from './moves.ts';
 
 const HALF = 5;
 
@@ -45,12 +45,6 @@ export function valueOf({ plays }: Solution, { slot, cell }: Move): number | nul
 export function bestOfSlot({ plays }: Solution, slot: Slot): number | null {
   const values = plays.filter((play) => play.slot === slot).map(({ value }) => value);
   return values.length === 0 ? null : Math.max(...values);
-}
-
-/** The first of the best plays; null on a full board. */
-export function bestMove(solution: Solution): Move | null {
-  const best = solution.plays.find(({ value }) => value === solution.value);
-  return best ? { slot: best.slot, cell: cellOf(best) } : null;
 }
 
 /** The moves of a card, best first. */

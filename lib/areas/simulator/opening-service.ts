@@ -14,7 +14,7 @@ import { cardsOf, readPositionLine } from '#lib/game/rules/position-line.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { CardValues, Position, RuleCode } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Move } from './branches.ts';
+import type { Move } from './moves.ts';
 import type { Opening } from './opening.ts';
 import { drawSetup, type Chance } from './random-start.ts';
 import { inOrder, positionOfSetup, setupOfPosition } from './setup.ts';

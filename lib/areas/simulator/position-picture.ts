@@ -1,5 +1,6 @@
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { shownLine, type Branch } from './branches.ts';
+import { shownLine } from './branches.ts';
+import type { Branch } from './moves.ts';
 import type { SimulatorBase, SimulatorState } from './simulator-address.ts';
 
 /** A line of nine moves takes nine letters after that of the version. */

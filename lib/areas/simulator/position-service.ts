@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { turnsOf } from './branches.ts';
+import { turnsOf } from './moves.ts';
 import type { Opening } from './opening.ts';
 import { openGame, openPosition, openSetup } from './opening-service.ts';
 import { parsePositionPicture, type PicturedPosition } from './position-picture.ts';

@@ -1,5 +1,6 @@
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { resultText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { resultText } from '#lib/areas/history/game-words.ts';
+import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';

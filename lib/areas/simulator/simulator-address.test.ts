@@ -3,7 +3,8 @@ import { isGameOver } from '#lib/game/rules/play.ts';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { SLOTS, type Position } from '#lib/game/rules/types.ts';
-import { positionNow, UNEXPLORED, type Branch } from './branches.ts';
+import { positionNow, UNEXPLORED } from './branches.ts';
+import type { Branch } from './moves.ts';
 import {
   makeSimulatorAddress,
   readSimulatorState,

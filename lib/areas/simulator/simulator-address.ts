@@ -1,13 +1,7 @@
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import {
-  areBranchesSound,
-  positionNow,
-  UNEXPLORED,
-  withinBounds,
-  type Branch,
-  type Explored,
-} from './branches.ts';
+import { areBranchesSound, positionNow, UNEXPLORED, withinBounds, type Explored } from './branches.ts';
+import type { Branch } from './moves.ts';
 
 /** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
 export type SimulatorBase =

@@ -1,7 +1,8 @@
 import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
-import { SLOTS, type Cell, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
-import { goTo, shownLine, turnsOf, withMove, withoutBranch, type Move } from './branches.ts';
+import type { Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import { goTo, shownLine, withMove, withoutBranch } from './branches.ts';
+import { turnsOf, type Move } from './moves.ts';
 import {
   branchesLinkOf,
   makeSimulatorAddress,
@@ -88,14 +89,4 @@ export function turnRows(
   const first = isWhole ? line : { ...line, branch: null, isRemovable: false };
   const others = branches.flatMap((_, branch) => (isWhole && branch === shown ? [] : [rowOf(branch)]));
   return [{ ...first, isShown: true }, ...others];
-}
-
-/** The slots of the hand to play that still hold a card. */
-export function playableSlots({ hands, turn }: Position): readonly Slot[] {
-  return SLOTS.filter((slot) => hands[turn][slot] !== null);
-}
-
-/** True for a cell without a card. */
-export function isFree({ board }: Position, cell: Cell): boolean {
-  return board[cell] === null;
 }

@@ -1,4 +1,4 @@
-import { scoreText } from '#lib/areas/history/replay-words.ts';
+import { scoreText } from '#lib/areas/history/game-words.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';

@@ -1,5 +1,5 @@
 import { makeBranchesLink, parseBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { turnsOf, type Branch } from '#lib/areas/simulator/branches.ts';
+import { turnsOf, type Branch } from '#lib/areas/simulator/moves.ts';
 import type { ReadQuery } from '#lib/areas/simulator/simulator-address.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';

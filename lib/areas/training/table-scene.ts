@@ -1,5 +1,5 @@
 import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
-import { playerOf, turnsOf, type Move } from '#lib/areas/simulator/branches.ts';
+import { playerOf, turnsOf, type Move } from '#lib/areas/simulator/moves.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { five } from '#lib/game/rules/cells.ts';

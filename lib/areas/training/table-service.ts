@@ -5,8 +5,8 @@ import {
   type AnalysisRefusal,
 } from '#lib/areas/analysis/analysis-service.ts';
 import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
-import { toPlay, playerOf, type Move } from '#lib/areas/simulator/branches.ts';
-import { bestMove } from '#lib/areas/simulator/hints.ts';
+import { toPlay, playerOf, type Move } from '#lib/areas/simulator/moves.ts';
+import { bestMove } from '#lib/areas/simulator/best-move.ts';
 import { openSetup } from '#lib/areas/simulator/opening-service.ts';
 import type { ReadQuery } from '#lib/areas/simulator/simulator-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';

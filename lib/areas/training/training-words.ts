@@ -1,4 +1,4 @@
-import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/game-words.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import type { Piece } from '#lib/game/told/fact-words.ts';

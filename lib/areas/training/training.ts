@@ -1,4 +1,4 @@
-import type { Branch } from '#lib/areas/simulator/branches.ts';
+import type { Branch } from '#lib/areas/simulator/moves.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherColor } from '#lib/game/rules/play.ts';

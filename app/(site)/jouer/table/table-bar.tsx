@@ -1,4 +1,4 @@
-import { scoreText, rulesText } from '#lib/areas/history/replay-words.ts';
+import { scoreText, rulesText } from '#lib/areas/history/game-words.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
 import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-words.ts';
 import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';

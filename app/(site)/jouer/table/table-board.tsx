@@ -1,7 +1,7 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handLabel } from '#lib/areas/history/replay-words.ts';
+import { handLabel } from '#lib/areas/history/game-words.ts';
 import { layLabel, pickLabel, TABLE_WORDS as say, YOU } from '#lib/areas/training/training-words.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';

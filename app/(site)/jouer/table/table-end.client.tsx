@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { accuracyOf } from '#lib/areas/training/accuracy.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { faultsByPlayer } from '#lib/areas/history/faults.ts';
-import { faultsText, placeText } from '#lib/areas/history/replay-words.ts';
+import { faultsText, placeText } from '#lib/areas/history/game-words.ts';
 import { turningPoint, type Verdict } from '#lib/areas/history/verdict.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
 import { toOwnReplay } from '#lib/areas/training/table-replay.ts';

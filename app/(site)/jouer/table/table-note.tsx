@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
-import { placeText } from '#lib/areas/history/replay-words.ts';
+import { placeText } from '#lib/areas/history/game-words.ts';
 import {
   aidsText,
   ROBOT_WORDS,

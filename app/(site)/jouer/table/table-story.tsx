@@ -1,5 +1,5 @@
-import { beginsText } from '#lib/areas/history/replay-words.ts';
-import { playerOf } from '#lib/areas/simulator/branches.ts';
+import { beginsText } from '#lib/areas/history/game-words.ts';
+import { playerOf } from '#lib/areas/simulator/moves.ts';
 import {
   endText,
   hintText,

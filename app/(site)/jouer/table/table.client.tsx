@@ -4,7 +4,7 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/history/replay-board.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
-import type { Move } from '#lib/areas/simulator/branches.ts';
+import type { Move } from '#lib/areas/simulator/moves.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
 import { TABLE_KEYS, TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';

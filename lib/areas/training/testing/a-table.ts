@@ -1,4 +1,4 @@
-import type { Branch } from '#lib/areas/simulator/branches.ts';
+import type { Branch } from '#lib/areas/simulator/moves.ts';
 import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/simulator/setup.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';

@@ -1,12 +1,7 @@
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { stakeName } from '#lib/areas/history/game-line-words.ts';
-import {
-  betText,
-  GAME_WORDS as say,
-  REPLAY_WORDS,
-  resultText,
-  rulesText,
-} from '#lib/areas/history/replay-words.ts';
+import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
+import { betText, GAME_WORDS as say, REPLAY_WORDS } from '#lib/areas/history/replay-words.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
