@@ -20,7 +20,8 @@ export async function findWhole<N extends Named>(
 ): Promise<Documents[N] | null> {
   const aside = [...idsOfWrong(name)];
   for (;;) {
-    const asked = { $and: [filter, { _id: { $nin: aside } }] } as Filter<Documents[N]>;
+    const others = { $and: [filter, { _id: { $nin: aside } }] } as Filter<Documents[N]>;
+    const asked = aside.length === 0 ? filter : others;
     const found = await rawCollection(name).findOne(asked, { ...options, maxTimeMS: READ_LIMIT_MS });
     if (found === null) return null;
     const whole = readWhole(name, found);
