@@ -4,6 +4,7 @@ import { AWAY } from './away.ts';
 import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { CLOCKS } from './clocks.ts';
 import { LOGIN_CROWD } from './crowds.ts';
+import { CROWDED_RESTART } from './crowded-restart.ts';
 import { DEATHS } from './deaths.ts';
 import { DISK } from './disk.ts';
 import { LINES } from './lines.ts';
@@ -28,6 +29,7 @@ export const PROMISES: readonly FaultPromise[] = [
   ...SIGN_UPS,
   ...STOPS,
   rollingRestart,
+  CROWDED_RESTART,
   ...UNFINISHED_WORK,
   SOLVER_THREAD,
   NPM_START,
