@@ -116,9 +116,9 @@ async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply):
     ? await answerForm({ call, body, faults: [] })
     : jsonResponse(json, { headers: isOpen ? { 'access-control-allow-origin': '*' } : {} });
   for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
-  // What the browser keeps of this reader's pages goes with their session.
-  const isOver = cookies.some(({ name, maxAgeSeconds }) => name === 'session' && maxAgeSeconds === 0);
-  if (isOver) response.headers.set('clear-site-data', '"cache"');
+  // What the browser keeps of the pages of whoever read them before goes when a session begins or ends.
+  const isOther = cookies.some(({ name }) => name === 'session');
+  if (isOther) response.headers.set('clear-site-data', '"cache"');
   return response;
 }
 

@@ -76,6 +76,13 @@ describe('POST /rest/connect', () => {
     });
   });
 
+  it('has the browser forget the pages of whoever read them before, also without JavaScript', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    expect((await postJson(connect, RIGHT)).headers.get('clear-site-data')).toBe('"cache"');
+    const wrong = await postJson(connect, { ...RIGHT, password: 'autre-chose' });
+    expect(wrong.headers.has('clear-site-data')).toBe(false);
+  });
+
   it('knows the session whichever of several cookies of its name holds it', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));
