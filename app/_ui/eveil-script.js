@@ -67,9 +67,10 @@
   // What is done with them is held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
 
+  // Into the browser's cache; Firefox refuses links that prefetch where the policy allows nothing by default.
+  const keep = (src) => fetch(src, { priority: 'low' }).then((answer) => answer.blob());
   const fetchAhead = () => {
-    if (isAsleep && !navigator.connection?.saveData)
-      for (const href of sources) add('link', { rel: 'prefetch', as: 'script', href });
+    if (isAsleep && !navigator.connection?.saveData) Promise.all(sources.map(keep)).catch(() => {});
   };
   if (island.dataset.wake === 'now') wake();
   addEventListener('load', () => {

@@ -45,6 +45,20 @@ describe('eveil.js', () => {
     expect(scripts()).toHaveLength(2);
   });
 
+  it('fetches them ahead without a link that prefetches, which the policy of Firefox would refuse', async () => {
+    const fetched = jest.fn().mockResolvedValue({ blob: () => Promise.resolve() });
+    Object.assign(globalThis, { fetch: fetched });
+    open('touch');
+    window.dispatchEvent(new Event('load'));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(fetched.mock.calls.map(([src]) => String(src))).toEqual([
+      '/_next/static/chunks/react.js',
+      '/_next/static/chunks/main.js',
+    ]);
+    expect(document.head.querySelector('[rel=prefetch]')).toBeNull();
+    Reflect.deleteProperty(globalThis, 'fetch');
+  });
+
   it('shows React the sheets that are joined, without fetching them', () => {
     open('now');
     const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/chunks/"]')];
