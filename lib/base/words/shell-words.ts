@@ -98,5 +98,5 @@ export const launchMessages = {
 export const heroMessages = {
   beginner: noBreak('Vous débutez ?'),
   free: 'Le premier coup se joue ici, sans compte.',
-  rules: (examples: number) => `Les règles en ${inLetters(examples)} exemples`,
+  rules: (rules: number) => `Les ${inLetters(rules)} règles du jeu`,
 } as const;
