@@ -9,6 +9,7 @@ import type { ForfeitEffect, previewForfeit } from '#lib/desk/leagues/league-for
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Raised } from '#ui/raised.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import admin from '../../admin.module.css';
@@ -86,7 +87,9 @@ function Effect({ league, sent, effect: { forfeit, left, lines } }: EffectProps)
       <ul role="status">
         <li>{forfeitText(forfeit)}</li>
         {lines.map((line) => (
-          <li key={line.after.name}>{lineChangeText(line)}</li>
+          <li key={line.after.name}>
+            <Raised>{lineChangeText(line)}</Raised>
+          </li>
         ))}
         <li>{leftText(left)}</li>
       </ul>
