@@ -11,6 +11,7 @@ import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
 import { markHole } from '#lib/web/page-holes.ts';
+import { getRendering } from '#lib/web/pages/definition.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
@@ -19,21 +20,27 @@ import { Frame } from '#ui/frame.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';
 import { StillFrame } from '#ui/still-frame.tsx';
 import { PAGES } from './pages.ts';
+import { FrameAround } from './_page/frame.tsx';
 import { findAccount, getTarget, getTheme, hasHoles } from './_request/viewer.ts';
 import '#ui/tokens.css';
 
 export function generateMetadata(): Metadata {
   const { siteName, siteUrl } = getConfig();
+  if (getRendering() !== null) return { icons: icons() };
   return {
     metadataBase: new URL(siteUrl),
     title: { default: siteName, template: `%s · ${siteName}` },
     description: siteDescription(siteName),
     openGraph: openGraph({ path: './' }),
     twitter: { card: 'summary_large_image' },
-    icons: hasOwnLogo()
-      ? { icon: '/img/logo', apple: '/img/logo' }
-      : { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
+    icons: icons(),
   };
+}
+
+function icons(): NonNullable<Metadata['icons']> {
+  return hasOwnLogo()
+    ? { icon: '/img/logo', apple: '/img/logo' }
+    : { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' };
 }
 
 export const viewport: Viewport = {
@@ -50,6 +57,23 @@ export const viewport: Viewport = {
  * sites may frame are shown without it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const rendering = getRendering();
+  if (rendering !== null)
+    return (
+      <html lang="fr" className={fontClasses} data-theme={markHole('theme')} suppressHydrationWarning>
+        <head>
+          <style>{PAGE_TRANSITIONS}</style>
+        </head>
+        <body>
+          {rendering.kind === 'islands' ? (
+            <FrameAround frame={rendering.frame}>{children}</FrameAround>
+          ) : (
+            children
+          )}
+          <script src="/atout.js" defer />
+        </body>
+      </html>
+    );
   const config = getConfig();
   const [reader, target, status] = await Promise.all([getReader(), getTarget(), getStatus()]);
   const around = {

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { getFlash, NOTHING_LEFT, type Left } from '#app/_request/flash.ts';
-import { renewedPage } from '#app/_request/renewed-page.tsx';
-import { findViewer, getRequestId } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
@@ -14,12 +13,13 @@ import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import type { Visit } from '#lib/web/pages/definition.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CardBack } from '#ui/card-back.tsx';
@@ -37,51 +37,28 @@ import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
 import { Parts } from '#ui/page-parts.tsx';
 
-type Reader = {
-  readonly viewer: Viewer;
-  readonly flash: Left;
-  /** The request that is answered; null where the page has to have all that it shows. */
-  readonly requestId: string | null;
-};
-
 type Shown = {
   readonly home: Home | null;
-  readonly flash: Left;
+  readonly flash: Flash;
   readonly own: PlayerHome | null;
   readonly waiting: Waiting | null;
 };
 
 /** The home page; without MongoDB it still links to the game and says what is missing. */
-const page = renewedPage({
-  ask: () => Promise.resolve({}),
-  read: async (): Promise<Reader> => {
-    const [viewer, flash, requestId] = await Promise.all([
-      findViewer(),
-      getFlash('/index.html'),
-      getRequestId(),
-    ]);
-    return { viewer, flash, requestId: requestId ?? '' };
+export default definePage(HOME_PAGE, {
+  load: async (visit) => {
+    const [home, [own, waiting]] = await Promise.all([findHome(visit), findOwn(visit.viewer)]);
+    return shown({ home, own, waiting, flash: visit.left });
   },
-  readAs: (viewer): Reader => ({ viewer, flash: NOTHING_LEFT, requestId: null }),
-  make: async (_, { viewer, flash, requestId }) => {
-    const [home, [own, waiting]] = await Promise.all([findHome(requestId), findOwn(viewer)]);
-    return { content: <HomePage {...{ home, flash, own, waiting }} />, outside: describe() };
-  },
+  head: () => ({
+    title: { absolute: `${getConfig().siteName}, le jeu de cartes à neuf cases` },
+    alternates: { canonical: HOME_PAGE.path, types: feedType() },
+    openGraph: openGraph({ path: HOME_PAGE.path }),
+  }),
+  body: (data) => <HomeParts {...data} />,
 });
 
-export const { generateMetadata } = page;
-export default page.Page;
-
-function describe(): Metadata {
-  const { siteName } = getConfig();
-  return {
-    title: { absolute: `${siteName}, le jeu de cartes à neuf cases` },
-    alternates: { canonical: '/', types: feedType() },
-    openGraph: openGraph({ path: '/' }),
-  };
-}
-
-function HomePage({ home, flash, own, waiting }: Shown) {
+function HomeParts({ home, flash, own, waiting }: Shown) {
   const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
   const description = siteDescription(siteName);
   return (
@@ -199,12 +176,12 @@ function Missing() {
   );
 }
 
-async function findHome(requestId: string | null): Promise<Home | null> {
+async function findHome({ noteIncomplete }: Visit): Promise<Home | null> {
   try {
     return await getHome();
   } catch (error) {
-    if (requestId === null || !isDatabaseAway(error)) throw error;
-    noteIncomplete(requestId);
+    if (!isDatabaseAway(error)) throw error;
+    noteIncomplete();
     return null;
   }
 }

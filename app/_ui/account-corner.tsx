@@ -17,6 +17,8 @@ export function AccountCorner({ reader, path }: { reader: FrameReader; path: str
       <>
         {markHole('visitor')}
         <VisitorCorner path={path} />
+        {markHole('unknown')}
+        <p className={`${styles.corner} soft small`}>{say.accountSoon}</p>
         {markHole('player')}
         <PlayerCorner
           name={markHole('name')}

@@ -6,7 +6,17 @@ import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
 /** The foot of every page: the site's owner, five general links, the choice of appearance. */
-export function Footer({ site, reader, path }: { site: Site; reader: FrameReader; path: string }) {
+export function Footer({
+  site,
+  reader,
+  path,
+  back = path,
+}: {
+  site: Site;
+  reader: FrameReader;
+  path: string;
+  back?: string | undefined;
+}) {
   const links = [...footLinks(), { href: `mailto:${site.contactEmail}`, label: say.contact }];
   return (
     <footer className={`${styles.bottom} felt`}>
@@ -21,7 +31,7 @@ export function Footer({ site, reader, path }: { site: Site; reader: FrameReader
             </li>
           ))}
         </ul>
-        <ThemeChoice reader={reader} path={path} />
+        <ThemeChoice reader={reader} path={back} />
       </div>
     </footer>
   );

@@ -20,6 +20,8 @@ export type FrameProps = {
   reader: FrameReader;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
+  /** Where choosing an appearance returns to, if not there. */
+  back?: string;
   /** True in a demo world that others can reach, which every page then says. */
   isPublicDemo: boolean;
   /** The leagues under « Événements », in the order shown. */

@@ -46,10 +46,15 @@ export function FrameMain({ children }: { children: ReactNode }) {
 }
 
 /** What stands below a page. */
-export function FrameFoot({ site, reader, path }: Pick<FrameProps, 'site' | 'reader' | 'path'>) {
+export function FrameFoot({
+  site,
+  reader,
+  path,
+  back,
+}: Pick<FrameProps, 'site' | 'reader' | 'path' | 'back'>) {
   return (
     <>
-      <Footer site={site} reader={reader} path={path} />
+      <Footer site={site} reader={reader} path={path} back={back} />
       {/* atout.js may have filled it before React comes. */}
       <div className={styles.toast} role="status" data-atout="toast" suppressHydrationWarning>
         {NOTHING_SAID}

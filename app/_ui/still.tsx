@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { layAside, layElementsAside } from '#lib/base/laid-aside.ts';
+import { isLayingAside, layAside, layElementsAside } from '#lib/base/laid-aside.ts';
+import { getRendering } from '#lib/web/pages/definition.ts';
 
 type StillProps = { className?: string; children: ReactNode };
 
@@ -8,11 +9,18 @@ type Renderer = (node: ReactNode) => string;
 let renderer: Renderer | null = null;
 
 /**
- * A `<div>` in which nothing ever moves by the framework's doing, as in all reading pages: what it holds becomes markup at once
- * (decision 0050). Next would make data for the browser of every element in it, read them back to render them, and the front server
- * would throw the data away. An island in it fails, as it could not wake, and so does a component that waits for something.
+ * A `<div>` in which nothing ever moves by the framework's doing. On a page with islands, what it holds becomes markup at once: React
+ * neither carries data for it to the browser nor looks at it there. An island in it fails, as it could not wake.
  */
-export async function Still({ className, children }: StillProps) {
+export function Still({ className, children }: StillProps): ReactNode | Promise<ReactNode> {
+  return getRendering()?.kind !== 'static' && isLayingAside() ? (
+    still({ className, children })
+  ) : (
+    <div className={className}>{children}</div>
+  );
+}
+
+async function still({ className, children }: StillProps) {
   const markup = await markupOf(children);
   return <div className={className} dangerouslySetInnerHTML={{ __html: layAside(markup) }} />;
 }

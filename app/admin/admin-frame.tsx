@@ -3,7 +3,6 @@ import { listMenuPages, type AdminMenuPage } from '#lib/desk/home/desk-menu.ts';
 import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { CallWords } from '#ui/call-words.tsx';
-import { Still } from '#ui/still.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 
@@ -18,11 +17,11 @@ type AdminFrameProps = {
 export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
   const items = listMenuPages(viewer).map((href) => ({ href, label: ADMIN_MENU[href] }));
   return (
-    <Still className={styles.dense}>
+    <div className={styles.dense}>
       <SideMenu title={say.title} items={items} path={page}>
         {children}
         <CallWords />
       </SideMenu>
-    </Still>
+    </div>
   );
 }

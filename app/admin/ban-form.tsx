@@ -1,4 +1,4 @@
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
@@ -11,6 +11,7 @@ import {
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
 import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +25,7 @@ type BanFormProps = {
   /** The path of the account or nickname, to which the form returns. */
   page: string;
   target: Bannable;
-  flash: Awaited<ReturnType<typeof getFlash>>;
+  flash: Flash;
   words: {
     readonly banConsequence: (end: string) => string;
     readonly unbanConsequence: string;

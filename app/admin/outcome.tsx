@@ -1,10 +1,10 @@
-import type { getFlash } from '#app/_request/flash.ts';
 import type { Fault } from '#lib/base/call.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ERROR_SUMMARY_ID } from '#ui/error-summary.tsx';
 
 type OutcomeProps = {
-  flash: Awaited<ReturnType<typeof getFlash>>;
+  flash: Flash;
   /** The texts of the notices. */
   notices: Readonly<Record<string, string>>;
   textOf: (fault: Fault) => string;

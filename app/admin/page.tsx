@@ -1,34 +1,37 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
-import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
+import { getAdminHome, type AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import { ADMIN_WORDS as say, ranksText } from '#lib/desk/home/desk-words.ts';
 import { listTasks } from '#lib/desk/home/task-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { Histories } from './histories.tsx';
 import { Notices } from './notices.tsx';
-import { refuse } from './refuse.ts';
 import { Waiting } from './waiting.tsx';
 import { WrongDocuments } from './wrong-documents.tsx';
 
-const PATH = '/admin';
-
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** The first page of the administration: what the viewer may do and where, and the changes not yet delivered to the game server (product/staff §2.1). */
-export default async function AdminPage() {
-  const viewer = await getViewer();
-  const found = await getAdminHome(viewer);
-  if (!found.ok) refuse(viewer, PATH);
-  const { notices, wrong, undelivered, ranks, hasHistories, robots } = found.value;
+export default definePage(DESK_PAGE, {
+  load: async (visit) => {
+    const found = await getAdminHome(visit.viewer);
+    return found.ok ? shown({ viewer: visit.viewer, home: found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: DESK_PAGE.path },
+    robots: { index: false },
+  }),
+  body: (data) => <AdminPage {...data} />,
+});
+
+function AdminPage({ viewer, home }: { viewer: Viewer; home: AdminHome }) {
+  const { notices, wrong, undelivered, ranks, hasHistories, robots } = home;
   const tasks = listTasks(viewer);
   return (
-    <AdminFrame viewer={viewer} page={PATH}>
+    <AdminFrame viewer={viewer} page={DESK_PAGE.path}>
       <PageTitle lead={say.welcome}>{say.title}</PageTitle>
       <Notices notices={notices} />
       <WrongDocuments documents={wrong} />

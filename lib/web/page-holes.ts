@@ -3,9 +3,10 @@ import { processWide } from '#lib/base/process-wide.ts';
 
 /**
  * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
- * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it and a part for staff within it, a part for when the
+ * whether the button of a theme is pressed, a part for visitors, one for whoever cannot be asked about, and one for players with their name in it and a part for staff within it, a part for when the
  * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, a part for a
- * refused form that can be sent again, with its address and its fields, and what a page of one reader shows them alone.
+ * refused form that can be sent again, with its address and its fields, what a page of one reader shows them alone, its head and the page
+ * itself, its address, and the nonce of its scripts.
  */
 export const HOLES = [
   'theme',
@@ -13,6 +14,7 @@ export const HOLES = [
   'is-dark',
   'is-system',
   'visitor',
+  'unknown',
   'player',
   'name',
   'staff',
@@ -26,6 +28,10 @@ export const HOLES = [
   'again-action',
   'again-fields',
   'own',
+  'head',
+  'page',
+  'target',
+  'nonce',
 ] as const;
 
 export type HoleName = (typeof HOLES)[number];

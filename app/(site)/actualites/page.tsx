@@ -1,5 +1,7 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import { newsByYear, TOLD_NEWS } from '#lib/areas/news/news-archive.ts';
+import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_WORDS as say } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
@@ -9,22 +11,19 @@ import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-const PATH = '/actualites';
-
 /** More than a site publishes in many years; the page stays light. */
 const MOST = 200;
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.archive,
-  alternates: { canonical: PATH, types: feedType() },
-  openGraph: openGraph({ path: PATH }),
-};
-
 /** All published news, newest first (product/pages §2.5). */
-export default async function NewsArchivePage() {
-  const news = await listNews(MOST);
-  return (
+export default definePage(NEWS_PAGE, {
+  load: async () => shown(await listNews(MOST)),
+  head: () => ({
+    title: say.title,
+    description: say.archive,
+    alternates: { canonical: NEWS_PAGE.path, types: feedType() },
+    openGraph: openGraph({ path: NEWS_PAGE.path }),
+  }),
+  body: (news) => (
     <PageParts>
       <PageTitle lead={say.archive}>{say.title}</PageTitle>
       {news.length === 0 && <p>{say.empty}</p>}
@@ -41,8 +40,8 @@ export default async function NewsArchivePage() {
         </a>
       </p>
     </PageParts>
-  );
-}
+  ),
+});
 
 function toItem({ slug, title, publishedAt, body }: NewsEntry): NewsItem {
   return { href: newsPath(slug), title, publishedAt, summary: summaryOf(body) };

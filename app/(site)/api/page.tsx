@@ -1,26 +1,26 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { listApiAreas } from '#lib/areas/api/api-description.ts';
+import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_WORDS as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-words.ts';
 import type { ApiArea } from '#lib/areas/api/api.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CallLinks } from './call-links.tsx';
 
-const PATH = '/api';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: PATH },
-};
-
 /** All calls by area, and what they have in common (product/pages §9.2). */
-export default async function ApiPage() {
-  const areas = await listApiAreas(listAllCalls);
-  return (
+export default definePage(API_PAGE, {
+  load: async () => shown({ areas: await listApiAreas(listAllCalls) }),
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: API_PAGE.path },
+  }),
+  body: ({ areas }) => (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {areas.map((area) => (
@@ -43,11 +43,11 @@ export default async function ApiPage() {
         <FaultTable />
       </section>
     </PageParts>
-  );
-}
+  ),
+});
 
 function AreaPart({ area: { name, title, lead, calls } }: { area: ApiArea }) {
-  const path = `${PATH}/${name}`;
+  const path = pathOf(API_AREA_PAGE, { area: name });
   return (
     <section className="stack">
       <h2>

@@ -1,21 +1,21 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
-import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { plannerPath } from '#lib/areas/tutorial/text-pages.ts';
-import { PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
-
-export function generateMetadata(): Metadata {
-  const canonical = plannerPath();
-  return {
-    title: say.title,
-    description: say.lead,
-    alternates: { canonical },
-    openGraph: openGraph({ path: canonical }),
-  };
-}
+import { loadPlanner, PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
 /** The planner under its first name (product/pages §4.8). */
-export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
-  return <PlannerPage path="/capa-planning.html" query={await searchParams} />;
-}
+export default definePage(OLD_PLANNER_PAGE, {
+  load: (visit, { query }) => loadPlanner(visit, { path: OLD_PLANNER_PAGE.path, query }),
+  head: () => {
+    const canonical = plannerPath();
+    return {
+      title: say.title,
+      description: say.lead,
+      alternates: { canonical },
+      openGraph: openGraph({ path: canonical }),
+    };
+  },
+  body: (data) => <PlannerPage {...data} />,
+});

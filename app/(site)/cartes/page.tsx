@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
-import { galleryQuery } from '#lib/areas/cards/card-query.ts';
-import { GALLERY_PATH, galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
+import { galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
 import {
   GALLERY_WORDS as say,
@@ -28,19 +28,21 @@ import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
 /** Beyond this many, a page shows the first cards of each deck, and a link to the deck. */
 const MOST_CARDS = 500;
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.description,
-  alternates: { canonical: GALLERY_PATH },
-  openGraph: openGraph({ path: GALLERY_PATH }),
-};
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** All cards by deck; for players with those they own and those they lack (product/pages §4.9). */
-export default async function GalleryPage({ searchParams }: Props) {
-  const query = galleryQuery.parse(await searchParams);
-  const gallery = await getGallery(await getViewer(), query);
+export default definePage(GALLERY_PAGE, {
+  load: async ({ viewer }, { query }) => shown({ gallery: await getGallery(viewer, query), query }),
+  head: () => ({
+    title: say.title,
+    description: say.description,
+    alternates: { canonical: GALLERY_PAGE.path },
+    openGraph: openGraph({ path: GALLERY_PAGE.path }),
+  }),
+  body: (data) => <GalleryPage {...data} />,
+});
+
+type PartProps = { gallery: Gallery; query: GalleryQuery };
+
+function GalleryPage({ gallery, query }: PartProps) {
   const { chapters, choices, owned } = gallery;
   return (
     <FeltGround>
@@ -60,8 +62,6 @@ export default async function GalleryPage({ searchParams }: Props) {
     </FeltGround>
   );
 }
-
-type PartProps = { gallery: Gallery; query: GalleryQuery };
 
 type DeckPartProps = PartProps & { chapter: Gallery['chapters'][number]; at: number };
 
@@ -96,7 +96,7 @@ function Head({ gallery: { choices, owned, total }, query }: PartProps) {
       lead={
         owned === null ? (
           <>
-            {size} <a href={`/login.html?retour=${GALLERY_PATH}`}>{say.logIn}</a> {say.logInWhy}
+            {size} <a href={`/login.html?retour=${GALLERY_PAGE.path}`}>{say.logIn}</a> {say.logInWhy}
           </>
         ) : (
           `${size} ${owned === total ? say.complete : say.missingSide}`
@@ -120,7 +120,7 @@ function Head({ gallery: { choices, owned, total }, query }: PartProps) {
 /** The search keeps the other filters. */
 function Search({ query: { q, ...others } }: Pick<PartProps, 'query'>) {
   return (
-    <form action={GALLERY_PATH} role="search" aria-label={say.title}>
+    <form action={GALLERY_PAGE.path} role="search" aria-label={say.title}>
       {Object.entries(others).map(
         ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -136,7 +136,8 @@ function Found({ gallery: { chapters }, query }: PartProps) {
   return (
     <p>
       {query.cote !== '' && `${sideFilterText(readSideFilter(query.cote))}. `}
-      {found === 0 ? say.none : `${count(found, 'carte', 'cartes')}.`} <a href={GALLERY_PATH}>{say.reset}</a>
+      {found === 0 ? say.none : `${count(found, 'carte', 'cartes')}.`}{' '}
+      <a href={GALLERY_PAGE.path}>{say.reset}</a>
     </p>
   );
 }

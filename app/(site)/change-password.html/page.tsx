@@ -1,6 +1,7 @@
-import type { Metadata } from 'next';
-import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
+import { ACCOUNT_PAGE, LOGIN_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
   ACCOUNT_WORDS,
@@ -8,6 +9,7 @@ import {
   PASSWORD_TEXTS,
   passwordFaultText,
 } from '#lib/identity/passwords/password-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -18,33 +20,34 @@ import { Field } from '#ui/field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-const PATH = '/change-password.html';
-
-export const metadata: Metadata = {
-  title: 'Changer de mot de passe',
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** The form to change one's own password (product/pages §3.3). */
-export default async function ChangePasswordPage() {
-  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
-  if (viewer.account === null) return <NotConnected />;
+export default definePage(PASSWORD_PAGE, {
+  load: ({ viewer, left }) => Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left })),
+  head: () => ({
+    title: 'Changer de mot de passe',
+    alternates: { canonical: PASSWORD_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ player, flash }) =>
+    player === null ? <NotConnected /> : <ChangePassword name={player} flash={flash} />,
+});
+
+function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
   const errors = toErrors(flash.faults, { textOf: passwordFaultText, fallbackField: 'old' });
-  const back = { href: '/myaccount.html', label: 'Mon Compte' };
+  const back = { href: ACCOUNT_PAGE.path, label: 'Mon Compte' };
   return (
     <Beside aside={<Notes />}>
       <PageTitle back={back}>Changer de mot de passe</PageTitle>
       {flash.notice === 'password changed' && (
         <Banner kind="success">
           <p>
-            {ACCOUNT_WORDS.passwordChanged} <a href="/myaccount.html">Retour à mon compte</a>
+            {ACCOUNT_WORDS.passwordChanged} <a href={ACCOUNT_PAGE.path}>Retour à mon compte</a>
           </p>
         </Banner>
       )}
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password" noValidate>
-        <input type="hidden" name="username" value={viewer.account.name} autoComplete="username" />
+        <input type="hidden" name="username" value={name} autoComplete="username" />
         <Field
           name="old"
           label="Mot de passe actuel"
@@ -86,7 +89,9 @@ function NotConnected() {
     <div className="wrap">
       <Empty
         sentence={PASSWORD_TEXTS['not logged in']}
-        action={<ButtonLink href={`/login.html?retour=${PATH}`}>S&apos;identifier</ButtonLink>}
+        action={
+          <ButtonLink href={`${LOGIN_PAGE.path}?retour=${PASSWORD_PAGE.path}`}>S&apos;identifier</ButtonLink>
+        }
       />
     </div>
   );

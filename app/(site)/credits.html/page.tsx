@@ -1,24 +1,20 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { Beside } from '#ui/beside.tsx';
 import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from '../tuto/prose.tsx';
 
-const NAME = 'credits';
-
-export async function generateMetadata(): Promise<Metadata> {
-  const { title, lead } = await getPageText(NAME);
-  return { title, description: lead, alternates: { canonical: '/credits.html' } };
-}
-
 /** Whose work the site shows, and under which licences (product/pages §1.6). */
-export default async function CreditsPage() {
-  const { title, lead, html } = await getPageText(NAME);
-  return (
+export default definePage(CREDITS_PAGE, {
+  load: async () => shown(await getPageText('credits')),
+  head: ({ title, lead }) => ({ title, description: lead, alternates: { canonical: CREDITS_PAGE.path } }),
+  body: ({ title, lead, html }) => (
     <Beside isOnFelt aside={<CardsAside cards={[]} />}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Prose html={html} />
     </Beside>
-  );
-}
+  ),
+});

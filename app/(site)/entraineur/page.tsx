@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { getCoach, type CoachPage } from '#lib/areas/coach/coach-service.ts';
 import {
   COACH_WORDS as say,
@@ -8,7 +8,7 @@ import {
   notEnoughText,
   progressText,
 } from '#lib/areas/coach/coach-words.ts';
-import { COACH_PAGE as PATH } from '#lib/areas/coach/coach.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -17,21 +17,19 @@ import { AccuracyPart } from './accuracy-part.tsx';
 import styles from './coach.module.css';
 import { KindsPart } from './kinds-part.tsx';
 
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** What the viewer's last games say of their play (product/coach §4). */
-export default async function CoachHomePage({ searchParams }: Props) {
-  const [viewer, { regles }] = await Promise.all([getViewer(), searchParams]);
-  const found = await getCoach(viewer, { regles: [regles].flat()[0] ?? '' });
-  if (!found.ok) redirect(`/login.html?retour=${PATH}`);
-  const { value: coach } = found;
-  return (
+export default definePage(COACH_HOME_PAGE, {
+  load: async ({ viewer }, { query: { regles } }) => {
+    const found = await getCoach(viewer, { regles: [regles].flat()[0] ?? '' });
+    if (!found.ok) return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
+    return shown(found.value);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: COACH_HOME_PAGE.path },
+    robots: { index: false },
+  }),
+  body: (coach) => (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {coach.all === 0 && coach.families.length === 0 ? (
@@ -46,12 +44,12 @@ export default async function CoachHomePage({ searchParams }: Props) {
         </>
       )}
     </PageParts>
-  );
-}
+  ),
+});
 
 function Play() {
   return (
-    <ButtonLink kind="main" href="/jouer">
+    <ButtonLink kind="main" href={START_PAGE.path}>
       {say.play}
     </ButtonLink>
   );
@@ -69,7 +67,7 @@ function Progress({ coach: { looked, all, isEnough } }: { coach: CoachPage }) {
       {!isEnough && !isUnderWay && <p>{notEnoughText(looked)}</p>}
       {(isUnderWay || !isEnough) && (
         <p className="row">
-          {isUnderWay && <ButtonLink href={PATH}>{say.reload}</ButtonLink>}
+          {isUnderWay && <ButtonLink href={COACH_HOME_PAGE.path}>{say.reload}</ButtonLink>}
           {!isEnough && !isUnderWay && <Play />}
         </p>
       )}

@@ -1,4 +1,6 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listLeagueEntries } from '#lib/areas/home/leagues-index-service.ts';
 import {
@@ -12,19 +14,16 @@ import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './leagues.module.css';
 
-const PATH = '/event';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.description,
-  alternates: { canonical: PATH },
-  openGraph: openGraph({ path: PATH }),
-};
-
 /** All leagues by their state (product/pages §7). */
-export default async function LeaguesPage() {
-  const groups = leagueGroups(await listLeagueEntries());
-  return (
+export default definePage(LEAGUES_PAGE, {
+  load: async () => shown({ groups: leagueGroups(await listLeagueEntries()) }),
+  head: () => ({
+    title: say.title,
+    description: say.description,
+    alternates: { canonical: LEAGUES_PAGE.path },
+    openGraph: openGraph({ path: LEAGUES_PAGE.path }),
+  }),
+  body: ({ groups }) => (
     <PageParts>
       <PageTitle lead={say.description}>{say.title}</PageTitle>
       {groups.length === 0 && <p>{say.none}</p>}
@@ -41,8 +40,8 @@ export default async function LeaguesPage() {
         ))}
       </div>
     </PageParts>
-  );
-}
+  ),
+});
 
 function Entry({ league }: { league: LeagueEntry }) {
   const { name, title, lead } = league;

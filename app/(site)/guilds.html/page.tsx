@@ -1,52 +1,52 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { GUILD_LIST_WORDS as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-words.ts';
 import type { GuildLine } from '#lib/areas/guilds/guild.ts';
-import { GUILD_PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
+import { GUILD_PAGE_ROWS } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
-import { Still } from '#ui/still.tsx';
 import styles from './guilds.module.css';
 
-const PATH = '/guilds.html';
-
-type Props = { searchParams: Promise<{ page?: string | string[] }> };
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: PATH },
-};
-
 /** The guilds sorted by name, the same for everybody (product/pages §5.3). */
-export default async function GuildsPage({ searchParams }: Props) {
-  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
-  const page = parsePage(query.page);
-  const found = await listGuilds(viewer, { page, limit: GUILD_PAGE_ROWS });
-  if (!found.ok || (found.value.guilds.length === 0 && page > 1)) notFound();
-  const { guilds, total, next } = found.value;
-  const from = (page - 1) * GUILD_PAGE_ROWS + 1;
-  return (
-    <Still className="wrap stack">
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {guilds.length === 0 ? <NoGuild /> : <GuildGallery guilds={guilds} />}
-      {page === 1 && next === null ? (
-        <p className="soft">{guildCountText(total)}</p>
-      ) : (
-        <Pager
-          position={guildsText({ from, to: from + guilds.length - 1, total })}
-          previous={page > 1 ? `${PATH}?page=${page - 1}` : null}
-          next={next === null ? null : `${PATH}?page=${next}`}
-        />
-      )}
-    </Still>
-  );
+export default definePage(GUILDS_PAGE, {
+  load: async ({ viewer }, { query: { page } }) => {
+    const found = await listGuilds(viewer, { page, limit: GUILD_PAGE_ROWS });
+    if (!found.ok || (found.value.guilds.length === 0 && page > 1)) return refused('not found');
+    return shown({ ...found.value, page });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: GUILDS_PAGE.path },
+  }),
+  body: ({ guilds, total, next, page }) => {
+    const from = (page - 1) * GUILD_PAGE_ROWS + 1;
+    return (
+      <div className="wrap stack">
+        <PageTitle lead={say.lead}>{say.title}</PageTitle>
+        {guilds.length === 0 ? <NoGuild /> : <GuildGallery guilds={guilds} />}
+        {page === 1 && next === null ? (
+          <p className="soft">{guildCountText(total)}</p>
+        ) : (
+          <Pager
+            position={guildsText({ from, to: from + guilds.length - 1, total })}
+            previous={page > 1 ? pageAddress(page - 1) : null}
+            next={next === null ? null : pageAddress(next)}
+          />
+        )}
+      </div>
+    );
+  },
+});
+
+function pageAddress(page: number): string {
+  return `${GUILDS_PAGE.path}?page=${page}`;
 }
 
 function NoGuild() {

@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '../page.tsx';
+export { default } from '../page.tsx';

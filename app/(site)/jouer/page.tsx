@@ -1,10 +1,11 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { readFilledForm } from '#lib/areas/training/start-form.ts';
-import { getStartPage } from '#lib/areas/training/start-service.ts';
+import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
+import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
 import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { HandsChoice } from './hands-choice.tsx';
@@ -14,35 +15,36 @@ import { listRulesOptions, RulesChoice } from './rules-choice.tsx';
 import { Summary } from './summary.tsx';
 import styles from './jouer.module.css';
 
-const PATH = '/jouer';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.description,
-  alternates: { canonical: PATH },
-  openGraph: openGraph({ path: PATH, title: say.title, description: say.description }),
-};
-
-type Props = { searchParams: Promise<Query> };
-
 /** A training game: against whom, with which hands, under which rules (product/training §3). */
-export default async function StartPage({ searchParams }: Props) {
-  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
-  const page = await getStartPage(viewer);
+export default definePage(START_PAGE, {
+  load: async ({ viewer }, { query }: { query: Query }) => {
+    const page = await getStartPage(viewer);
+    const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
+      hasOwn: page.own !== null,
+      hasLeague: page.league !== null,
+    });
+    return shown({ page, filled, isTooFew: query.faute === 'cartes' });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.description,
+    alternates: { canonical: START_PAGE.path },
+    openGraph: openGraph({ path: START_PAGE.path, title: say.title, description: say.description }),
+  }),
+  body: (data) => <StartPage {...data} />,
+});
+
+function StartPage({ page, filled, isTooFew }: { page: Start; filled: FilledForm; isTooFew: boolean }) {
   const options = listRulesOptions(page);
-  const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
-    hasOwn: page.own !== null,
-    hasLeague: page.league !== null,
-  });
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {query.faute === 'cartes' && (
+      {isTooFew && (
         <p role="alert" className={styles.fault}>
           {say.tooFew}
         </p>
       )}
-      <form className={styles.form} action="/jouer/table">
+      <form className={styles.form} action={TABLE_PAGE.path}>
         <RobotChoice portraits={page.portraits} filled={filled} />
         <div className={styles.lower}>
           <HandsChoice page={page} filled={filled} />

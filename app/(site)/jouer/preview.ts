@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Head } from '#app/_page/head.tsx';
 import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
@@ -13,7 +13,7 @@ import { blueScore } from '#lib/game/rules/score.ts';
 export function gamePreview(
   { training, state, scene }: OpenTable,
   { path, coup }: { path: string; coup: number },
-): Metadata {
+): Pick<Head, 'description' | 'openGraph'> {
   const { robot } = training.start;
   const { base, start } = training.opening;
   const { moves } = state;

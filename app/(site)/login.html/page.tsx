@@ -1,7 +1,9 @@
-import type { Metadata } from 'next';
-import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
+import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
+import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath } from '#lib/base/local-path.ts';
@@ -11,6 +13,7 @@ import {
   isLoginRefusal,
   LOGIN_WORDS as say,
 } from '#lib/identity/sessions/session-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,54 +25,53 @@ import { LoggedIn } from '#ui/logged-in.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 
-const PATH = '/login.html';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: DESCRIPTIONS.login,
-  alternates: { canonical: PATH },
-};
-
-type Props = { searchParams: Promise<{ retour?: string | string[] }> };
-
-type Flash = Awaited<ReturnType<typeof getFlash>>;
-
 /** The login form (product/pages §3.1). */
-export default async function LoginPage({ searchParams }: Props) {
-  const [{ retour }, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
-  const back = typeof retour === 'string' ? pagePath(retour) : null;
+export default definePage(LOGIN_PAGE, {
+  load: ({ viewer, left }, { query: { retour } }) => {
+    const back = typeof retour === 'string' ? pagePath(retour) : null;
+    return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left, back }));
+  },
+  head: () => ({
+    title: say.title,
+    description: DESCRIPTIONS.login,
+    alternates: { canonical: LOGIN_PAGE.path },
+  }),
+  body: ({ player, flash, back }) => (
+    <Beside isOnFelt aside={<FirstSteps />}>
+      <PageTitle lead={player === null ? say.lead : undefined}>{say.title}</PageTitle>
+      {player === null ? <LogIn flash={flash} back={back} /> : <LoggedIn name={player} next={back} />}
+    </Beside>
+  ),
+});
+
+type LogInProps = { flash: Flash; back: string | null };
+
+function LogIn({ flash, back }: LogInProps) {
   const errors = toErrors(flash.faults, {
     textOf: connectFaultText,
     fallbackField: 'accountName',
     isRefusal: isLoginRefusal,
   });
   return (
-    <Beside isOnFelt aside={<FirstSteps />}>
-      <PageTitle lead={viewer.account ? undefined : say.lead}>{say.title}</PageTitle>
-      {viewer.account ? (
-        <LoggedIn name={viewer.account.name} next={back} />
-      ) : (
-        <>
-          <ErrorSummary errors={errors.list} />
-          <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
-          <Reason flash={flash} back={back} />
-          <LoginForm flash={flash} back={back} errors={errors} />
-          <Otherwise />
-          <CallWords querying={say.querying} failed={say.failed} />
-        </>
-      )}
-    </Beside>
+    <>
+      <ErrorSummary errors={errors.list} />
+      <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
+      <Reason flash={flash} back={back} />
+      <LoginForm flash={flash} back={back} errors={errors} />
+      <Otherwise />
+      <CallWords querying={say.querying} failed={say.failed} />
+    </>
   );
 }
 
 /** Why the visitor is here: they have just signed up, or wanted a page that asks for an account. */
-function Reason({ flash: { notice, faults }, back }: { flash: Flash; back: string | null }) {
+function Reason({ flash: { notice, faults }, back }: LogInProps) {
   if (notice === 'registered')
     return (
       <Banner kind="success">
         <p>{say.registered}</p>
         <p>
-          {say.nextStep} <a href="/telecharger.html">{say.download}</a>
+          {say.nextStep} <a href={DOWNLOAD_PAGE.path}>{say.download}</a>
         </p>
       </Banner>
     );
@@ -81,7 +83,7 @@ function Reason({ flash: { notice, faults }, back }: { flash: Flash; back: strin
   );
 }
 
-type LoginFormProps = { flash: Flash; back: string | null; errors: ReturnType<typeof toErrors> };
+type LoginFormProps = LogInProps & { errors: ReturnType<typeof toErrors> };
 
 function LoginForm({ flash: { typed }, back, errors }: LoginFormProps) {
   return (
@@ -126,7 +128,7 @@ function Otherwise() {
         <p>{say.link}</p>
       </details>
       <p>
-        {say.noAccount} <a href="/subscribe.html">{say.signUp}</a>
+        {say.noAccount} <a href={SIGN_UP_PAGE.path}>{say.signUp}</a>
       </p>
     </>
   );

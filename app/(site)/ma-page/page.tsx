@@ -1,21 +1,23 @@
-import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused } from '#app/_page/outcomes.ts';
+import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { getOwnPage } from '#lib/areas/players/privacy-service.ts';
+import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 
-const PATH = '/ma-page';
-
-export const metadata: Metadata = {
-  title: say.ownPage,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** Redirects to the viewer's own page, for the menu of the account, which is the same for everybody (product/pages §1.2). */
-export default async function OwnPagePage() {
-  const own = await getOwnPage(await getViewer());
-  if (!own.ok) redirect(`/login.html?retour=${PATH}`);
-  redirect(own.value.name === null ? '/myaccount.html' : playerPath(own.value.name));
-}
+export default definePage(OWN_PLAYER_PAGE, {
+  load: async ({ viewer }) => {
+    const own = await getOwnPage(viewer);
+    if (!own.ok) return refused({ goTo: `${LOGIN_PAGE.path}?retour=${OWN_PLAYER_PAGE.path}` });
+    const { name } = own.value;
+    return refused({ goTo: name === null ? ACCOUNT_PAGE.path : playerPath(name) });
+  },
+  head: () => ({
+    title: say.ownPage,
+    alternates: { canonical: OWN_PLAYER_PAGE.path },
+    robots: { index: false },
+  }),
+  body: () => null,
+});

@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
-import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
-import { getMyTrainings } from '#lib/areas/training/training-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
+import { getMyTrainings, type MyTrainings } from '#lib/areas/training/training-service.ts';
 import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-words.ts';
-import { MY_TRAININGS_PATH as PATH } from '#lib/areas/training/training.ts';
+import { MY_TRAININGS_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -16,20 +15,24 @@ import { GameList } from './game-list.tsx';
 import { RobotScores } from './robot-scores.tsx';
 import { StrengthList } from './strength-list.tsx';
 
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** The viewer's own training games, what they come to against each robot, and their strength (product/training §8). */
-export default async function MyTrainingsPage() {
-  const viewer = await getViewer();
-  const [mine, { notice, faults }] = await Promise.all([getMyTrainings(viewer), getFlash(PATH)]);
-  if (!mine.ok) redirect(`/login.html?retour=${PATH}`);
-  const { games, record } = mine.value;
+export default definePage(MY_TRAININGS_PAGE, {
+  load: async ({ viewer, left }) => {
+    const mine = await getMyTrainings(viewer);
+    if (!mine.ok) return refused({ goTo: `/login.html?retour=${MY_TRAININGS_PAGE.path}` });
+    return shown({ ...mine.value, flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: MY_TRAININGS_PAGE.path },
+    robots: { index: false },
+  }),
+  body: (data) => <MyTrainingsPage {...data} />,
+});
+
+function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainings & { flash: Flash }) {
   const play = (
-    <ButtonLink kind="main" href="/jouer">
+    <ButtonLink kind="main" href={START_PAGE.path}>
       {say.play}
     </ButtonLink>
   );
@@ -51,7 +54,7 @@ export default async function MyTrainingsPage() {
       ) : (
         <>
           <p className="row">
-            {play} <ButtonLink href={COACH_PAGE}>{say.coach}</ButtonLink>
+            {play} <ButtonLink href={COACH_HOME_PAGE.path}>{say.coach}</ButtonLink>
           </p>
           <StrengthList strengths={record.strengths} />
           <RobotScores byRobot={record.byRobot} />

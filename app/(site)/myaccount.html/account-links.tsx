@@ -1,6 +1,13 @@
+import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
+import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
+import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
+import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
+import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_WORDS as say, kindsText } from '#lib/areas/profile/profile-words.ts';
+import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import styles from './account.module.css';
 
 type Link = { readonly href: string; readonly title: string; readonly note: string };
@@ -25,15 +32,16 @@ export function AccountLinks(page: AccountPage) {
 
 function linksOf({ account, cards }: AccountPage): Link[] {
   const { accountId, idents, privileges } = account;
+  const id = String(accountId);
   const isStaff = idents.length > 0 || privileges.length > 0;
   return [
-    { href: `/history/player/${accountId}`, title: say.games, note: say.gamesNote },
+    { href: pathOf(HISTORY_PAGE, { id }), title: say.games, note: say.gamesNote },
     { href: COACH_PAGE, title: say.coach, note: say.coachNote },
-    { href: '/mycards.html', title: say.cards, note: kindsText(cards.kinds) },
-    { href: '/ma-page', title: say.page, note: say.pageNote },
-    { href: '/capa-planning.html', title: say.plan, note: say.planNote },
-    { href: '/change-password.html', title: say.password, note: say.passwordNote },
-    { href: `/text/cards/${accountId}`, title: say.cardsText, note: say.cardsTextNote },
-    ...(isStaff ? [{ href: '/admin', title: say.admin, note: say.adminNote }] : []),
+    { href: MY_CARDS_PAGE.path, title: say.cards, note: kindsText(cards.kinds) },
+    { href: OWN_PLAYER_PAGE.path, title: say.page, note: say.pageNote },
+    { href: OLD_PLANNER_PAGE.path, title: say.plan, note: say.planNote },
+    { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
+    { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
+    ...(isStaff ? [{ href: DESK_PAGE.path, title: say.admin, note: say.adminNote }] : []),
   ];
 }

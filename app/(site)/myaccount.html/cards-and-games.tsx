@@ -1,10 +1,13 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
+import { OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { agoText, endText } from '#lib/areas/home/home-words.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_WORDS as say } from '#lib/areas/profile/profile-words.ts';
+import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Card } from '#ui/card.tsx';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
@@ -23,7 +26,7 @@ export function CardsAndGames({ cards, games }: AccountPage) {
           <Kept of={Cards} cards={cards.strongest.map(({ card }) => card)} />
         )}
         <p>
-          <a href="/mycards.html">{say.allCards}</a>
+          <a href={MY_CARDS_PAGE.path}>{say.allCards}</a>
         </p>
       </section>
       <section className="stack" aria-labelledby="parties">
@@ -51,7 +54,7 @@ function NoGame() {
     <>
       <p>{say.noGame}</p>
       <p>
-        <a href="/simulator">{say.firstGame}</a>
+        <a href={SIMULATOR_PAGE.path}>{say.firstGame}</a>
       </p>
     </>
   );
@@ -67,7 +70,7 @@ function Games({ games }: { games: readonly HistoryGame[] }) {
         ))}
       </ul>
       <p>
-        <a href="/history/player/who">{say.allGames}</a>
+        <a href={OWN_HISTORY_PAGE.path}>{say.allGames}</a>
       </p>
     </>
   );

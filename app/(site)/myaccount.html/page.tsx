@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { getFlash, NOTHING_LEFT, type Left } from '#app/_request/flash.ts';
-import { ownPage } from '#app/_request/own-page.tsx';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
+import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_WORDS as say, sinceText } from '#lib/areas/profile/profile-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
@@ -27,35 +25,22 @@ import { OwnPagePart, PrivacyNotice } from './own-page.tsx';
 import { CapacityBars, NicknameList, PrivilegeList, RankList, Statistics } from './parts.tsx';
 import { SessionList } from './session-list.tsx';
 
-const PATH = '/myaccount.html';
-
-const METADATA: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
-type Reader = { readonly viewer: Viewer; readonly flash: Left };
-
 /** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
-const page = ownPage({
-  ask: () => Promise.resolve({}),
-  read: async (): Promise<Reader> => ({ viewer: await getViewer(), flash: await getFlash(PATH) }),
-  readAs: (viewer) => ({ viewer, flash: NOTHING_LEFT }),
-  outside: () => METADATA,
-  make: async (_, reader) => ({ content: await makeContent(reader) }),
+export default definePage(ACCOUNT_PAGE, {
+  load: async ({ viewer, left }) => {
+    const found = await getAccountPage(viewer);
+    if (!found.ok) return refused({ goTo: `${LOGIN_PAGE.path}?retour=${ACCOUNT_PAGE.path}` });
+    return shown({ ...found.value, flash: left, currentSession: viewer.account?.sessionId ?? null });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: ACCOUNT_PAGE.path },
+    robots: { index: false },
+  }),
+  body: (data) => <AccountPage {...data} />,
 });
 
-export const { generateMetadata } = page;
-export default page.Page;
-
-async function makeContent({ viewer, flash }: Reader) {
-  const found = await getAccountPage(viewer);
-  if (!found.ok) redirect(`/login.html?retour=${PATH}`);
-  return <AccountPage {...found.value} flash={flash} currentSession={viewer.account?.sessionId ?? null} />;
-}
-
-type AccountPageProps = Account & { flash: Left; currentSession: string | null };
+type AccountPageProps = Account & { flash: Flash; currentSession: string | null };
 
 function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
   const { account, sessions, ownPage } = page;
@@ -93,7 +78,7 @@ function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
   );
 }
 
-type OutcomeProps = { flash: Left; ownPage: OwnPage };
+type OutcomeProps = { flash: Flash; ownPage: OwnPage };
 
 /** What came of a form of this page. */
 function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {

@@ -6,8 +6,7 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import type { Ticked } from './my-cards-query.ts';
-import { ticking } from './tally.tsx';
+import { ticking, type Ticked } from './tally.tsx';
 import styles from './my-cards.module.css';
 
 type Row = OwnedCard<ListedCard>;

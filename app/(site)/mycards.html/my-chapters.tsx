@@ -7,8 +7,7 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import { tickLabel } from '#lib/game/told/card-words.ts';
 import { Card } from '#ui/card.tsx';
 import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
-import type { Ticked } from './my-cards-query.ts';
-import { ticking } from './tally.tsx';
+import { ticking, type Ticked } from './tally.tsx';
 import styles from './my-chapters.module.css';
 
 /** The viewer's cards by deck, each the label of its box. */

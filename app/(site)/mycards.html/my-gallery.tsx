@@ -1,17 +1,18 @@
+import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { KEPT_FILTERS, keptName } from '#lib/areas/cards/card-query.ts';
 import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
 import { GalleryHead, ShareButtons } from '#ui/gallery/gallery-head.tsx';
 import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
 import { MyCardsTable } from './my-cards-table.tsx';
-import { PATH, type Ticked } from './my-cards-query.ts';
 import { MyChapters } from './my-chapters.tsx';
-import { Tally } from './tally.tsx';
+import { Tally, type Ticked } from './tally.tsx';
 import styles from './my-cards.module.css';
 
 type MyGalleryProps = {
@@ -33,7 +34,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
   const found = rows.length;
   const kept = { ...query, vue: isTable ? 'tableau' : '' };
   return (
-    <form className={styles.form} action={PATH} aria-label={say.title}>
+    <form className={styles.form} action={MY_CARDS_PAGE.path} aria-label={say.title}>
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
         {say.count}
       </button>
@@ -48,7 +49,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
               <button type="submit" name="vue" value={isTable ? '' : 'tableau'}>
                 {isTable ? say.asGallery : say.asTable}
               </button>{' '}
-              <a href={`/text/cards/${accountId}`}>{say.asText}</a>
+              <a href={pathOf(CARDS_FILE, { id: String(accountId) })}>{say.asText}</a>
             </>
           }
         />
@@ -57,7 +58,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           {found < all.length && (
             <p>
               {found === 0 ? say.nothingFound : `${count(found, 'carte', 'cartes')}.`}{' '}
-              <a href={PATH}>{GALLERY_WORDS.reset}</a>
+              <a href={MY_CARDS_PAGE.path}>{GALLERY_WORDS.reset}</a>
             </p>
           )}
         </GalleryFilter>

@@ -1,5 +1,6 @@
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { sumOfPowers, type ListedCard, type OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { CARDS_FILE } from '#lib/areas/cards/card-pages.ts';
 import { connaisseurFactor } from '#lib/game/capacities.ts';
 import {
   copiedLine,
@@ -9,11 +10,14 @@ import {
   tallyText,
   type TallyPattern,
 } from '#lib/game/told/card-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Ticked } from './my-cards-query.ts';
 import styles from './tally.module.css';
 
 type Row = OwnedCard<ListedCard>;
+
+/** The numbers of the ticked cards. */
+export type Ticked = ReadonlySet<number>;
 
 type TallyProps = {
   rows: readonly Row[];
@@ -138,7 +142,7 @@ function Acts({ accountId }: { accountId: number }) {
       <span className={styles.copy}>
         <ButtonLink
           kind="main"
-          href={`/text/cards/${accountId}`}
+          href={pathOf(CARDS_FILE, { id: String(accountId) })}
           data-atout="list"
           data-copy=""
           data-copied={say.copied}

@@ -1,10 +1,14 @@
 import { NO_ELEMENT, type CardQuery } from '#lib/areas/cards/card-list.ts';
+import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './power.module.css';
+
+/** The list without filters. */
+const EVERYTHING = `${POWER_PAGE.path}#cartes`;
 
 const SORT_NAMES = {
   numero: 'Numéro',
@@ -20,7 +24,7 @@ const option = (value: string, label = value) => ({ value, label });
 export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly Card[] }) {
   const decks = [...new Set(cards.map(({ deck }) => deck))];
   return (
-    <form className={styles.filter} action="/power#cartes" role="search">
+    <form className={styles.filter} action={EVERYTHING} role="search">
       <Field name="q" type="search" label="Nom" defaultValue={query.q} autoComplete="off" />
       <SelectField
         name="deck"
@@ -52,7 +56,7 @@ export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly
       />
       <div className="row">
         <Button kind="main">Afficher</Button>{' '}
-        <ButtonLink href="/power#cartes">Effacer les filtres</ButtonLink>
+        <ButtonLink href={EVERYTHING}>Effacer les filtres</ButtonLink>
       </div>
     </form>
   );

@@ -1,10 +1,12 @@
-import type { Metadata } from 'next';
-import { filterCards, pageOf } from '#lib/areas/cards/card-list.ts';
-import { cardQuery } from '#lib/areas/cards/card-query.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { filterCards, pageOf, type CardQuery, type ListedCard } from '#lib/areas/cards/card-list.ts';
+import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
-import { getPageText } from '#lib/areas/tutorial/page-text.ts';
+import { getPageText, type PageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { CHANGES_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import type { Figures } from '#lib/base/words/fill-in.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { isClad } from '#lib/game/rules/power.ts';
@@ -23,24 +25,29 @@ const NAME = 'power';
 /** Cards per page: enough for all cards of an ordinary server, so that links to a card find it. */
 const PAGE_SIZE = 300;
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const { title, lead } = await getPageText(NAME, textFigures(false));
-  return { title, description: lead, alternates: { canonical: `/${NAME}` } };
-}
+/** What power is, how it is earned and spent, and every card (product/pages §4.4). */
+export default definePage(POWER_PAGE, {
+  load: async (_, { query }) => {
+    const cards = await listCards();
+    return shown({ query, cards, text: await getPageText(NAME, textFigures(cards.some(isClad))) });
+  },
+  head: ({ text }) => ({
+    title: text.title,
+    description: text.lead,
+    alternates: { canonical: POWER_PAGE.path },
+  }),
+  body: (data) => <Powers {...data} />,
+});
 
 /** The figures of the text, and which of its paragraphs tell of what this site has. */
 function textFigures(hasClad: boolean): Figures {
-  const changes = isPageHere('/tuto/specificites') ? '' : null;
+  const changes = isPageHere(CHANGES_PAGE.path) ? '' : null;
   return { ...siteFigures(), clad: hasClad ? '' : null, changements: changes };
 }
 
-/** What power is, how it is earned and spent, and every card (product/pages §4.4). */
-export default async function PowerPage({ searchParams }: Props) {
-  const query = cardQuery.parse(await searchParams);
-  const cards = await listCards();
-  const text = await getPageText(NAME, textFigures(cards.some(isClad)));
+type PowersProps = { query: CardQuery; cards: readonly ListedCard[]; text: PageText };
+
+function Powers({ query, cards, text }: PowersProps) {
   const found = filterCards(cards, query);
   const rows = pageOf(found, { page: query.page, size: PAGE_SIZE });
   return (

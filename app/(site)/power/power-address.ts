@@ -1,4 +1,5 @@
 import type { CardQuery } from '#lib/areas/cards/card-list.ts';
+import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 
 const DEFAULTS = { q: '', deck: '', element: '', tri: 'numero', sens: 'asc', page: '1' } as const;
 
@@ -8,5 +9,5 @@ export function powerAddress(query: CardQuery): string {
     ([key, value]) => value !== DEFAULTS[key as keyof typeof DEFAULTS],
   );
   const search = new URLSearchParams(asked).toString();
-  return search === '' ? '/power#cartes' : `/power?${search}#cartes`;
+  return `${POWER_PAGE.path}${search === '' ? '' : `?${search}`}#cartes`;
 }

@@ -1,20 +1,30 @@
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
 import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { TODAY_METADATA } from './problem-metadata.ts';
-import { ProblemPage, type ProblemQuery } from './problem-page.tsx';
-
-export const metadata = TODAY_METADATA;
+import { todayHead } from './problem-head.ts';
+import { loadProblem, ProblemPage } from './problem-page.tsx';
 
 /** Today's problem; a site that has found none yet says so (product/problems §4). */
-export default async function TodaysProblemPage({ searchParams }: { searchParams: Promise<ProblemQuery> }) {
-  const [viewer, query] = await Promise.all([getViewer(), searchParams]);
-  const today = await findToday(viewer);
-  if (today !== null) return <ProblemPage day={today} query={query} today={today} />;
+export default definePage(TODAYS_PROBLEM_PAGE, {
+  load: async (visit, { query }) => {
+    const today = await findToday(visit.viewer);
+    return today === null ? shown(null) : loadProblem(visit, { day: today, query, today });
+  },
+  head: todayHead,
+  body: (data) => (data === null ? <NoProblem /> : <ProblemPage {...data} />),
+});
+
+function NoProblem() {
   return (
-    <Empty sentence={`${say.none}.`} action={<ButtonLink href="/simulator">{say.toSimulator}</ButtonLink>}>
+    <Empty
+      sentence={`${say.none}.`}
+      action={<ButtonLink href={SIMULATOR_PAGE.path}>{say.toSimulator}</ButtonLink>}
+    >
       <p>{say.noneText}</p>
     </Empty>
   );

@@ -1,6 +1,7 @@
 import { dayAfter, type Day } from '#lib/areas/problems/problem-day.ts';
 import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
 import { ARCHIVE_PAGE, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
+import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import styles from './problem.module.css';
 
 type ProblemLinksProps = {
@@ -22,7 +23,7 @@ export function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
       <a href={ARCHIVE_PAGE}>{say.archive}</a>{' '}
       {!isOwn && (
         <span className="soft small">
-          <a href={`/login.html?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
+          <a href={`${LOGIN_PAGE.path}?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}{' '}
       <span className="soft small">{say.stakes}</span>

@@ -1,14 +1,16 @@
-import { notFound } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
-import { getFlash } from '#app/_request/flash.ts';
+import { refused, shown } from '#app/_page/outcomes.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import type { Day } from '#lib/areas/problems/problem-day.ts';
+import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
 import { dayText, goalText, PROBLEM_WORDS as say, TRY_TEXTS } from '#lib/areas/problems/problem-words.ts';
-import { pickAddress, problemPage, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import { pickAddress, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
+import type { Asked } from '#lib/web/pages/page-row.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -18,20 +20,33 @@ import { ProblemNote } from './problem-note.tsx';
 import { ProblemLinks } from './problem-links.tsx';
 import styles from './problem.module.css';
 
-export type ProblemQuery = Readonly<Record<string, string | string[] | undefined>>;
+type AskedProblem = Pick<Asked<typeof TODAYS_PROBLEM_PAGE>, 'query'> & { day: string; today: Day | null };
 
-type ProblemPageProps = { day: string; query: ProblemQuery; today: Day | null };
+type ProblemPageProps = {
+  open: OpenProblem;
+  /** The last day before it that has a problem. */
+  before: Day | null;
+  today: Day | null;
+  selected: Slot | null;
+  flash: Flash;
+};
+
+/** Reads the problem of a day as its reader has left it. */
+export async function loadProblem(
+  { viewer, left }: Visit,
+  { day, query, today }: AskedProblem,
+): Promise<Outcome<ProblemPageProps>> {
+  const found = await openProblem(viewer, day);
+  if (!found.ok) return refused('not found');
+  const open = found.value;
+  const before = await findDayBefore(viewer, open.problem.day);
+  const selected = selectedSlot(open, [query.carte].flat()[0] ?? '');
+  return shown({ open, before, today, selected, flash: left });
+}
 
 /** The problem of a day: the table, and beside it what to do, or how it went (product/problems §4). */
-export async function ProblemPage({ day, query, today }: ProblemPageProps) {
-  const text = (name: string) => [query[name]].flat()[0] ?? '';
-  const [viewer, flash] = await Promise.all([getViewer(), getFlash(problemPage(day))]);
-  const found = await openProblem(viewer, day);
-  if (!found.ok) notFound();
-  const open = found.value;
+export function ProblemPage({ open, before, today, selected, flash }: ProblemPageProps) {
   const { problem } = open;
-  const before = await findDayBefore(viewer, problem.day);
-  const selected = selectedSlot(open, text('carte'));
   const code = TRY_FAULTS.find((known) => flash.faults.some((fault) => fault.code === known));
   const goal = goalText({ turn: problem.position.turn, value: problem.value });
   return (

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
-import { listArchive } from '#lib/areas/problems/archive-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { listArchive, type Archive } from '#lib/areas/problems/archive-service.ts';
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import { SHOWN_FAMILIES } from '#lib/areas/history/history.ts';
 import { listMonth } from '#lib/areas/problems/month-service.ts';
 import { LISTING_TEXTS, MONTH_WORDS } from '#lib/areas/problems/month-words.ts';
-import { LISTING_CODES } from '#lib/areas/problems/month.ts';
+import type { Streak } from '#lib/areas/problems/streak.ts';
+import { LISTING_CODES, type MonthList } from '#lib/areas/problems/month.ts';
+import { PROBLEMS_PAGE, TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findStreak } from '#lib/areas/problems/streak-service.ts';
 import {
   ARCHIVE_WORDS as say,
@@ -16,11 +17,12 @@ import {
   shortDayText,
   streakText,
 } from '#lib/areas/problems/problem-words.ts';
-import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
+import { PROBLEM_FEED, problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { capitalized } from '#lib/base/words/numerals.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -32,34 +34,38 @@ import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
 import { MonthPlayers } from './month-list.tsx';
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: ARCHIVE_PAGE },
-  openGraph: openGraph({ path: ARCHIVE_PAGE }),
-};
-
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The problems of a month, by level and rules (product/problems §8). */
-export default async function ArchivePage({ searchParams }: { searchParams: Promise<Query> }) {
-  const [viewer, query] = await Promise.all([getViewer(), searchParams]);
-  const text = (name: string) => [query[name]].flat()[0] ?? '';
-  const [archive, streak] = await Promise.all([
-    listArchive(viewer, { mois: text('mois'), niveau: text('niveau'), regles: text('regles') }),
-    findStreak(viewer),
-  ]);
+export default definePage(PROBLEMS_PAGE, {
+  load: async ({ viewer, left }, { query }) => {
+    const text = (name: keyof typeof query) => [query[name]].flat()[0] ?? '';
+    const [archive, streak] = await Promise.all([
+      listArchive(viewer, { mois: text('mois'), niveau: text('niveau'), regles: text('regles') }),
+      findStreak(viewer),
+    ]);
+    return shown({ archive, streak, list: await listMonth(viewer, archive.month), flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: PROBLEMS_PAGE.path },
+    openGraph: openGraph({ path: PROBLEMS_PAGE.path }),
+  }),
+  body: (data) => <ArchivePage {...data} />,
+});
+
+type ArchivePageProps = { archive: Archive; streak: Streak | null; list: MonthList; flash: Flash };
+
+function ArchivePage({ archive, streak, list, flash: { notice, faults } }: ArchivePageProps) {
   const { month, level, family, lines, before, after } = archive;
-  const [list, { notice, faults }] = await Promise.all([listMonth(viewer, month), getFlash(ARCHIVE_PAGE)]);
   const monthPage = (other: string) =>
-    `${ARCHIVE_PAGE}?${new URLSearchParams({
+    `${PROBLEMS_PAGE.path}?${new URLSearchParams({
       mois: other,
       ...(level !== null && { niveau: String(level) }),
       ...(family !== null && { regles: family }),
     }).toString()}`;
   return (
     <PageParts>
-      <PageTitle lead={say.lead} back={{ href: PROBLEM_PAGE, label: say.back }}>
+      <PageTitle lead={say.lead} back={{ href: TODAYS_PROBLEM_PAGE.path, label: say.back }}>
         {say.title}
       </PageTitle>
       {notice === 'listing changed' && (
@@ -73,7 +79,7 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
         </Banner>
       ))}
       {streak && <p>{streakText(streak)}</p>}
-      <form className={styles.filter} method="get" action={ARCHIVE_PAGE}>
+      <form className={styles.filter} method="get" action={PROBLEMS_PAGE.path}>
         <input type="hidden" name="mois" value={month} />
         <SelectField
           name="niveau"

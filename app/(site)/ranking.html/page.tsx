@@ -1,9 +1,8 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getFlash, NOTHING_LEFT, toErrors, type Left } from '#app/_request/flash.ts';
-import { renewedPage } from '#app/_request/renewed-page.tsx';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
 import {
   RANKING_LEADS,
@@ -12,12 +11,12 @@ import {
   RANKING_WORDS as say,
   rowsText,
 } from '#lib/areas/rankings/ranking-words.ts';
-import { rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
+import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -31,41 +30,24 @@ import { Raised } from '#ui/raised.tsx';
 import styles from './ranking.module.css';
 import { EloTable, PvpTable } from './tables.tsx';
 
-const PATH = '/ranking.html';
-
-type Props = { searchParams: Promise<RankingQuery & { modifier?: string | string[] }> };
-
-type Reader = { readonly viewer: Viewer; readonly flash: Left };
-
 /** Without a session nothing personal is read (product/pages §5.1). */
-const page = renewedPage({
-  ask: ({ searchParams }: Props) => searchParams,
-  read: async (): Promise<Reader> => {
-    const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
-    return { viewer, flash };
+export default definePage(RANKING_PAGE, {
+  load: async ({ viewer, left }, { query }) => {
+    const found = await getRankingPage(viewer, query);
+    return found.ok
+      ? shown({ ranking: found.value, flash: left, wantsName: query.modifier === '1' })
+      : refused('not found');
   },
-  readAs: (viewer) => ({ viewer, flash: NOTHING_LEFT }),
-  make,
-});
-
-export const { generateMetadata } = page;
-export default page.Page;
-
-async function make(query: Awaited<Props['searchParams']>, { viewer, flash }: Reader) {
-  const found = await getRankingPage(viewer, query);
-  if (!found.ok) notFound();
-  const { value: ranking } = found;
-  const outside: Metadata = {
+  head: () => ({
     title: say.title,
     description: DESCRIPTIONS.ranking,
-    alternates: { canonical: PATH },
-  };
-  const wantsName = query.modifier === '1';
-  return { content: <RankingPage ranking={ranking} flash={flash} wantsName={wantsName} />, outside };
-}
+    alternates: { canonical: RANKING_PAGE.path },
+  }),
+  body: (data) => <RankingPage {...data} />,
+});
 
 /** The rankings. */
-function RankingPage({ ranking, flash, wantsName }: { ranking: Ranking; flash: Left; wantsName: boolean }) {
+function RankingPage({ ranking, flash, wantsName }: { ranking: Ranking; flash: Flash; wantsName: boolean }) {
   const errors = toErrors(flash.faults, { textOf, fallbackField: 'nickname' });
   const isEditing = wantsName || errors.list.length > 0;
   return (
@@ -137,7 +119,7 @@ function Rule({ order }: Pick<Ranking, 'order'>) {
 
 function tabsOf({ categories }: Ranking) {
   const elo = categories.map(({ id, name }) => ({ href: rankingPath({ by: 'elo', mode: id }), label: name }));
-  return [{ href: PATH, label: say.pvpTab }, ...elo];
+  return [{ href: RANKING_PAGE.path, label: say.pvpTab }, ...elo];
 }
 
 function textOf({ code }: Fault): string {

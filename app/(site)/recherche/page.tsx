@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
+import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import {
   foundText,
   nicknameOfText,
@@ -30,30 +31,25 @@ const WAYS = [
   [STAFF_PAGE.path, say.ways.staff],
 ] as const;
 
-type Props = { searchParams: Promise<{ q?: string | string[] }> };
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: '/recherche' },
-};
-
 /** Players by the beginning of their name (product/pages §5.7). */
-export default async function SearchPage({ searchParams }: Props) {
-  const q = parseSearch((await searchParams).q);
-  const search = await searchPlayers(await getViewer(), { q });
-  return (
+export default definePage(SEARCH_PAGE, {
+  load: async ({ viewer }, { query }) => {
+    const q = parseSearch(query.q);
+    return shown({ q: q.slice(0, NICKNAME_MAX), search: await searchPlayers(viewer, { q }) });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: SEARCH_PAGE.path },
+  }),
+  body: ({ q, search }) => (
     <Beside aside={<Elsewhere />}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <PlayerSearchForm
-        q={q.slice(0, NICKNAME_MAX)}
-        hint={search.isAllNames ? say.allHint : say.hint}
-        kind="main"
-      />
-      {q !== '' && <Results q={q.slice(0, NICKNAME_MAX)} search={search} />}
+      <PlayerSearchForm q={q} hint={search.isAllNames ? say.allHint : say.hint} kind="main" />
+      {q !== '' && <Results q={q} search={search} />}
     </Beside>
-  );
-}
+  ),
+});
 
 /** Where players are found whose name one does not know. */
 function Elsewhere() {

@@ -1,28 +1,29 @@
-import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
-import { textOf, type Query } from '#lib/areas/simulator/builder-form.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { textOf } from '#lib/areas/simulator/builder-form.ts';
+import { build } from '#lib/areas/simulator/builder-service.ts';
 import { BUILDER_WORDS as say } from '#lib/areas/simulator/builder-words.ts';
 import { drawPreset } from '#lib/areas/simulator/opening-service.ts';
+import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { BuilderPage } from './builder-page.tsx';
 
-const PATH = '/simulator';
-
-type Props = { searchParams: Promise<Query> };
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: PATH },
-};
-
-/** The builder of the simulator (product/pages §6.8); with `d` or `p` the address is that of `position/page.tsx`. */
-export default async function SimulatorPage({ searchParams }: Props) {
-  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
-  if (query.pret !== undefined) {
-    const link = await drawPreset(viewer, textOf(query.pret));
-    if (link === null) notFound();
-    redirect(`${PATH}?d=${link}`);
-  }
-  return <BuilderPage query={query} viewer={viewer} />;
-}
+/**
+ * The builder of the simulator (product/pages §6.8); with `d` or `p` the address is that of `position/page.tsx`. A position that is
+ * to be played redirects to its own address.
+ */
+export default definePage(SIMULATOR_PAGE, {
+  load: async ({ viewer, left }, { query }) => {
+    if (query.pret !== undefined) {
+      const link = await drawPreset(viewer, textOf(query.pret));
+      return refused(link === null ? 'not found' : { goTo: `${SIMULATOR_PAGE.path}?d=${link}` });
+    }
+    const building = await build(viewer, query);
+    return 'address' in building ? refused({ goTo: building.address }) : shown({ building, flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: SIMULATOR_PAGE.path },
+  }),
+  body: (data) => <BuilderPage {...data} />,
+});

@@ -1,1 +1,1 @@
-export { default, generateMetadata } from '../tuto/specificites/page.tsx';
+export { default } from '../tuto/specificites/page.tsx';

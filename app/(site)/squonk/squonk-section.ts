@@ -1,14 +1,21 @@
 import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_IN_SECTION } from '#lib/areas/tutorial/text-pages.ts';
+import {
+  DEVELOPER_PAGE,
+  GUILD_BONUS_PAGE,
+  OPINIONS_PAGE,
+  WHY_PAGE,
+} from '#lib/areas/tutorial/tutorial-pages.ts';
 import type { Section } from '../tuto/text-page.tsx';
 
 /** The developer's own section (product/pages §8). */
 export const SQUONK_SECTION: Section = {
   title: 'Le coin de Squonk',
   items: [
-    { href: '/squonk', label: 'Présentation' },
-    { href: '/squonk/pourquoi-un-serveur-ffwtt', label: 'Pourquoi un serveur FFWTT\u00a0?' },
-    { href: '/squonk/avis', label: "Vos avis m'intéressent" },
-    { href: '/squonk/bonus-de-guilde', label: 'Les bonus de guilde' },
-    { href: '/squonk/capa-planning', label: PLANNER_WORDS.title, lead: PLANNER_WORDS.lead },
+    { href: DEVELOPER_PAGE.path, label: 'Présentation' },
+    { href: WHY_PAGE.path, label: 'Pourquoi un serveur FFWTT\u00a0?' },
+    { href: OPINIONS_PAGE.path, label: "Vos avis m'intéressent" },
+    { href: GUILD_BONUS_PAGE.path, label: 'Les bonus de guilde' },
+    { href: PLANNER_IN_SECTION, label: PLANNER_WORDS.title, lead: PLANNER_WORDS.lead },
   ],
 };

@@ -1,6 +1,7 @@
-import type { Metadata } from 'next';
 import { Fragment } from 'react';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { memberCountText, STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
 import { heldRanks, type StaffGroup, type StaffRank } from '#lib/areas/staff/staff.ts';
@@ -12,17 +13,18 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import styles from './staff.module.css';
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: '/staff.html' },
-};
-
 /** The staff groups with the ranks that somebody holds, the same for everybody (product/pages §5.2). */
-export default async function StaffPage() {
-  const composition = await getComposition(await getViewer());
-  const groups = composition.ok ? heldRanks(composition.value) : [];
-  return (
+export default definePage(STAFF_PAGE, {
+  load: async ({ viewer }) => {
+    const composition = await getComposition(viewer);
+    return shown({ groups: composition.ok ? heldRanks(composition.value) : [] });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: STAFF_PAGE.path },
+  }),
+  body: ({ groups }) => (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {groups.length === 0 && <NoTeam />}
@@ -34,8 +36,8 @@ export default async function StaffPage() {
         </div>
       )}
     </PageParts>
-  );
-}
+  ),
+});
 
 function NoTeam() {
   return (

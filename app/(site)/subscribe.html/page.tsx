@@ -1,7 +1,9 @@
-import type { Metadata } from 'next';
-import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
+import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import type { Fault } from '#lib/base/call.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
   isSignUpRefusal,
@@ -9,6 +11,7 @@ import {
   signUpFailure,
   signUpFaultText,
 } from '#lib/identity/registration/registration-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Beside } from '#ui/beside.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -18,39 +21,45 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const PATH = '/subscribe.html';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: DESCRIPTIONS.register,
-  alternates: { canonical: PATH },
-};
-
 /** The sign-up form, or for players where to go on (product/accounts §2). */
-export default async function SignUpPage() {
+export default definePage(SIGN_UP_PAGE, {
+  load: ({ viewer, left }) => Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left })),
+  head: () => ({
+    title: say.title,
+    description: DESCRIPTIONS.register,
+    alternates: { canonical: SIGN_UP_PAGE.path },
+  }),
+  body: ({ player, flash }) => (
+    <Beside isOnFelt aside={<FirstSteps at={SIGN_UP_PAGE.path} />}>
+      {player === null ? <SignUp flash={flash} /> : <AlreadyIn name={player} />}
+    </Beside>
+  ),
+});
+
+function AlreadyIn({ name }: { name: string }) {
+  return (
+    <>
+      <PageTitle>{say.title}</PageTitle>
+      <LoggedIn name={name} />
+    </>
+  );
+}
+
+function SignUp({ flash: { typed, faults } }: { flash: Flash }) {
   const { contactEmail } = getConfig();
-  const [viewer, { typed, faults }] = await Promise.all([getViewer(), getFlash(PATH)]);
-  if (viewer.account) {
-    return (
-      <Beside isOnFelt aside={<FirstSteps at={PATH} />}>
-        <PageTitle>{say.title}</PageTitle>
-        <LoggedIn name={viewer.account.name} />
-      </Beside>
-    );
-  }
-  const textOf = (fault: (typeof faults)[number]) => signUpFaultText(fault, contactEmail);
+  const textOf = (fault: Fault) => signUpFaultText(fault, contactEmail);
   const errors = toErrors(faults, { textOf, fallbackField: 'accountName', isRefusal: isSignUpRefusal });
   const failure = signUpFailure(contactEmail);
   return (
-    <Beside isOnFelt aside={<FirstSteps at={PATH} />}>
+    <>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} />
       <SignUpForm typed={typed} errors={errors} />
       <p>
-        {say.haveAccount} <a href="/login.html">{say.logIn}</a>
+        {say.haveAccount} <a href={LOGIN_PAGE.path}>{say.logIn}</a>
       </p>
       <CallWords querying={say.querying} network={failure} failed={failure} />
-    </Beside>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { toErrors } from '#app/_request/flash.ts';
+import type { toErrors } from '#app/_page/form-errors.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { aroundTyped } from '#lib/base/words/typed-name.ts';
 import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';

@@ -1,4 +1,6 @@
-import type { Metadata } from 'next';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,16 +14,20 @@ const CLIENT_VERSION = '3.3.3';
 /** Shown when the link to the game opens nothing (product/pages §2.2). */
 const MISSING = { text: 'Le jeu ne semble pas téléchargé.', back: "Revenir à l'étape 1" } as const;
 
-export const metadata: Metadata = {
-  title: 'Télécharger le jeu',
-  description: noBreak(
-    'Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.',
-  ),
-  alternates: { canonical: '/telecharger.html' },
-};
-
 /** How to get into the game, in four steps (product/pages §2.3). */
-export default function DownloadPage() {
+export default definePage(DOWNLOAD_PAGE, {
+  load: () => Promise.resolve(shown(null)),
+  head: () => ({
+    title: 'Télécharger le jeu',
+    description: noBreak(
+      'Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.',
+    ),
+    alternates: { canonical: DOWNLOAD_PAGE.path },
+  }),
+  body: () => <DownloadSteps />,
+});
+
+function DownloadSteps() {
   const { clientDownload, skinDownload, gameLink, isDemo } = getConfig();
   // Which version an operator offers is theirs to say, in the name of the file or in their news.
   const version = isDemo ? CLIENT_VERSION : null;

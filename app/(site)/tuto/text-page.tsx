@@ -1,33 +1,44 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import type { Head } from '#app/_page/head.tsx';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import type { Crumb } from '#lib/areas/seo/structured-data.ts';
-import { getPageText } from '#lib/areas/tutorial/page-text.ts';
+import { getPageText, type PageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
+import type { MenuLink } from '#ui/menu-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from './prose.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { TextAside, type SectionPage } from './text-aside.tsx';
+import { TextAside, type ToRead } from './text-aside.tsx';
 import styles from './text-page.module.css';
+
+/** A page of a section; a page that is no text of content/pages says its first sentence here. */
+type SectionPage = MenuLink & { readonly lead?: string };
 
 /** A section of the site: its heading and its pages. */
 export type Section = { readonly title: string; readonly items: readonly SectionPage[] };
 
-/** The metadata of a page whose text is a file of content/pages. */
-export async function textMetadata(name: string): Promise<Metadata> {
-  const path = `/${name}`;
-  if (!isPageHere(path)) notFound();
-  const { title, lead } = await getPageText(name, siteFigures());
-  return { title, description: lead, alternates: { canonical: path }, openGraph: openGraph({ path }) };
+type TextPageProps = { path: string; section: Section; text: PageText; next: ToRead | null };
+
+/** What makes a page of a section whose text is the file of content/pages named like its address. What follows stands beside it. */
+export function textPage({ path }: { readonly path: string }, makeSection: () => Section) {
+  return {
+    load: async () => {
+      if (!isPageHere(path)) return refused('not found');
+      const section = makeSection();
+      const [text, next] = await Promise.all([textOf(path), nextOf(section, path)]);
+      return shown({ path, section, text, next });
+    },
+    head: ({ text: { title, lead } }: TextPageProps): Head => ({
+      ...{ title, description: lead, alternates: { canonical: path } },
+      openGraph: openGraph({ path }),
+    }),
+    body: (data: TextPageProps) => <TextPage {...data} />,
+  };
 }
 
-/** A page of a section whose text is the file `name` of content/pages; its address is `/{name}`. What follows stands beside it. */
-export async function TextPage({ name, section }: { name: string; section: Section }) {
-  const path = `/${name}`;
-  if (!isPageHere(path)) notFound();
-  const { title, lead, html, headings } = await getPageText(name, siteFigures());
+function TextPage({ path, section, text: { title, lead, html, headings }, next }: TextPageProps) {
   return (
     <SideMenu title={section.title} items={section.items} path={path}>
       <Breadcrumbs crumbs={crumbsOf(section, { label: title, path })} />
@@ -36,15 +47,20 @@ export async function TextPage({ name, section }: { name: string; section: Secti
           <PageTitle lead={lead}>{title}</PageTitle>
           <Prose html={html} />
         </article>
-        <TextAside headings={headings} next={nextOf(section, path)} />
+        <TextAside headings={headings} next={next} />
       </div>
     </SideMenu>
   );
 }
 
+function textOf(path: string): Promise<PageText> {
+  return getPageText(path.slice(1), siteFigures());
+}
+
 /** The page that follows in the menu of its section. */
-function nextOf({ items }: Section, path: string): SectionPage | undefined {
-  return items[items.findIndex(({ href }) => href === path) + 1];
+async function nextOf({ items }: Section, path: string): Promise<ToRead | null> {
+  const next = items[items.findIndex(({ href }) => href === path) + 1];
+  return next === undefined ? null : { ...next, lead: next.lead ?? (await textOf(next.href)).lead };
 }
 
 /** A section has a page of its own if the page's address continues that of the section's first item. */

@@ -1,4 +1,6 @@
+import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { novelties, TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
+import { CHANGES_PAGE, ROBOTS_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { shellMessages } from '#lib/base/words/shell-words.ts';
@@ -10,10 +12,10 @@ export function tutoSection(): Section {
   return {
     title: novelties(deOf(getConfig().siteName)),
     items: [
-      { href: '/tuto/specificites', label: shellMessages.changes },
-      { href: '/tuto/vsbot', label: shellMessages.robots },
-      { href: '/tutoriel.html', label: shellMessages.rules, lead: TUTORIAL_WORDS.description },
-      { href: '/power', label: shellMessages.cards },
+      { href: CHANGES_PAGE.path, label: shellMessages.changes },
+      { href: ROBOTS_PAGE.path, label: shellMessages.robots },
+      { href: TUTORIAL_PAGE.path, label: shellMessages.rules, lead: TUTORIAL_WORDS.description },
+      { href: POWER_PAGE.path, label: shellMessages.cards },
     ].filter(({ href }) => isPageHere(href)),
   };
 }

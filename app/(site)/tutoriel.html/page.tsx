@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
 import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import type { Found } from '#lib/areas/exercises/exercise.ts';
 import { EACH_RULE_ENDS, EXERCISE_WORDS as play, foundText } from '#lib/areas/exercises/exercise-words.ts';
+import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { tutorialLead, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
@@ -13,33 +14,32 @@ import type { ExampleCards } from './example-cards.ts';
 import { LessonSection } from './lesson-section.tsx';
 import styles from './tutorial.module.css';
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.description,
-  alternates: { canonical: '/tutoriel.html' },
-};
-
 /** The rules of the game, each with an example that the engine plays and problems to solve (product/pages §4.1). */
-export default async function TutorialPage() {
-  const viewer = await getViewer();
-  const [{ lessons, cards }, found, isPlayed] = await Promise.all([
-    getTutorial(),
-    findFound(viewer),
-    hasExercises(),
-  ]);
-  const examples = lessons.filter(({ board, hands }) => board ?? hands).length;
-  const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
-  return (
-    <SideMenu title={say.menu} items={items} path={null}>
-      <PageTitle lead={tutorialLead(examples)}>{say.title}</PageTitle>
+export default definePage(TUTORIAL_PAGE, {
+  load: async ({ viewer }) => {
+    const [tutorial, found, isPlayed] = await Promise.all([getTutorial(), findFound(viewer), hasExercises()]);
+    return shown({ ...tutorial, found, isPlayed });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.description,
+    alternates: { canonical: TUTORIAL_PAGE.path },
+  }),
+  body: ({ lessons, cards, found, isPlayed }) => (
+    <SideMenu
+      title={say.menu}
+      items={lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+      path={null}
+    >
+      <PageTitle lead={tutorialLead(lessons.filter(({ board, hands }) => board ?? hands).length)}>{say.title}</PageTitle>
       {isPlayed && <Progress found={found} />}
       {lessons.map((lesson) => (
         <LessonSection key={lesson.id} lesson={lesson} cards={cards} play={isPlayed ? { found } : null} />
       ))}
       {cards.size > 0 && <CastSection cards={cards} />}
     </SideMenu>
-  );
-}
+  ),
+});
 
 /** That each rule ends with small problems, and how many of them the reader has found. */
 function Progress({ found }: { found: Found }) {

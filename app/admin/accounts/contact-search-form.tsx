@@ -1,17 +1,18 @@
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import {
   CONTACT_SEARCH_WORDS as say,
   contactSearchFaultText,
 } from '#lib/desk/accounts/contact-search-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 
-type Flash = Pick<Awaited<ReturnType<typeof getFlash>>, 'faults' | 'typed'>;
+type Asked = Pick<Flash, 'faults' | 'typed'>;
 
 /** The form that finds accounts by e-mail or IP address. It posts, so that no address of a page carries one (product/staff §3.6). */
-export function ContactSearchForm({ flash }: { flash: Flash }) {
+export function ContactSearchForm({ flash }: { flash: Asked }) {
   const errors = toErrors(flash.faults, { textOf: contactSearchFaultText, fallbackField: 'contact' });
   return (
     <section className="stack" aria-labelledby="coordonnees">

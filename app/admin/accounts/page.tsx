@@ -1,50 +1,54 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
+import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import { ACCOUNT_TYPES } from '#lib/desk/accounts/admin-account.ts';
-import { CONTACT_SEARCH_PAGE } from '#lib/desk/accounts/contact-search-wire.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
 import { CONTACT_SEARCH_WORDS } from '#lib/desk/accounts/contact-search-words.ts';
-import { accountQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
+import { listSearch, toFilter, type ListQuery } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { Missing } from '../missing.tsx';
-import { refuse } from '../refuse.ts';
 import { AccountTable } from './account-table.tsx';
 
-const PATH = '/admin/accounts';
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export const metadata: Metadata = {
-  title: say.listTitle,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** The accounts, searched by id, name, type and ban, and by contact, sorted by name or creation (product/staff §2.3). */
-export default async function AccountsPage({ searchParams }: Props) {
-  const [query, viewer] = [accountQuery.parse(await searchParams), await getViewer()];
-  const found = await listAccounts(viewer, {
-    page: query.page,
-    limit: PAGE_ROWS,
-    filter: toFilter(query),
-  });
-  if (!found.ok) refuse(viewer, PATH + listSearch(query));
-  const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1)
-    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
+export default definePage(ACCOUNTS_PAGE, {
+  load: async (visit, { query }) => {
+    const { viewer } = visit;
+    const asked = { page: query.page, limit: PAGE_ROWS, filter: toFilter(query) };
+    const found = await listAccounts(viewer, asked);
+    if (!found.ok) return denied(visit);
+    const isMissing = found.value.rows.length === 0 && query.page > 1;
+    return shown({ viewer, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
+  },
+  head: () => ({
+    title: say.listTitle,
+    alternates: { canonical: ACCOUNTS_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ isMissing, ...data }) =>
+    isMissing ? (
+      <Missing viewer={data.viewer} page={ACCOUNTS_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+    ) : (
+      <AccountsPage {...data} />
+    ),
+});
+
+type AccountsProps = { viewer: Viewer; query: ListQuery; listed: Listed<AccountLine> };
+
+function AccountsPage({ viewer, query, listed }: AccountsProps) {
   return (
-    <AdminFrame viewer={viewer} page={PATH}>
+    <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
       <PageTitle>{say.listTitle}</PageTitle>
-      <ListFilter query={query} path={PATH} everything={say.bansAll}>
+      <ListFilter query={query} path={ACCOUNTS_PAGE.path} everything={say.bansAll}>
         <SelectField
           name="type"
           label={say.type}
@@ -57,7 +61,7 @@ export default async function AccountsPage({ searchParams }: Props) {
       </ListFilter>
       {isAdmitted(viewer, GUARDS.seeContacts) && (
         <p>
-          <a href={CONTACT_SEARCH_PAGE}>{CONTACT_SEARCH_WORDS.link}</a>
+          <a href={CONTACTS_PAGE.path}>{CONTACT_SEARCH_WORDS.link}</a>
         </p>
       )}
       {listed.rows.length === 0 ? (
@@ -68,7 +72,7 @@ export default async function AccountsPage({ searchParams }: Props) {
           <ListPager
             noun={say.listTitle}
             listed={listed}
-            addressOf={(page) => PATH + listSearch({ ...query, page })}
+            addressOf={(page) => ACCOUNTS_PAGE.path + listSearch({ ...query, page })}
           />
         </section>
       )}

@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { ACTIVITY_PAGE } from '#lib/desk/activity/activity-pages.ts';
 import { getActivity } from '#lib/desk/activity/activity-service.ts';
 import { ACTIVITY_WORDS as say } from '#lib/desk/activity/activity-words.ts';
 import type { ActivityLine } from '#lib/desk/activity/activity.ts';
@@ -13,25 +14,22 @@ import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { OwnerLink } from '../owner-link.tsx';
-import { refuse } from '../refuse.ts';
-
-const PATH = '/admin/activity';
-
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
 
 /** The last connections and the last sign-ups (product/staff §2.2). */
-export default async function ActivityPage() {
-  const viewer = await getViewer();
-  const found = await getActivity(viewer, { limit: PAGE_ROWS });
-  if (!found.ok) refuse(viewer, PATH);
-  const { lastConnections, lastSignUps } = found.value;
-  const isLink = isAdmitted(viewer, GUARDS.seeAccounts);
-  return (
-    <AdminFrame viewer={viewer} page={PATH}>
+export default definePage(ACTIVITY_PAGE, {
+  load: async (visit) => {
+    const { viewer } = visit;
+    const found = await getActivity(viewer, { limit: PAGE_ROWS });
+    if (!found.ok) return denied(visit);
+    return shown({ ...found.value, viewer, isLink: isAdmitted(viewer, GUARDS.seeAccounts) });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: ACTIVITY_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ lastConnections, lastSignUps, viewer, isLink }) => (
+    <AdminFrame viewer={viewer} page={ACTIVITY_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <ActivityList
         id="connexions"
@@ -50,8 +48,8 @@ export default async function ActivityPage() {
         isLink={isLink}
       />
     </AdminFrame>
-  );
-}
+  ),
+});
 
 type ActivityListProps = {
   id: string;

@@ -1,14 +1,18 @@
-import type { Metadata } from 'next';
-import { getFlash, NOTHING_LEFT, toErrors, type Left } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
+import { ANIMATIONS_PAGE, LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
 import {
   ADMIN_ANIMATION_WORDS as say,
   LEAGUE_NOTICES,
   leagueNameFaultText,
   STAGE_TEXTS,
 } from '#lib/desk/leagues/league-desk-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -18,30 +22,36 @@ import sheet from '#ui/sheet.module.css';
 import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
-import { refuse } from '../refuse.ts';
 import { PastLeagueForm } from './past-league-form.tsx';
 
-const PATH = '/admin/animations';
-
-export const metadata: Metadata = {
-  title: say.listTitle,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
+const NOTHING_LEFT: Flash = { faults: [], typed: {}, notice: null };
 
 /** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */
-export default async function AnimationsPage() {
-  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
-  const found = await listLeagues(viewer);
-  if (!found.ok) refuse(viewer, PATH);
+export default definePage(ANIMATIONS_PAGE, {
+  load: async (visit) => {
+    const { viewer, left: flash } = visit;
+    const found = await listLeagues(viewer);
+    return found.ok ? shown({ viewer, flash, leagues: found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.listTitle,
+    alternates: { canonical: ANIMATIONS_PAGE.path },
+    robots: { index: false },
+  }),
+  body: (data) => <AnimationsPage {...data} />,
+});
+
+type AnimationsProps = { viewer: Viewer; flash: Flash; leagues: readonly LeagueLine[] };
+
+function AnimationsPage({ viewer, flash, leagues }: AnimationsProps) {
   const isPast = 'participants' in flash.typed;
   return (
-    <AdminFrame viewer={viewer} page={PATH}>
+    <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
       <PageTitle>{say.listTitle}</PageTitle>
       {flash.notice !== null && (
         <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueNameFaultText} />
       )}
-      {found.value.length === 0 ? <p>{say.empty}</p> : <LeagueTable leagues={found.value} />}
+      {leagues.length === 0 ? <p>{say.empty}</p> : <LeagueTable leagues={leagues} />}
       <CreateForm flash={isPast ? NOTHING_LEFT : flash} />
       <PastLeagueForm flash={isPast ? flash : NOTHING_LEFT} />
     </AdminFrame>
@@ -65,7 +75,7 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
           {leagues.map(({ id, name, title, ...states }) => (
             <tr key={id}>
               <th scope="row">
-                <a href={`/admin/animation/${name}`}>
+                <a href={pathOf(LEAGUE_DESK_PAGE, { name })}>
                   <bdi>{title}</bdi>
                 </a>
               </th>
@@ -79,7 +89,7 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
-function CreateForm({ flash: { faults, typed } }: { flash: Left }) {
+function CreateForm({ flash: { faults, typed } }: { flash: Flash }) {
   const errors = toErrors(faults, { textOf: leagueNameFaultText, fallbackField: 'name' });
   return (
     <section className="stack" aria-labelledby="creer">

@@ -1,4 +1,4 @@
-import { toErrors, type Left } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { LEAGUE_DEFAULTS, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
 import { LEAGUE_EDIT_WORDS } from '#lib/desk/leagues/league-edit-words.ts';
 import { GAMES_PER_OPPONENT_MAX } from '#lib/desk/leagues/league-text.ts';
@@ -11,6 +11,7 @@ import {
   pastLeagueFaultText,
 } from '#lib/desk/leagues/past-league-words.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,7 +23,7 @@ import { TextField } from '#ui/text-field.tsx';
 const idOf = (field: string) => `passee-${field}`;
 
 /** The form of a league of the past, folded until it has been refused (product/staff §8.3). */
-export function PastLeagueForm({ flash: { faults, typed } }: { flash: Left }) {
+export function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
   const errors = toErrors(faults, { textOf: pastLeagueFaultText, fallbackField: 'name' });
   const common = (field: PastLeagueField, code: PastLeagueCode) => ({
     ...{ name: field, id: idOf(field), label: PAST_LEAGUE_LABELS[field], hint: PAST_LEAGUE_HINTS[field] },

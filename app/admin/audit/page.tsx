@@ -1,57 +1,68 @@
-import type { Metadata } from 'next';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { listAudit } from '#lib/audit/audit-service.ts';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
-import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
+import type { AuditEntry } from '#lib/audit/audit.ts';
+import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
+import { auditSearch, toAuditFilter, type AuditQuery } from '#lib/desk/audit/audit-address.ts';
+import { AUDIT_FILE, AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { AUDIT_WORDS as say, undoFaultText } from '#lib/desk/audit/audit-words.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { Missing } from '../missing.tsx';
-import { refuse } from '../refuse.ts';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-const PATH = '/admin/audit';
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
-export default async function AuditPage({ searchParams }: Props) {
-  const [query, viewer] = [auditQuery.parse(await searchParams), await getViewer()];
-  const asked = { page: query.page, limit: PAGE_ROWS, filter: toAuditFilter(query) };
-  const found = await listAudit(viewer, asked);
-  if (!found.ok) refuse(viewer, PATH + auditSearch(query));
-  const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1)
-    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
+export default definePage(AUDIT_PAGE, {
+  load: async (visit, { query }) => {
+    const { viewer, left: flash } = visit;
+    const asked = { page: query.page, limit: PAGE_ROWS, filter: toAuditFilter(query) };
+    const found = await listAudit(viewer, asked);
+    if (!found.ok) return denied(visit);
+    const isMissing = found.value.rows.length === 0 && query.page > 1;
+    return shown({ viewer, flash, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: AUDIT_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ isMissing, ...data }) =>
+    isMissing ? (
+      <Missing viewer={data.viewer} page={AUDIT_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+    ) : (
+      <AuditPage {...data} />
+    ),
+});
+
+type AuditProps = { viewer: Viewer; flash: Flash; query: AuditQuery; listed: Listed<AuditEntry> };
+
+function AuditPage({ viewer, flash, query, listed }: AuditProps) {
   return (
-    <AdminFrame viewer={viewer} page={PATH}>
+    <AdminFrame viewer={viewer} page={AUDIT_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <UndoOutcome flash={await getFlash(PATH)} />
-      <AuditFilter query={query} path={PATH} />
+      <UndoOutcome flash={flash} />
+      <AuditFilter query={query} path={AUDIT_PAGE.path} />
       {listed.rows.length === 0 ? (
         <p>{say.empty}</p>
       ) : (
         <section className="stack" aria-label={say.title}>
-          <AuditTable entries={listed.rows} address={PATH + auditSearch(query)} />
+          <AuditTable entries={listed.rows} address={AUDIT_PAGE.path + auditSearch(query)} />
           <ListPager
             noun={say.entries}
             listed={listed}
-            addressOf={(page) => PATH + auditSearch({ ...query, page })}
+            addressOf={(page) => AUDIT_PAGE.path + auditSearch({ ...query, page })}
           />
           <div className="row">
-            <ButtonLink href={`/admin/audit.csv${auditSearch({ ...query, page: 1 })}`}>{say.csv}</ButtonLink>{' '}
+            <ButtonLink href={`${AUDIT_FILE.path}${auditSearch({ ...query, page: 1 })}`}>
+              {say.csv}
+            </ButtonLink>{' '}
             <span className="soft small">{say.csvHint}</span>
           </div>
         </section>
@@ -60,7 +71,7 @@ export default async function AuditPage({ searchParams }: Props) {
   );
 }
 
-function UndoOutcome({ flash: { notice, faults } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
+function UndoOutcome({ flash: { notice, faults } }: { flash: Flash }) {
   const [fault] = faults;
   if (notice !== 'edit undone' && !fault) return null;
   return (

@@ -1,9 +1,11 @@
-import type { Metadata } from 'next';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
 import { listAllNews } from '#lib/desk/news/news-editor-service.ts';
+import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { NewsLine } from '#lib/desk/news/news-editor.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
@@ -11,23 +13,21 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
-import { refuse } from '../refuse.ts';
-
-const PATH = '/admin/news';
-
-export const metadata: Metadata = {
-  title: say.listTitle,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
 
 /** Every piece of news with its state, newest first (product/staff §2.10). */
-export default async function NewsListPage() {
-  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
-  const found = await listAllNews(viewer);
-  if (!found.ok) refuse(viewer, PATH);
-  return (
-    <AdminFrame viewer={viewer} page={PATH}>
+export default definePage(NEWS_DESK_PAGE, {
+  load: async (visit) => {
+    const { viewer, left: flash } = visit;
+    const found = await listAllNews(viewer);
+    return found.ok ? shown({ viewer, flash, news: found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.listTitle,
+    alternates: { canonical: NEWS_DESK_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, news }) => (
+    <AdminFrame viewer={viewer} page={NEWS_DESK_PAGE.path}>
       <PageTitle lead={say.lead}>{say.listTitle}</PageTitle>
       {flash.notice === 'news saved' && (
         <Banner kind="success">
@@ -35,14 +35,14 @@ export default async function NewsListPage() {
         </Banner>
       )}
       <p>
-        <ButtonLink kind="main" href={`${PATH}/nouvelle`}>
+        <ButtonLink kind="main" href={pathOf(NEWS_EDITOR_PAGE, { id: NEW_PIECE })}>
           {say.write}
         </ButtonLink>
       </p>
-      {found.value.length === 0 ? <p>{say.empty}</p> : <NewsTable news={found.value} />}
+      {news.length === 0 ? <p>{say.empty}</p> : <NewsTable news={news} />}
     </AdminFrame>
-  );
-}
+  ),
+});
 
 function NewsTable({ news }: { news: readonly NewsLine[] }) {
   return (
@@ -61,7 +61,7 @@ function NewsTable({ news }: { news: readonly NewsLine[] }) {
           {news.map(({ id, title, state, publishedAt }) => (
             <tr key={id}>
               <th scope="row">
-                <a href={`${PATH}/${id}`}>{title}</a>
+                <a href={pathOf(NEWS_EDITOR_PAGE, { id: String(id) })}>{title}</a>
               </th>
               <td>{NEWS_STATE_TEXTS[state]}</td>
               <td className={sheet.secondary}>

@@ -1,14 +1,16 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
+import { NICKNAMES_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
 import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
-import { listSearch, nicknameQuery, toFilter } from '#lib/desk/accounts/list-address.ts';
+import { listSearch, toFilter, type ListQuery } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -19,35 +21,38 @@ import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { OwnerLink } from '../owner-link.tsx';
 import { Missing } from '../missing.tsx';
-import { refuse } from '../refuse.ts';
-
-const PATH = '/admin/nicknames';
-
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export const metadata: Metadata = {
-  title: say.listTitle,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
 
 /** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
-export default async function NicknamesPage({ searchParams }: Props) {
-  const [query, viewer] = [nicknameQuery.parse(await searchParams), await getViewer()];
-  const found = await listNicknames(viewer, {
-    page: query.page,
-    limit: PAGE_ROWS,
-    filter: toFilter(query),
-  });
-  if (!found.ok) refuse(viewer, PATH + listSearch(query));
-  const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1)
-    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
+export default definePage(NICKNAMES_PAGE, {
+  load: async (visit, { query }) => {
+    const { viewer } = visit;
+    const asked = { page: query.page, limit: PAGE_ROWS, filter: toFilter(query) };
+    const found = await listNicknames(viewer, asked);
+    if (!found.ok) return denied(visit);
+    const isMissing = found.value.rows.length === 0 && query.page > 1;
+    return shown({ viewer, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
+  },
+  head: () => ({
+    title: say.listTitle,
+    alternates: { canonical: NICKNAMES_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ isMissing, ...data }) =>
+    isMissing ? (
+      <Missing viewer={data.viewer} page={NICKNAMES_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+    ) : (
+      <NicknamesPage {...data} />
+    ),
+});
+
+type NicknamesProps = { viewer: Viewer; query: ListQuery; listed: Listed<NicknameLine> };
+
+function NicknamesPage({ viewer, query, listed }: NicknamesProps) {
   const canSeeAccounts = isAdmitted(viewer, GUARDS.seeAccounts);
   return (
-    <AdminFrame viewer={viewer} page={PATH}>
+    <AdminFrame viewer={viewer} page={NICKNAMES_PAGE.path}>
       <PageTitle>{say.listTitle}</PageTitle>
-      <ListFilter query={query} path={PATH} everything={say.bansAll} />
+      <ListFilter query={query} path={NICKNAMES_PAGE.path} everything={say.bansAll} />
       {listed.rows.length === 0 ? (
         <p>{ADMIN_WORDS.emptySearch}</p>
       ) : (
@@ -56,7 +61,7 @@ export default async function NicknamesPage({ searchParams }: Props) {
           <ListPager
             noun={say.listTitle}
             listed={listed}
-            addressOf={(page) => PATH + listSearch({ ...query, page })}
+            addressOf={(page) => NICKNAMES_PAGE.path + listSearch({ ...query, page })}
           />
         </section>
       )}

@@ -1,10 +1,11 @@
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import {
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
 } from '#lib/desk/special-users/special-user-words.ts';
 import { refusalOf, type SpecialGroup } from '#lib/desk/special-users/special-user.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -16,7 +17,7 @@ import styles from './specialusers.module.css';
 type AddFormProps = {
   groups: readonly SpecialGroup[];
   /** The faults and values of this form after a refusal. */
-  flash: Awaited<ReturnType<typeof getFlash>> | null;
+  flash: Flash | null;
 };
 
 /** The form that gives a rank to the owner of a nickname. It offers only ranks that the viewer may give (product/staff §5.1). */

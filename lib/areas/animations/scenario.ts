@@ -18,12 +18,12 @@ export const SUPPOSED_MAX = 60;
  * sends the one that was supposed before the one that was chosen.
  */
 export function readScenario(
-  query: Readonly<Record<string, string | string[] | undefined>>,
+  query: Readonly<Record<string, unknown>>,
   openGames: readonly OpenGame[],
 ): Scenario {
   const supposed = openGames.flatMap(({ key }) => {
     const value = Object.hasOwn(query, key) ? query[key] : undefined;
-    const last = Array.isArray(value) ? value.at(-1) : value;
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
     return isSupposed(last) ? [[key, last] as const] : [];
   });
   return Object.fromEntries(supposed.slice(0, SUPPOSED_MAX));
@@ -79,10 +79,7 @@ export function scenarioPath(name: string, scenario: Scenario | null): string {
 }
 
 /** What an address supposes; null where it does not ask « Et si… ? ». */
-export function findScenario(
-  query: Readonly<Record<string, string | string[] | undefined>>,
-  table: LeagueTable,
-): Scenario | null {
+export function findScenario(query: Readonly<Record<string, unknown>>, table: LeagueTable): Scenario | null {
   const scenario = readScenario(query, listOpenGames(table));
   return query.si === undefined && Object.keys(scenario).length === 0 ? null : scenario;
 }

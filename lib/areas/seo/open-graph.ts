@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { feedTitle } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED } from '#lib/areas/news/news.ts';
 import { PICTURE_SIZE } from '#lib/areas/pictures/picture-size.ts';
@@ -21,14 +20,29 @@ export type Preview = {
   readonly publishedAt?: Date;
 };
 
-/** The complete Open Graph of a page, because that of a page replaces the layout's as a whole. */
-export function openGraph({ path, picture, publishedAt, ...texts }: Preview): Metadata['openGraph'] {
+/** The Open Graph of a page; a title or description that it lacks is the page's own. */
+export type OpenGraph = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly url: string;
+  readonly siteName: string;
+  readonly locale: string;
+  readonly images: [
+    { readonly url: string; readonly alt: string; readonly width: number; readonly height: number },
+  ];
+  readonly type: 'website' | 'article';
+  readonly publishedTime?: string;
+};
+
+/** The complete Open Graph of a page. */
+export function openGraph({ path, picture, publishedAt, ...texts }: Preview): OpenGraph {
   const { siteName } = getConfig();
   const [title, description] = [texts.title, texts.description].map((text) => text && keepOrder(text));
   const { url, alt } = picture ?? { url: SITE_PICTURE, alt: pictureLabel('site', siteName) };
   const page = {
     ...{ ...texts, ...(title && { title }), ...(description && { description }) },
-    ...{ url: path, siteName, locale: 'fr_FR', images: [{ url, alt: keepOrder(alt), ...PICTURE_SIZE }] },
+    ...{ url: path, siteName, locale: 'fr_FR' },
+    images: [{ url, alt: keepOrder(alt), ...PICTURE_SIZE }] satisfies OpenGraph['images'],
   };
   if (publishedAt === undefined) return { ...page, type: 'website' };
   return { ...page, type: 'article', publishedTime: publishedAt.toISOString() };

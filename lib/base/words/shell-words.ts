@@ -33,6 +33,7 @@ export const shellMessages = {
   ownPage: 'Ma page',
   administration: 'Administration',
   logout: 'Se déconnecter',
+  accountSoon: 'Votre compte revient dans un instant.',
   download: 'Télécharger le jeu',
   changelog: 'Journal des changements',
   credits: 'Crédits',

@@ -89,7 +89,7 @@ async function endFor(player: Awaited<ReturnType<typeof login>>[number], heard: 
   expect(await there.sessions.find(player.seal)).not.toBeNull();
   expect(await here.sessions.find(player.seal)).not.toBeNull();
   await CHANGES[player.at % CHANGES.length]?.(player);
-  here.sessions.forget();
+  here.sessions.forget([player.seal]);
   expect(await here.sessions.find(player.seal)).toBeNull();
   while (!heard.includes(player.sessionId) && !heard.includes(player.accountId)) await wait(5);
   expect(await there.sessions.find(player.seal)).toBeNull();
@@ -141,6 +141,38 @@ describe('known sessions', () => {
     while (!(await there.sessions.find(seal))?.hasRank) await wait(5);
     await collection('idents').deleteOne({ _id: 1 });
     while ((await there.sessions.find(seal))?.hasRank) await wait(5);
+  });
+
+  it('are forgotten for whoever writes, and for nobody else', async () => {
+    const [writer, reader] = await login(2);
+    if (writer === undefined || reader === undefined) throw new Error('Two have logged in');
+    const find = jest.fn(findSessionAccount);
+    const heard = new Set<unknown>();
+    here.feed.listen(
+      ({ id }) => heard.add(id),
+      () => undefined,
+    );
+    while (!heard.has(reader.sessionId)) await wait(5);
+    const sessions = new KnownSessions(here.feed, find);
+    for (const { seal } of [writer, reader]) await sessions.find(seal);
+    sessions.forget([writer.seal]);
+    for (const { seal } of [writer, reader]) await sessions.find(seal);
+    expect(find).toHaveBeenCalledTimes(3);
+  });
+
+  it('are looked up one at a time, and are what they were last while MongoDB does not answer', async () => {
+    const { seal } = await loginOne();
+    let isHanging = false;
+    const find = jest.fn((id: string) => (isHanging ? new Promise<never>(() => undefined) : findSessionAccount(id)));
+    await here.feed.stop();
+    const sessions = new KnownSessions(here.feed, find, { patienceMs: 50 });
+    await sessions.find(seal);
+    isHanging = true;
+    const found = await Promise.all(Array.from({ length: 5 }, () => sessions.find(seal)));
+    expect(found.map((account) => account?.name)).toEqual(Array(5).fill('J0'));
+    expect(find).toHaveBeenCalledTimes(2);
+    sessions.forget([seal]);
+    await expect(sessions.find(seal)).rejects.toMatchObject({ name: 'DatabaseAway' });
   });
 
   it('are looked up each time where nobody hears of changes', async () => {

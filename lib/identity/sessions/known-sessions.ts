@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { getChangeFeed, type Change, type ChangeFeed } from '#lib/db/change-feed.ts';
+import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
 import type { ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
@@ -14,41 +16,63 @@ const MAX_SEALS = 10_000;
 /** A session is looked up again after so long, in milliseconds, which notes that it is still used and ends it after its time. */
 const KEPT_MS = 30_000;
 
+/** How long a reader waits for a look-up, in milliseconds, before what was known of them last is taken for true. */
+const PATIENCE_MS = 1_500;
+
+/** For how long that may be, in milliseconds. */
+const LAST_KNOWN_MS = 60_000;
+
 type Find = (sessionId: string) => Promise<ViewerAccount | null>;
+
+/** The account of a session, once it is known; null for none. */
+type Lookup = Promise<{ readonly account: ViewerAccount | null }>;
 
 /**
  * Accounts by session, kept until either changes anywhere (product/accounts §4.5). For reading alone: whoever writes is looked up
- * in the database. Where this process does not hear of changes, so is everybody.
+ * in the database. Where this process does not hear of changes, so is everybody; while MongoDB does not answer, what was known in the
+ * last minute holds.
  */
 export class KnownSessions {
   readonly #seals = new LRUCache<string, { readonly sessionId: string | null }>({ max: MAX_SEALS });
   readonly #accounts = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: KEPT_MS });
+  readonly #last = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: LAST_KNOWN_MS });
+  /** One at a time for each session. */
+  readonly #lookups = new Map<string, Lookup>();
   readonly #feed: ChangeFeed;
   readonly #find: Find;
+  readonly #patienceMs: number;
   /** Raised by whatever may have changed an account or a session. */
   #version = 0;
 
-  constructor(feed: ChangeFeed = getChangeFeed(), find: Find = findSessionAccount) {
+  constructor(
+    feed: ChangeFeed = getChangeFeed(),
+    find: Find = findSessionAccount,
+    { patienceMs } = { patienceMs: PATIENCE_MS },
+  ) {
     this.#feed = feed;
     this.#find = find;
+    this.#patienceMs = patienceMs;
     feed.listen(
       (change) => this.#note(change),
-      () => this.forget(),
+      () => this.#noteGap(),
     );
   }
 
-  /** The account behind the seal of a session, or null. */
+  /** The account behind the seal of a session, or null. Throws as MongoDB does where it cannot be known. */
   async find(seal: string | null): Promise<ViewerAccount | null> {
     const sessionId = await this.#unseal(seal);
     if (sessionId === null) return null;
-    const { isLive } = this.#feed;
-    const known = isLive ? this.#accounts.get(sessionId) : undefined;
+    const known = this.#feed.isLive ? this.#accounts.get(sessionId) : undefined;
     if (known !== undefined) return known;
-    const version = this.#version;
-    const account = await this.#find(sessionId);
-    // What was read while something changed may be what it was before.
-    if (account !== null && isLive && version === this.#version) this.#accounts.set(sessionId, account);
-    return account;
+    try {
+      const found = await waitAtMost(this.#patienceMs, this.#lookup(sessionId));
+      if (found !== null) return found.account;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+    const last = this.#last.get(sessionId);
+    if (last === undefined) throw new DatabaseAway();
+    return last;
   }
 
   /** The account behind the first of several seals that has one, or null. */
@@ -77,23 +101,76 @@ export class KnownSessions {
     return this.#feed.isLive ? this.#accounts.get(known.sessionId) : undefined;
   }
 
-  /** Forgets every account, after a write of this process: its reader must not be shown what was before. */
-  forget(): void {
+  /** Forgets who is behind these seals, after a write of theirs: they must not be shown what was before, on any of their devices. */
+  forget(seals: readonly string[]): void {
+    for (const seal of seals) {
+      const sessionId = this.#seals.get(seal)?.sessionId;
+      if (!sessionId) continue;
+      const account = this.#accounts.get(sessionId) ?? this.#last.get(sessionId);
+      this.#drop(sessionId);
+      if (account !== undefined) this.#dropAccount(account.id);
+    }
+  }
+
+  /** Forgets every account, after a write that may be about any of them. */
+  forgetAll(): void {
     this.#version += 1;
     this.#accounts.clear();
+    this.#last.clear();
+    this.#lookups.clear();
+  }
+
+  #lookup(sessionId: string): Lookup {
+    const under = this.#lookups.get(sessionId);
+    if (under !== undefined) return under;
+    const begun = this.#ask(sessionId).finally(() => {
+      if (this.#lookups.get(sessionId) === begun) this.#lookups.delete(sessionId);
+    });
+    this.#lookups.set(sessionId, begun);
+    return begun;
+  }
+
+  async #ask(sessionId: string): Lookup {
+    const version = this.#version;
+    const account = await this.#find(sessionId);
+    // What was read while something changed may be what it was before.
+    if (account !== null && version === this.#version) {
+      this.#accounts.set(sessionId, account);
+      this.#last.set(sessionId, account);
+    }
+    if (account === null) this.#last.delete(sessionId);
+    return { account };
+  }
+
+  /** Whoever asks from now on is looked up, and waits for nothing that was begun before. */
+  #drop(sessionId: string): void {
+    this.#version += 1;
+    this.#accounts.delete(sessionId);
+    this.#last.delete(sessionId);
+    this.#lookups.delete(sessionId);
+  }
+
+  #dropAccount(id: number): void {
+    this.#version += 1;
+    for (const [sessionId, account] of [...this.#accounts.entries(), ...this.#last.entries()])
+      if (account.id === id) this.#drop(sessionId);
+  }
+
+  /** What is heard again after a while of silence may have changed meanwhile; what was known before is still better than nothing. */
+  #noteGap(): void {
+    this.#version += 1;
+    this.#accounts.clear();
+    this.#lookups.clear();
   }
 
   #note({ collection, id, isDeleted }: Change): void {
     if (collection === 'sessions' && isDeleted) {
-      this.#version += 1;
-      this.#accounts.delete(String(id));
+      this.#drop(String(id));
     } else if (collection === 'accounts') {
-      this.#version += 1;
-      for (const [sessionId, account] of this.#accounts.entries())
-        if (account.id === id) this.#accounts.delete(sessionId);
+      this.#dropAccount(Number(id));
     } else if (collection === 'idents') {
       // The feed does not tell whose rank it was, and ranks change rarely.
-      this.forget();
+      this.forgetAll();
     }
   }
 

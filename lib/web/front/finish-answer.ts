@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { flat, toBytes, type LaidAside } from '#lib/base/laid-aside.ts';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import { readSeals } from '#lib/web/cookies.ts';
 import type { AgainForm } from './again-form.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
@@ -35,8 +36,7 @@ export type Answering = {
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
   const { req, res, facts } = answering;
-  // Whoever has written something is to see it on the next page.
-  if (req.method === 'POST') getKnownSessions().forget();
+  if (req.method === 'POST') forgetReaders(answering);
   const body = await dress(answering, held);
   takeIncomplete(answering.vouched.requestId);
   const isKept = isFixed(answering) || isFixedPicture(answering);
@@ -51,6 +51,13 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   for (const [name, value] of Object.entries(validatorsOf(sent.body))) res.setHeader(name, value);
   if (isKept) answering.keepFile({ headers: keptHeaders(res), body: sent.body });
   sendSelected({ req, res }, { status: 200, headers: [], body: sent.body });
+}
+
+/** Whoever has written something is to see it on the next page; what staff write may be about anybody. */
+function forgetReaders({ req, facts }: Answering): void {
+  const known = getKnownSessions();
+  if (facts.path.startsWith('/rest/admin/')) known.forgetAll();
+  else known.forget(readSeals(req.headers.cookie));
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { Busy } from '#lib/base/gate.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
@@ -24,7 +25,7 @@ import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
-import { OwnPages } from './own-pages.ts';
+import { PageMaker, type PageOrder } from './page-maker.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { ProxyWatch } from './proxy-watch.ts';
@@ -39,6 +40,7 @@ import { SharedPages, type Order } from './shared-pages.ts';
 import type { SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
+import { Visits } from './visits.ts';
 import { Voucher } from './voucher.ts';
 
 /** A request being answered, with its facts. */
@@ -73,7 +75,9 @@ export class Front {
   readonly #errorPages: ErrorPages;
   readonly #refusals: Refusals;
   readonly #pages: SharedPages;
-  readonly #ownPages: OwnPages;
+  readonly #index: PageIndex;
+  readonly #maker: PageMaker;
+  readonly #visits: Visits;
   readonly #files: FixedFiles;
   readonly #fileLine: FileLine;
   readonly #house: House;
@@ -102,9 +106,11 @@ export class Front {
     this.#isBuilt = config.mode !== 'development';
     this.#isHttps = this.#site.protocol === 'https:';
     const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
-    const kitchen = { handle, errorPages: this.#errorPages, enter };
-    this.#pages = new SharedPages(kitchen);
-    this.#ownPages = new OwnPages(kitchen);
+    this.#index = index;
+    this.#maker = new PageMaker({ handle, site: this.#site, isBuilt: this.#isBuilt });
+    const means = { handle, errorPages: this.#errorPages, maker: this.#maker };
+    this.#pages = new SharedPages({ ...means, enter });
+    this.#visits = new Visits(means);
   }
 
   /** How many requests are being answered. */
@@ -183,7 +189,8 @@ export class Front {
     if (file !== null) return this.#sendFile(request, file);
     if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
     if (shared !== null) return this.#sendShared(request, shared);
-    if (this.#hasShell(request)) return this.#sendOwn(request, facts.target);
+    const order = body === null ? this.#pageOrder(request, facts.target) : null;
+    if (order !== null) return this.#sendVisit(request, order);
     return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
   }
 
@@ -257,8 +264,10 @@ export class Front {
   /** Sends a shared page, or a page of their own to a reader who gets one. */
   async #sendShared(request: Request, shared: SharedAddress): Promise<void> {
     const reader = await readerOf(request.req, shared.audience);
-    if (reader === null)
-      return this.#hasShell(request) ? this.#sendOwn(request, shared.url) : this.#admit(request);
+    if (reader === null) {
+      const order = this.#pageOrder(request, request.facts.target);
+      return order === null ? this.#admit(request) : this.#sendVisit(request, order);
+    }
     const page =
       this.#pages.findFresh(shared.url) ?? (await this.#pages.get(this.#orderFor(request, shared)));
     if (page === null) await this.#refusals.sendLater(request);
@@ -266,9 +275,11 @@ export class Front {
   }
 
   /** A page to be made on behalf of the household that asked for it. */
-  #orderFor({ facts, vouched }: Request, { url, freshMs }: Pick<SharedAddress, 'url' | 'freshMs'>): Order {
+  #orderFor(request: Request, { url, freshMs }: Pick<SharedAddress, 'url' | 'freshMs'>): Order {
+    const { facts, vouched } = request;
     return {
       url,
+      page: this.#pageOrder(request, url),
       freshMs,
       row: facts.row,
       isStripped: facts.kind === 'reading',
@@ -277,16 +288,17 @@ export class Front {
     };
   }
 
-  #hasShell({ req, facts }: Request): boolean {
-    return facts.hasShell && this.#isBuilt && req.method === 'GET';
+  /** The page at the address of a request that reads; null where there is none, and for files. */
+  #pageOrder({ req, facts: { path } }: Request, url: string): PageOrder | null {
+    const found = req.method === 'GET' || req.method === 'HEAD' ? this.#index.find(path) : null;
+    return found === null || found.row.isFile ? null : { ...found, path, url };
   }
 
-  /** Has a page of one reader answered, at the door of its kind of work. */
-  async #sendOwn(request: Request, url: string): Promise<void> {
-    const isAdmitted = await this.#ownPages.answer(request, {
-      order: this.#orderFor(request, { url, freshMs: KEEP_SECONDS.shell * 1000 }),
-      enter: (work) => this.#enterFor(request, work),
-      askApp: () => this.#askApp(request),
+  /** Has a page made for the sender of a request, at the door of its kind of work. */
+  async #sendVisit(request: Request, order: PageOrder): Promise<void> {
+    const isAdmitted = await this.#enterFor(request, async () => {
+      const template = await this.#maker.template(order);
+      await (template === null ? this.#askApp(request) : this.#visits.answer(request, order, template));
     });
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }

@@ -11,14 +11,16 @@ export type Reader = {
   readonly name: string | null;
   /** Whether the administration is theirs to enter. */
   readonly isStaff: boolean;
+  /** True for whoever has a session that cannot be looked up now. */
+  readonly isUnknown?: boolean;
 };
 
 /**
  * How a browser may keep a page. One with a reader's name it keeps nowhere: Back would show it to whoever comes after them
  * (product/serving §4.3).
  */
-export function keepingFor({ name }: Pick<Reader, 'name'>): string {
-  return name === null ? 'private, no-cache' : 'no-store';
+export function keepingFor({ name, isUnknown = false }: Pick<Reader, 'name' | 'isUnknown'>): string {
+  return name === null && !isUnknown ? 'private, no-cache' : 'no-store';
 }
 
 /** Who asks for a page, when the game server is in which state, and with which request. */
@@ -30,10 +32,18 @@ export type Asked = {
   readonly again?: AgainForm | null;
   /** What the page shows the reader alone, in UTF-8. */
   readonly own?: Buffer;
+  /** The head of the page, and the page itself in UTF-8, where they are made for one request. */
+  readonly head?: string;
+  readonly page?: Buffer;
+  /** Path and query of the page. */
+  readonly target?: string;
+  /** What lets its scripts run. */
+  readonly nonce?: string;
 };
 
 const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
-  visitor: ({ reader }) => reader.name !== null,
+  visitor: ({ reader }) => reader.name !== null || reader.isUnknown === true,
+  unknown: ({ reader }) => reader.isUnknown !== true,
   player: ({ reader }) => reader.name === null,
   staff: ({ reader }) => !reader.isStaff,
   on: ({ server }) => !server.on,
@@ -50,7 +60,7 @@ export function leavesOut(hole: HoleName, asked: Asked): boolean | null {
 /** What fills a hole, as HTML. */
 export function valueOf(
   hole: HoleName,
-  { reader: { theme, name }, server, requestId, again, own }: Asked,
+  { reader: { theme, name }, server, requestId, again, own, head, page, target, nonce }: Asked,
 ): string {
   switch (hole) {
     case 'theme':
@@ -73,8 +83,17 @@ export function valueOf(
       return again?.fields ?? '';
     case 'own':
       return own?.toString() ?? '';
+    case 'head':
+      return head ?? '';
+    case 'page':
+      return page?.toString() ?? '';
+    case 'target':
+      return escapeHtml(target ?? '/');
+    case 'nonce':
+      return nonce ?? '';
     case 'again':
     case 'visitor':
+    case 'unknown':
     case 'player':
     case 'staff':
     case 'on':

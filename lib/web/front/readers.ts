@@ -34,8 +34,8 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
 }
 
 /**
- * Who reads a shared page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
- * whoever comes back from a form or, where the page shows it, has tried problems. While MongoDB is away, players are shown pages as visitors are.
+ * Who reads a stored page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
+ * whoever comes back from a form or, where the page shows it, has tried problems.
  */
 export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
@@ -45,18 +45,34 @@ export async function readerOf(
   if (visitor === STRANGER) return STRANGER;
   if (audience === 'newcomers' && hasTries) return null;
   if (audience !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  const account = await findAccount(seals);
-  return account === null ? visitor : playerOf(account, { visitor, audience });
+  return readerFor(await findAccount(seals), { visitor, audience });
 }
 
-/** Who asks for a page of their own, with their account; null for visitors and for whoever comes back from a form. */
-export async function ownReaderOf(
-  req: Pick<IncomingMessage, 'headers'>,
-): Promise<{ readonly reader: Reader; readonly account: ViewerAccount } | null> {
-  const { visitor, flash, seals } = toldBy(req.headers.cookie);
-  if (seals.length === 0 || (flash !== null && (await getWaitingFlashes().has(flash)))) return null;
-  const account = await findAccount(seals);
-  return account === null ? null : { account, reader: playerFor(account, visitor) };
+/** Who asks for a page that is made for one request. */
+export type Identified = {
+  readonly reader: Reader;
+  readonly account: ViewerAccount | null;
+  /** The id under which a form has left something; null where nothing waits. */
+  readonly flash: string | null;
+  readonly tries: string | null;
+  readonly token: string | null;
+};
+
+export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<Identified> {
+  const { cookie } = req.headers;
+  const { visitor, flash, seals } = toldBy(cookie);
+  const [found, isWaiting] = await Promise.all([
+    findAccount(seals),
+    flash !== null && getWaitingFlashes().has(flash),
+  ]);
+  const account = found === 'unknown' ? null : found;
+  return {
+    reader: readerFor(found, { visitor, audience: 'all' }) ?? visitor,
+    account,
+    flash: isWaiting ? flash : null,
+    tries: readCookieOf(cookie, 'tries'),
+    token: readCookieOf(cookie, 'link'),
+  };
 }
 
 /** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
@@ -69,8 +85,7 @@ export function knownReader(
   if (audience === 'newcomers' && hasTries) return null;
   if (audience !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
-  if (account === undefined) return undefined;
-  return account === null ? visitor : playerOf(account, { visitor, audience });
+  return account === undefined ? undefined : readerFor(account, { visitor, audience });
 }
 
 function toldBy(cookie: string | undefined): Told {
@@ -89,22 +104,21 @@ function read(cookie: string): Told {
   return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }
 
-function playerOf(
-  account: ViewerAccount,
+function readerFor(
+  account: ViewerAccount | null | 'unknown',
   { visitor, audience }: { readonly visitor: Reader; readonly audience: Sharers },
 ): Reader | null {
-  return audience === 'all' ? playerFor(account, visitor) : null;
+  if (account === 'unknown') return { ...visitor, isUnknown: true };
+  if (account === null) return visitor;
+  return audience === 'all' ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
 }
 
-function playerFor(account: ViewerAccount, visitor: Reader): Reader {
-  return { ...visitor, name: account.name, isStaff: isStaff(account) };
-}
-
-async function findAccount(seals: readonly string[]): Promise<ViewerAccount | null> {
+/** Whose session it is; null for nobody's. */
+async function findAccount(seals: readonly string[]): Promise<ViewerAccount | null | 'unknown'> {
   try {
     return await getKnownSessions().findFirst(seals);
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseAway(error)) return 'unknown';
     throw error;
   }
 }

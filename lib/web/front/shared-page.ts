@@ -17,6 +17,9 @@ const WORTH_BYTES = 600;
 /** How browsers keep a page without a name in it. */
 const KEPT = keepingFor({ name: null });
 
+/** What is another for each request. */
+const FOR_ONE: ReadonlySet<HoleName> = new Set(['request', 'own', 'head', 'page', 'target', 'nonce']);
+
 /** A part of a page for some readers: bytes, or a hole between them. */
 type Part = Buffer | HoleName;
 
@@ -58,6 +61,8 @@ export class SharedPage {
   readonly #head: readonly string[];
   /** True for what has a reader's name in it, if they have one: a page, and no file. */
   readonly #isPage: boolean;
+  /** True for what no cache keeps, whoever reads. */
+  readonly #isPrivate: boolean;
   readonly #showsStatus: boolean;
   /** True for a page with a hole that is filled with something else for each request. */
   readonly #isForOne: boolean;
@@ -78,8 +83,9 @@ export class SharedPage {
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#isPage = this.#head.includes(KEPT);
+    this.#isPrivate = String(headers['cache-control'] ?? '').includes('no-store');
     this.#showsStatus = this.#cut.holes.includes('status');
-    this.#isForOne = this.#cut.holes.some((hole) => hole === 'request' || hole === 'own');
+    this.#isForOne = this.#cut.holes.some((hole) => FOR_ONE.has(hole));
   }
 
   /** How much memory it takes with its compressed forms, and with the parts by which it is made anew, roughly, in bytes. */
@@ -138,7 +144,7 @@ export class SharedPage {
   }
 
   #isForMany({ reader, again }: Asked): boolean {
-    return reader.name === null && !this.#isForOne && !again;
+    return roleOf(reader) === 'visitor' && !this.#isForOne && !again;
   }
 
   #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
@@ -172,7 +178,7 @@ export class SharedPage {
 
   /** What fills a hole between pieces: a piece as well where it is long. */
   #filling(hole: HoleName, asked: Asked): Piece | string {
-    return hole === 'own' ? makePiece(bytesOf(hole, asked), 'once') : valueOf(hole, asked);
+    return hole === 'own' || hole === 'page' ? makePiece(bytesOf(hole, asked), 'once') : valueOf(hole, asked);
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -185,13 +191,15 @@ export class SharedPage {
     return { body, ready: null, encoding, head, tag };
   }
 
-  #tagFor({ reader: { theme, name, isStaff }, server }: Asked, encoding: Encoding): string | null {
-    // What has a name in it is kept nowhere, so nobody has it already.
-    if (this.status !== 200 || this.#isForOne || (name !== null && this.#isPage)) return null;
+  #tagFor({ reader, server }: Asked, encoding: Encoding): string | null {
+    const { theme, name, isStaff } = reader;
+    // What is kept nowhere, as what has a name in it, nobody has already.
+    const isKept = !this.#isPrivate && (roleOf(reader) === 'visitor' || !this.#isPage);
+    if (this.status !== 200 || this.#isForOne || !isKept) return null;
     const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
-    const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
-    return `"${this.#cut.version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
+    const version = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
+    return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
   /**
@@ -216,17 +224,18 @@ export class SharedPage {
   }
 }
 
-function roleOf({ name, isStaff }: Reader): 'visitor' | 'player' | 'staff' {
-  if (name === null) return 'visitor';
+function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
+  if (name === null) return isUnknown ? 'unknown' : 'visitor';
   return isStaff ? 'staff' : 'player';
 }
 
 function hasManyValues(hole: HoleName): boolean {
-  return hole === 'name' || hole === 'status' || hole === 'request' || hole === 'own';
+  return hole === 'name' || hole === 'status' || FOR_ONE.has(hole);
 }
 
 function bytesOf(hole: HoleName, asked: Asked): Buffer {
-  return hole === 'own' && asked.own ? asked.own : Buffer.from(valueOf(hole, asked));
+  const bytes = hole === 'own' ? asked.own : hole === 'page' ? asked.page : undefined;
+  return bytes ?? Buffer.from(valueOf(hole, asked));
 }
 
 function cut(body: string | Buffer): Cut {

@@ -9,6 +9,8 @@ import { type ErrorPages, isBareError } from './error-pages.ts';
 import { keepingFor } from './hole-values.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
 import { countMade } from './metrics.ts';
+import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
+import { failurePage, refusalPage } from './page-refusals.ts';
 import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
 import { Renewal } from './renewal.ts';
 import type { Vouched } from './request-headers.ts';
@@ -31,6 +33,8 @@ export type Order = {
   /** True for a page without scripts of the framework. */
   readonly isStripped: boolean;
   readonly vouched: Vouched;
+  /** The page, if it has a row. */
+  readonly page?: PageOrder | null;
   /** True for a page of one reader without what is theirs (decision 0057). */
   readonly isShell?: boolean;
   /** Who pays for it. */
@@ -40,6 +44,7 @@ export type Order = {
 export type Kitchen = {
   readonly handle: AppHandler;
   readonly errorPages: ErrorPages;
+  readonly maker: PageMaker;
   /** Does the work when there is room for it; false when there is none. */
   readonly enter: (order: Order, work: () => Promise<void>) => Promise<boolean>;
 };
@@ -135,12 +140,33 @@ export class SharedPages {
   }
 
   async #ask(order: Order): Promise<Outcome> {
+    const defined = await this.#makeDefined(order);
+    if (defined !== null) return defined;
     const kept = this.#find(order);
     const renewal = kept === null ? undefined : this.#renewals.get(kept.page);
     const renewed = (await renewal?.renew()) ?? null;
     countMade(renewed === null ? 'app' : 'parts');
     if (kept === null || renewed === null) return this.#askApp(order);
     return { ...renewed, makeOwn: this.ownOf(kept.page) };
+  }
+
+  /** A page by its definition; null where it has none. */
+  async #makeDefined({ page: order, vouched }: Order): Promise<Outcome | null> {
+    const { maker, errorPages } = this.#kitchen;
+    const template = order ? await maker.template(order) : null;
+    if (!order || template === null) return null;
+    countMade('app');
+    const { value, sources } = await getSources().gather(async () => {
+      try {
+        const made = await maker.make(order, template, NOBODY);
+        if (made.kind === 'page') return { page: made.page, isWhole: made.isWhole };
+        return { page: await refusalPage(made.refusal, { errorPages, vouched }), isWhole: true };
+      } catch (error) {
+        if (isBusy(error)) throw error;
+        return { page: await failurePage(error, { errorPages, vouched }), isWhole: true };
+      }
+    });
+    return { ...value, sources };
   }
 
   async #askApp({ url, row, freshMs, isStripped, isShell = false, vouched }: Order): Promise<Outcome> {

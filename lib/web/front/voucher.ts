@@ -24,6 +24,8 @@ export class Voucher implements Vouched {
   readonly #isBuilt: boolean;
   #address: string | null | undefined;
   #policy: string | null = null;
+  /** What lets the scripts of this answer run. */
+  #nonceValue: string | null = null;
 
   constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges, isBuilt }: Site) {
     this.#req = req;
@@ -55,13 +57,17 @@ export class Voucher implements Vouched {
   /** The policy of the answer. */
   get headerPolicy(): string {
     const { path, kind, mayBeFramed } = this.#facts;
-    const nonce = kind === 'reading' ? '' : randomBytes(16).toString('base64url');
+    const nonce = kind === 'reading' ? '' : this.nonce;
     return (this.#policy ??= contentSecurityPolicy({
       kind,
       mayBeFramed,
       nonce,
       isBuiltFile: isImmutable(path),
     }));
+  }
+
+  get nonce(): string {
+    return (this.#nonceValue ??= randomBytes(16).toString('base64url'));
   }
 
   get policy(): string | null {

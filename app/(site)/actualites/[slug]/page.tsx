@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { NEWS_ENTRY_PAGE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { getNews, listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
 import { newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
@@ -14,33 +13,28 @@ import { DayTime } from '#ui/day-time.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-const ARCHIVE = '/actualites';
-
 /** So many other pieces stand beside one. */
 const OTHERS = 5;
 
-type Props = { params: Promise<{ slug: string }> };
-
-const get = cache(async (slug: string): Promise<NewsEntry> => {
-  const found = await getNews(await getViewer(), { slug });
-  return found.ok ? found.value : notFound();
-});
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug } = await params;
-  const { title, body, publishedAt } = await get(slug);
-  return {
+/** A piece of news, with the latest others beside it (product/pages §2.5). */
+export default definePage(NEWS_ENTRY_PAGE, {
+  load: async ({ viewer }, { params }) => {
+    const [found, latest] = await Promise.all([getNews(viewer, params), listNews(OTHERS + 1)]);
+    if (!found.ok) return refused('not found');
+    const others = latest.filter(({ slug }) => slug !== params.slug).slice(0, OTHERS);
+    return shown({ entry: found.value, others });
+  },
+  head: ({ entry: { slug, title, body, publishedAt } }) => ({
     title,
     description: summaryOf(body),
     alternates: { canonical: newsPath(slug), types: feedType() },
     openGraph: openGraph({ path: newsPath(slug), publishedAt }),
-  };
-}
+  }),
+  body: (data) => <Piece {...data} />,
+});
 
-export default async function NewsPage({ params }: Props) {
-  const { slug } = await params;
-  const [{ title, body, publishedAt }, latest] = await Promise.all([get(slug), listNews(OTHERS + 1)]);
-  const others = latest.filter((entry) => entry.slug !== slug).slice(0, OTHERS);
+function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry[] }) {
+  const { slug, title, body, publishedAt } = entry;
   const path = newsPath(slug);
   const article = { title, summary: summaryOf(body), path, publishedAt, picturePath: SITE_PICTURE };
   return (
@@ -48,12 +42,15 @@ export default async function NewsPage({ params }: Props) {
       <JsonLd data={newsData(getConfig(), article)} />
       <Breadcrumbs
         crumbs={[
-          { label: NEWS_WORDS.title, path: ARCHIVE },
+          { label: NEWS_WORDS.title, path: NEWS_PAGE.path },
           { label: title, path },
         ]}
       />
       <article className="stack">
-        <PageTitle back={{ href: ARCHIVE, label: NEWS_WORDS.title }} lead={<DayTime date={publishedAt} />}>
+        <PageTitle
+          back={{ href: NEWS_PAGE.path, label: NEWS_WORDS.title }}
+          lead={<DayTime date={publishedAt} />}
+        >
           <bdi>{title}</bdi>
         </PageTitle>
         <div className="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(body) }} />
@@ -79,7 +76,7 @@ function Others({ news }: { news: readonly NewsEntry[] }) {
         </p>
       ))}
       <p>
-        <a href={ARCHIVE}>{NEWS_WORDS.all}</a>
+        <a href={NEWS_PAGE.path}>{NEWS_WORDS.all}</a>
       </p>
     </>
   );

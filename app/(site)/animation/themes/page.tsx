@@ -1,6 +1,8 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
 import { listThemes } from '#lib/areas/quizz/quizz-service.ts';
+import type { QuizzTheme } from '#lib/areas/quizz/quizz.ts';
 import { themesDescription } from '#lib/areas/seo/description-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
@@ -9,27 +11,33 @@ import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-const PATH = '/animation/themes';
+/** The themes of the quizz (product/pages §5.5). */
+export default definePage(QUIZZ_THEMES_PAGE, {
+  load: async ({ viewer }) => {
+    const found = await listThemes(viewer);
+    return shown({ themes: found.ok ? found.value : [] });
+  },
+  head: () => ({
+    title: titleOf(),
+    description: themesDescription(getConfig().siteName),
+    alternates: { canonical: QUIZZ_THEMES_PAGE.path },
+  }),
+  body: ({ themes }) => (themes.length === 0 ? <NoTheme /> : <Themes themes={themes} />),
+});
 
-export function generateMetadata(): Metadata {
-  const description = themesDescription(getConfig().siteName);
-  return { title: titleOf(), description, alternates: { canonical: PATH } };
+function NoTheme() {
+  return (
+    <div className="wrap">
+      <Empty
+        sentence="Aucun thème de quizz pour le moment."
+        action={<a href="/">Retour à l&apos;accueil</a>}
+      />
+    </div>
+  );
 }
 
-/** The themes of the quizz (product/pages §5.5). */
-export default async function ThemesPage() {
-  const found = await listThemes(await getViewer());
-  const themes = found.ok ? found.value : [];
+function Themes({ themes }: { themes: readonly QuizzTheme[] }) {
   const total = themes.reduce((sum, { questions }) => sum + questions, 0);
-  if (themes.length === 0)
-    return (
-      <div className="wrap">
-        <Empty
-          sentence="Aucun thème de quizz pour le moment."
-          action={<a href="/">Retour à l&apos;accueil</a>}
-        />
-      </div>
-    );
   return (
     <Beside aside={<HowToPlay />}>
       <PageTitle

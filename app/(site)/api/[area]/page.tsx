@@ -1,40 +1,38 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { findApiArea } from '#lib/areas/api/api-description.ts';
+import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_WORDS as say } from '#lib/areas/api/api-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CallLinks } from '../call-links.tsx';
 import { CallPart } from '../call-part.tsx';
 
-type Props = { params: Promise<{ area: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const area = await findApiArea(listAllCalls, (await params).area);
-  if (area === null) return {};
-  return {
+/** The calls of an area, each with fields, answer, refusals and example (product/pages §9.2). */
+export default definePage(API_AREA_PAGE, {
+  load: async (_, { params }) => {
+    const area = await findApiArea(listAllCalls, params.area);
+    return area === null
+      ? refused('not found')
+      : shown({ area, path: pathOf(API_AREA_PAGE, { area: area.name }) });
+  },
+  head: ({ area, path }) => ({
     title: say.areaTitle(area.title),
     description: area.lead,
-    alternates: { canonical: `/api/${area.name}` },
-  };
-}
-
-/** The calls of an area, each with fields, answer, refusals and example (product/pages §9.2). */
-export default async function ApiAreaPage({ params }: Props) {
-  const area = await findApiArea(listAllCalls, (await params).area);
-  if (area === null) notFound();
-  const path = `/api/${area.name}`;
-  return (
+    alternates: { canonical: path },
+  }),
+  body: ({ area, path }) => (
     <PageParts>
       <Breadcrumbs
         crumbs={[
-          { label: say.title, path: '/api' },
+          { label: say.title, path: API_PAGE.path },
           { label: area.title, path },
         ]}
       />
-      <PageTitle lead={area.lead} back={{ href: '/api', label: say.back }}>
+      <PageTitle lead={area.lead} back={{ href: API_PAGE.path, label: say.back }}>
         {area.title}
       </PageTitle>
       <nav aria-label={say.onThisPage}>
@@ -45,5 +43,5 @@ export default async function ApiAreaPage({ params }: Props) {
         <CallPart key={call.key} call={call} />
       ))}
     </PageParts>
-  );
-}
+  ),
+});

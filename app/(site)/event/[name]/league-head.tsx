@@ -1,3 +1,4 @@
+import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import {
   LEAGUE_STATE_TEXTS,
@@ -21,7 +22,7 @@ import styles from './event.module.css';
 /** Ranks shown on the podium. */
 const PODIUM = 3;
 
-const INDEX = { href: '/event', label: LEAGUES_INDEX_WORDS.title };
+const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_WORDS.title };
 
 /** The head of a league: a line while it runs, as its state comes first; else a summary on felt, at the end with the winners. */
 export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {

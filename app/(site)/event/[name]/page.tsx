@@ -1,15 +1,15 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
-import { getLeaguePage, type LeaguePage as Page } from '#lib/areas/animations/animation-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
+import { findScenario, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeagueData } from './league-data.tsx';
@@ -21,35 +21,33 @@ import { Registration, RegistrationOutcome } from './registration.tsx';
 import { Rules } from './rules.tsx';
 import { State } from './state.tsx';
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
-type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
-
-const find = cache(async (name: string): Promise<Page> => {
-  const found = await getLeaguePage(await getViewer(), { name });
-  return found.ok ? found.value : notFound();
+/** A league in three tabs (product/pages §7.1). */
+export default definePage(LEAGUE_PAGE, {
+  load: async ({ viewer, left }, { params, query }) => {
+    const found = await getLeaguePage(viewer, params);
+    if (!found.ok) return refused('not found');
+    const { league } = found.value;
+    const tab = parseTab(query.onglet, league);
+    if (tab === null) return refused('not found');
+    return shown({ page: found.value, tab, scenario: findScenario(query, league), flash: left });
+  },
+  head: ({ page: { league, setup }, tab }) => {
+    const { name, title } = league;
+    const path = leaguePath(name);
+    return {
+      title: keepOrder(tabTitle(tab, league)),
+      description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
+      alternates: { canonical: path },
+      openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
+    };
+  },
+  body: (data) => <LeagueParts {...data} />,
 });
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { league, setup } = await find((await params).name);
-  const { name, title } = league;
-  const path = leaguePath(name);
-  const tab = parseTab((await searchParams).onglet, league) ?? notFound();
-  return {
-    title: keepOrder(tabTitle(tab, league)),
-    description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
-    alternates: { canonical: path },
-    openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
-  };
-}
+type TabProps = { page: LeaguePage; tab: LeagueTab; scenario: Scenario | null };
 
-/** A league in three tabs (product/pages §7.1). */
-export default async function LeaguePage({ params, searchParams }: Props) {
-  const { name } = await params;
-  const [page, query, flash] = await Promise.all([find(name), searchParams, getFlash(leaguePath(name))]);
+function LeagueParts({ page, tab, scenario, flash }: TabProps & { flash: Flash }) {
   const { league } = page;
-  const tab = parseTab(query.onglet, league);
-  if (tab === null) notFound();
   return (
     <PageParts hasIslands>
       <LeagueData {...page} />
@@ -58,16 +56,16 @@ export default async function LeaguePage({ params, searchParams }: Props) {
       {tab === 'planning' && <Registration league={league} />}
       <div className="stack">
         <Tabs label={say.tabs} items={tabsOf(league)} current={tabPath(league, tab)} />
-        <TabContent tab={tab} page={page} query={query} />
+        <TabContent page={page} tab={tab} scenario={scenario} />
       </div>
       <Others leagues={page.others} />
     </PageParts>
   );
 }
 
-function TabContent({ tab, page, query }: { tab: LeagueTab; page: Page; query: Query }) {
+function TabContent({ tab, page, scenario }: TabProps) {
   if (tab === 'planning') return <Planning {...page} now={new Date()} />;
-  return tab === 'reglement' ? <Rules {...page} /> : <State {...page} query={query} now={new Date()} />;
+  return tab === 'reglement' ? <Rules {...page} /> : <State {...page} scenario={scenario} now={new Date()} />;
 }
 
 function Others({ leagues }: { leagues: readonly LeagueLine[] }) {

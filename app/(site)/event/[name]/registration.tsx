@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import {
   LEAGUE_REGISTER_TEXTS,
   LEAGUE_REGISTRATION_WORDS as say,
@@ -7,6 +7,8 @@ import {
   registeredAs,
 } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
+import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
@@ -80,23 +82,17 @@ function LoggedOut({ name }: Named) {
     <>
       <p>{LEAGUE_REGISTER_TEXTS['not logged in']}</p>
       <p className="row">
-        <ButtonLink kind="main" href={`/login.html?retour=${leaguePath(name)}`}>
+        <ButtonLink kind="main" href={`${LOGIN_PAGE.path}?retour=${leaguePath(name)}`}>
           {say.login}
         </ButtonLink>{' '}
-        <a href="/subscribe.html">{say.register}</a>
+        <a href={SIGN_UP_PAGE.path}>{say.register}</a>
       </p>
     </>
   );
 }
 
 /** The outcome of the form that was just sent. */
-export function RegistrationOutcome({
-  flash: { faults, notice },
-  isIn,
-}: {
-  flash: Awaited<ReturnType<typeof getFlash>>;
-  isIn: boolean;
-}) {
+export function RegistrationOutcome({ flash: { faults, notice }, isIn }: { flash: Flash; isIn: boolean }) {
   const errors = toErrors(faults, { textOf: leagueRegisterFaultText, fallbackField: SECTION });
   if (errors.list.length > 0) return <ErrorSummary errors={errors.list} />;
   if (notice !== 'league registration changed') return null;

@@ -3,7 +3,7 @@ import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { toDeadline } from '#lib/areas/animations/league-state-words.ts';
 import { placesThatCount } from '#lib/areas/animations/outlook.ts';
-import { findScenario, TABLE_ANCHOR } from '#lib/areas/animations/scenario.ts';
+import { TABLE_ANCHOR, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import styles from './crosstable.module.css';
@@ -14,12 +14,13 @@ import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {
-  query: Readonly<Record<string, string | string[] | undefined>>;
+  /** What the address supposes; null where it does not ask « Et si… ? ». */
+  scenario: Scenario | null;
   now: Date;
 };
 
 /** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
-export function State({ league, setup, query, now }: StateProps) {
+export function State({ league, setup, scenario, now }: StateProps) {
   const { ownName, leagueState } = league;
   const rewards = setup?.places ?? [];
   if (leagueState === 'not yet')
@@ -49,7 +50,7 @@ export function State({ league, setup, query, now }: StateProps) {
       ownName={ownName}
       places={placesThatCount(rewards.length, league.players.length)}
       deadline={end ? toDeadline(end, parisDaysUntil(end, now)) : null}
-      scenario={findScenario(query, league)}
+      scenario={scenario}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { getFlash } from '#app/_request/flash.ts';
 import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
 import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -49,7 +49,7 @@ function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode
 }
 
 /** The outcome of the form that was just sent. */
-export function ExtraOutcome({ flash: { faults, notice } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
+export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
   const [fault] = faults;
   if (notice !== 'guild extra changed' && !fault) return null;
   const refusal = fault && ((GUILD_EXTRA_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR);

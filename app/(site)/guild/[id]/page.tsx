@@ -1,8 +1,6 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { GUILD_PAGE, GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
 import {
   experienceText,
@@ -10,13 +8,15 @@ import {
   GUILD_WORDS as say,
   placesText,
 } from '#lib/areas/guilds/guild-words.ts';
-import type { Guild } from '#lib/areas/guilds/guild.ts';
+import type { Donation, Guild } from '#lib/areas/guilds/guild.ts';
 import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { GuildLogo } from '#ui/guild-logo.tsx';
@@ -28,50 +28,65 @@ import { Extra, ExtraOutcome } from './extra.tsx';
 import styles from './guild.module.css';
 import { MemberName } from './member-name.tsx';
 
-type Props = { params: Promise<{ id: string }> };
-
-const find = cache(async (id: string): Promise<Guild> => {
-  const found = await getGuild(await getViewer(), { id });
-  return found.ok ? found.value : notFound();
+/** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
+export default definePage(GUILD_PAGE, {
+  load: async ({ viewer, left }, { params }) => {
+    const [guild, donations] = await Promise.all([getGuild(viewer, params), listDonations(viewer, params)]);
+    if (!guild.ok) return refused('not found');
+    return shown({
+      guild: guild.value,
+      donations: donations.ok ? donations.value : null,
+      flash: left,
+      isVisitor: !isPlayer(viewer),
+    });
+  },
+  head: ({ guild }) => {
+    const { guildId, name, motto } = guild;
+    const path = guildPath(guild);
+    return {
+      title: keepOrder(name),
+      description: keepOrder(motto || guildDescription(name, getConfig().siteName)),
+      alternates: { canonical: path },
+      openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
+    };
+  },
+  body: (data) => <GuildPage {...data} />,
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { guildId, name, motto } = await find((await params).id);
-  const path = `/guild/${guildId}`;
-  return {
-    title: keepOrder(name),
-    description: keepOrder(motto || guildDescription(name, getConfig().siteName)),
-    alternates: { canonical: path },
-    openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
-  };
+type Shown = {
+  readonly guild: Guild;
+  /** Null for whoever may not see them. */
+  readonly donations: readonly Donation[] | null;
+  readonly flash: Flash;
+  readonly isVisitor: boolean;
+};
+
+function guildPath({ guildId }: Guild): string {
+  return pathOf(GUILD_PAGE, { id: String(guildId) });
 }
 
-/** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
-export default async function GuildPage({ params }: Props) {
-  const { id } = await params;
-  const [guild, viewer] = await Promise.all([find(id), getViewer()]);
-  const [donations, flash] = await Promise.all([listDonations(viewer, { id }), getFlash(`/guild/${id}`)]);
+function GuildPage({ guild, donations, flash, isVisitor }: Shown) {
   return (
     <PageParts>
       <Breadcrumbs
         crumbs={[
-          { label: GUILD_LIST_WORDS.title, path: '/guilds.html' },
-          { label: guild.name, path: `/guild/${guild.guildId}` },
+          { label: GUILD_LIST_WORDS.title, path: GUILDS_PAGE.path },
+          { label: guild.name, path: guildPath(guild) },
         ]}
       />
       <Head guild={guild} />
       <ExtraOutcome flash={flash} />
       <Figures guild={guild} />
       <Members guild={guild} />
-      {(guild.extra !== null || donations.ok) && (
+      {(guild.extra !== null || donations !== null) && (
         <div className={styles.pair}>
           {guild.extra && <Extra guildId={guild.guildId} extra={guild.extra} />}
-          {donations.ok && <Donations donations={donations.value} />}
+          {donations && <Donations donations={donations} />}
         </div>
       )}
-      {!isPlayer(viewer) && (
+      {isVisitor && (
         <p>
-          {say.loginNote} <a href={`/login.html?retour=/guild/${guild.guildId}`}>S&apos;identifier</a>
+          {say.loginNote} <a href={`/login.html?retour=${guildPath(guild)}`}>S&apos;identifier</a>
         </p>
       )}
     </PageParts>
@@ -83,7 +98,7 @@ function Head({ guild }: { guild: Guild }) {
   return (
     <div className={styles.head}>
       <GuildLogo guild={guild} size={120} />
-      <PageTitle back={{ href: '/guilds.html', label: 'Guildes' }} lead={motto || undefined}>
+      <PageTitle back={{ href: GUILDS_PAGE.path, label: 'Guildes' }} lead={motto || undefined}>
         <bdi>{name}</bdi>
       </PageTitle>
     </div>

@@ -1,10 +1,11 @@
 import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
 /** Shown to visitors instead of a history: the reason, and a login that returns here. */
 export function LoggedOut({ sentence, next }: { sentence: string; next: string }) {
-  const login = `/login.html?${new URLSearchParams({ retour: next }).toString()}`;
+  const login = `${LOGIN_PAGE.path}?${new URLSearchParams({ retour: next }).toString()}`;
   return (
     <div className="wrap">
       <Empty

@@ -1,1 +1,1 @@
-export { default, metadata } from './who/page.tsx';
+export { default } from './who/page.tsx';

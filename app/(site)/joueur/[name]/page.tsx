@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { renewedPage } from '#app/_request/renewed-page.tsx';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import type { Head } from '#app/_page/head.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
 import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -19,31 +18,22 @@ import { GamesPart } from './games-part.tsx';
 import { Nicknames } from './nicknames.tsx';
 import { StandingPart } from './standing-part.tsx';
 
-type Query = Readonly<Partial<Record<'mode' | 'contre', string | string[]>>>;
-
-type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
-
 const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
 
-async function ask({ params, searchParams }: Props) {
-  const [{ name }, { mode, contre }] = await Promise.all([params, searchParams]);
-  return { part: name, query: { mode: first(mode), contre: parseSearch(contre) } };
-}
-
 /** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
-const page = renewedPage({ ask, read: getViewer, readAs: (viewer) => viewer, make });
+export default definePage(PLAYER_PAGE, {
+  load: async ({ viewer }, { params: { name }, query: { mode, contre } }) => {
+    const found = await getPlayerPage(viewer, {
+      part: encodeURIComponent(name),
+      query: { mode: first(mode), contre: parseSearch(contre) },
+    });
+    return found.ok ? shown(found.value) : refused('not found');
+  },
+  head: describe,
+  body: (player) => <PlayerPage {...player} />,
+});
 
-export const { generateMetadata } = page;
-export default page.Page;
-
-async function make(asked: Awaited<ReturnType<typeof ask>>, viewer: Viewer) {
-  const found = await getPlayerPage(viewer, asked);
-  if (!found.ok) notFound();
-  const { value: player } = found;
-  return { content: <PlayerPage {...player} />, outside: describe(player) };
-}
-
-function describe({ name, profile }: Player): Metadata {
+function describe({ name, profile }: Player): Head {
   return {
     title: keepOrder(name),
     description: playerDescription(name),
@@ -64,7 +54,7 @@ function PlayerPage(player: Player) {
           { label: name, path: playerPath(name) },
         ]}
       />
-      <PageTitle back={{ href: '/recherche', label: say.search }} lead={isRobot ? say.robot : undefined}>
+      <PageTitle back={{ href: SEARCH_PAGE.path, label: say.search }} lead={isRobot ? say.robot : undefined}>
         <bdi>{name}</bdi>
       </PageTitle>
       <DeskLinks desk={player.desk} />

@@ -1,15 +1,15 @@
-import type { Metadata } from 'next';
-import { headers } from 'next/headers';
-import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
+import { LOGIN_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import {
   PASSWORD_LINK_WORDS as say,
   passwordLinkFaultText,
 } from '#lib/identity/passwords/password-link-words.ts';
-import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { PASSWORD_NOTES } from '#lib/identity/passwords/password-words.ts';
-import { readCookie } from '#lib/web/cookies.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -19,28 +19,35 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-const PATH = LINK_PATHS.form;
-
-export const metadata: Metadata = {
-  title: say.title,
-  alternates: { canonical: PATH },
-  robots: { index: false, follow: false },
-};
-
 /** The form for a new password after following the operator's link, whose token is in a cookie (product/accounts §6.2). */
-export default async function ChoosePasswordPage() {
-  const token = readCookie(await headers(), 'link');
-  const [link, flash] = await Promise.all([findPasswordLink(await getViewer(), token), getFlash(PATH)]);
-  if (flash.notice === 'password chosen') return <Chosen />;
-  if (link === null || token === null) return <DeadLink />;
+export default definePage(NEW_PASSWORD_PAGE, {
+  load: async ({ viewer, left, token }) => {
+    const link = await findPasswordLink(viewer, token);
+    return shown({ accountName: link?.accountName ?? null, token, flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: NEW_PASSWORD_PAGE.path },
+    robots: { index: false, follow: false },
+  }),
+  body: ({ accountName, token, flash }) => {
+    if (flash.notice === 'password chosen') return <Chosen />;
+    if (accountName === null || token === null) return <DeadLink />;
+    return <ChoosePassword accountName={accountName} token={token} flash={flash} />;
+  },
+});
+
+type ChoosePasswordProps = { accountName: string; token: string; flash: Flash };
+
+function ChoosePassword({ accountName, token, flash }: ChoosePasswordProps) {
   const errors = toErrors(flash.faults, { textOf: passwordLinkFaultText, fallbackField: 'new' });
   return (
     <Beside aside={<Notes />}>
-      <PageTitle lead={say.lead(link.accountName)}>{say.title}</PageTitle>
+      <PageTitle lead={say.lead(accountName)}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password/link" noValidate>
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="account" value={link.accountName} autoComplete="username" />
+        <input type="hidden" name="account" value={accountName} autoComplete="username" />
         <NewPasswordFields errorOf={errors.of} />
         <p>
           <Button kind="main">{say.save}</Button>
@@ -70,7 +77,7 @@ function Chosen() {
       <PageTitle>{say.title}</PageTitle>
       <Banner kind="success">
         <p>
-          {say.chosen} <a href="/login.html">{say.logIn}</a>
+          {say.chosen} <a href={LOGIN_PAGE.path}>{say.logIn}</a>
         </p>
       </Banner>
     </div>
@@ -80,7 +87,7 @@ function Chosen() {
 function DeadLink() {
   return (
     <div className="wrap">
-      <Empty sentence={say.deadLink} action={<ButtonLink href="/staff.html">{say.staff}</ButtonLink>} />
+      <Empty sentence={say.deadLink} action={<ButtonLink href={STAFF_PAGE.path}>{say.staff}</ButtonLink>} />
     </div>
   );
 }

@@ -1,17 +1,13 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { DAY_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
-import { dayMetadata } from '../problem-metadata.ts';
-import { ProblemPage, type ProblemQuery } from '../problem-page.tsx';
-
-type Props = { params: Promise<{ day: string }>; searchParams: Promise<ProblemQuery> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return dayMetadata((await params).day);
-}
+import { dayHead } from '../problem-head.ts';
+import { loadProblem, ProblemPage } from '../problem-page.tsx';
 
 /** The problem of a day that has begun (product/problems §4). */
-export default async function DayProblemPage({ params, searchParams }: Props) {
-  const [{ day }, query, viewer] = await Promise.all([params, searchParams, getViewer()]);
-  return <ProblemPage day={day} query={query} today={await findToday(viewer)} />;
-}
+export default definePage(DAY_PROBLEM_PAGE, {
+  load: async (visit, { params: { day }, query }) =>
+    loadProblem(visit, { day, query, today: await findToday(visit.viewer) }),
+  head: ({ open }) => dayHead(open.problem.day),
+  body: (data) => <ProblemPage {...data} />,
+});

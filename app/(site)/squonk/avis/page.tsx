@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { TextPage, textMetadata } from '../../tuto/text-page.tsx';
+import { definePage } from '#app/_page/define-page.tsx';
+import { OPINIONS_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
+import { textPage } from '../../tuto/text-page.tsx';
 import { SQUONK_SECTION } from '../squonk-section.ts';
 
-const NAME = 'squonk/avis';
-
-export function generateMetadata(): Promise<Metadata> {
-  return textMetadata(NAME);
-}
-
 /** Questions to the players about the game's design (product/pages §8). */
-export default function OpinionsPage() {
-  return <TextPage name={NAME} section={SQUONK_SECTION} />;
-}
+export default definePage(
+  OPINIONS_PAGE,
+  textPage(OPINIONS_PAGE, () => SQUONK_SECTION),
+);

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { TextPage, textMetadata } from '../../tuto/text-page.tsx';
+import { definePage } from '#app/_page/define-page.tsx';
+import { GUILD_BONUS_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
+import { textPage } from '../../tuto/text-page.tsx';
 import { SQUONK_SECTION } from '../squonk-section.ts';
 
-const NAME = 'squonk/bonus-de-guilde';
-
-export function generateMetadata(): Promise<Metadata> {
-  return textMetadata(NAME);
-}
-
 /** Why the bonuses of guilds are off (product/economy §11). */
-export default function GuildBonusPage() {
-  return <TextPage name={NAME} section={SQUONK_SECTION} />;
-}
+export default definePage(
+  GUILD_BONUS_PAGE,
+  textPage(GUILD_BONUS_PAGE, () => SQUONK_SECTION),
+);

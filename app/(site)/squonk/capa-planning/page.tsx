@@ -1,18 +1,20 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused } from '#app/_page/outcomes.ts';
+import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
-import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
-import { isPageHere, PLANNER_IN_SECTION } from '#lib/areas/tutorial/text-pages.ts';
-import { PlannerPage } from './planner-page.tsx';
-
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.lead,
-  alternates: { canonical: '/squonk/capa-planning' },
-};
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { loadPlanner, PlannerPage } from './planner-page.tsx';
 
 /** The planner in the developer's section (product/pages §4.8). */
-export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
-  if (!isPageHere(PLANNER_IN_SECTION)) notFound();
-  return <PlannerPage path="/squonk/capa-planning" query={await searchParams} />;
-}
+export default definePage(PLANNER_PAGE, {
+  load: async (visit, { query }) => {
+    const { path } = PLANNER_PAGE;
+    return isPageHere(path) ? loadPlanner(visit, { path, query }) : refused('not found');
+  },
+  head: () => ({
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: PLANNER_PAGE.path },
+  }),
+  body: (data) => <PlannerPage {...data} />,
+});

@@ -1,5 +1,6 @@
-import { redirect } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import type { OwnCapacities, Plan } from '#lib/areas/capacities/capacity-plan.ts';
+import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import {
@@ -11,27 +12,35 @@ import {
   type PlannerPath,
   type PlanQuery,
 } from '#lib/areas/capacities/plan-address.ts';
+import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SQUONK_SECTION } from '../squonk-section.ts';
 import { SideMenu } from '../../tuto/side-menu.tsx';
 import { Planner } from './planner.client.tsx';
 
-const SQUONK_PATH: PlannerPath = '/squonk/capa-planning';
+type Shown = { readonly path: PlannerPath; readonly initial: Plan; readonly own: OwnCapacities | null };
 
-/** The planner at either of its addresses; the plan is kept in the query (product/pages §4.8). */
-export async function PlannerPage({ path, query }: { path: PlannerPath; query: PlanQuery }) {
-  const found = await getOwnCapacities(await getViewer());
+/** Reads the plan at either address of the planner. What the form sends becomes the address of its plan (product/pages §4.8). */
+export async function loadPlanner(
+  { viewer }: Visit,
+  { path, query }: { path: PlannerPath; query: PlanQuery },
+): Promise<Outcome<Shown>> {
+  const found = await getOwnCapacities(viewer);
   const own = found.ok ? found.value : null;
-  if (isFormQuery(query)) redirect(planPathFor(own, path, parsePlan(query)));
-  const plan = own === null || statesPlan(query) ? parsePlan(query) : ownPlan(own);
+  if (isFormQuery(query)) return refused({ goTo: planPathFor(own, path, parsePlan(query)) });
+  return shown({ path, own, initial: own === null || statesPlan(query) ? parsePlan(query) : ownPlan(own) });
+}
+
+/** The planner; only at the address in Squonk's section is it a page of that section. */
+export function PlannerPage(props: Shown) {
+  const { path } = props;
   const planner = (
     <article className="stack">
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <Planner path={path} initial={plan} own={own} />
+      <Planner {...props} />
     </article>
   );
-  // Only at the address in Squonk's section is it a page of that section.
-  if (path !== SQUONK_PATH) return <div className="wrap">{planner}</div>;
+  if (path !== PLANNER_PAGE.path) return <div className="wrap">{planner}</div>;
   return (
     <SideMenu title={SQUONK_SECTION.title} items={SQUONK_SECTION.items} path={path}>
       {planner}

@@ -1,7 +1,3 @@
-import { notFound } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
-import type { Day } from '#lib/areas/problems/problem-day.ts';
-import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import {
   dayText,
   goalText,
@@ -9,7 +5,7 @@ import {
   ONLY_WAY,
   PROBLEM_WORDS as say,
 } from '#lib/areas/problems/problem-words.ts';
-import { bareStep, problemPage } from '#lib/areas/problems/problem.ts';
+import { bareStep, problemPage, type Problem } from '#lib/areas/problems/problem.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
@@ -17,10 +13,8 @@ import { Raised } from '#ui/raised.tsx';
 import stage from '#ui/stage.module.css';
 
 /** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §10). */
-export async function FramedProblem({ day }: { day: Day }) {
-  const found = await getProblem(await getViewer(), day);
-  if (!found.ok) notFound();
-  const problem = found.value;
+export function FramedProblem({ problem }: { problem: Problem }) {
+  const { day } = problem;
   const { turn } = problem.position;
   return (
     <section className={`${stage.stage} ${stage.framed}`} aria-label={say.region}>

@@ -1,13 +1,19 @@
-import { getViewer } from '#app/_request/viewer.ts';
-import { findToday } from '#lib/areas/problems/problem-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { FRAMED_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
+import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
-import { TODAY_METADATA } from '../../probleme/problem-metadata.ts';
+import { todayHead } from '../../probleme/problem-head.ts';
 import { FramedProblem } from './framed-problem.tsx';
 
-export const metadata = TODAY_METADATA;
-
 /** Today's problem in a frame of any site (product/problems §10). */
-export default async function FramedTodayPage() {
-  const today = await findToday(await getViewer());
-  return today === null ? <p>{say.none}.</p> : <FramedProblem day={today} />;
-}
+export default definePage(FRAMED_PROBLEM_PAGE, {
+  load: async ({ viewer }) => {
+    const today = await findToday(viewer);
+    if (today === null) return shown(null);
+    const found = await getProblem(viewer, today);
+    return found.ok ? shown(found.value) : refused('not found');
+  },
+  head: todayHead,
+  body: (problem) => (problem === null ? <p>{say.none}.</p> : <FramedProblem problem={problem} />),
+});

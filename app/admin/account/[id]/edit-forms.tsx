@@ -1,4 +1,3 @@
-import type { getFlash } from '#app/_request/flash.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from '#lib/desk/accounts/account-fields.ts';
 import {
@@ -7,13 +6,12 @@ import {
   editFaultText,
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import styles from '../../admin.module.css';
 import { valueOf } from './value-of.ts';
-
-type Flash = Awaited<ReturnType<typeof getFlash>>;
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 

@@ -1,10 +1,8 @@
-import type { getFlash } from '#app/_request/flash.ts';
 import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { fieldIdOf } from './edit-forms.tsx';
-
-type Flash = Awaited<ReturnType<typeof getFlash>>;
 
 /** The outcome of the edit just sent; errors link to its field. */
 export function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {

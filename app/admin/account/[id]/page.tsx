@@ -1,62 +1,62 @@
-import type { Metadata } from 'next';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
+import { ACCOUNTS_PAGE, ACCOUNT_BAN_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { canEdit } from '#lib/desk/accounts/account-fields.ts';
 import { getAccount } from '#lib/desk/accounts/admin-account-service.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { foundOrMissing } from '../../found-or-missing.ts';
 import { Missing } from '../../missing.tsx';
-import { refuse } from '../../refuse.ts';
 import { Contacts } from './contacts.tsx';
 import { EditForms } from './edit-forms.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
 import { AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
 import { Values } from './values.tsx';
 
-type Props = { params: Promise<{ id: string }> };
-
-const find = cache(async (id: string): Promise<AdminAccount | null> => {
-  const viewer = await getViewer();
-  const found = await getAccount(viewer, { id });
-  if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/account/${id}`) : null;
+/** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
+export default definePage(ACCOUNT_DETAIL_PAGE, {
+  load: async (visit, { params }) => foundOrMissing(visit, await getAccount(visit.viewer, params)),
+  head: ({ found }) => ({
+    ...(found === null
+      ? { title: say.missing }
+      : {
+          title: keepOrder(found.name),
+          alternates: { canonical: pathOf(ACCOUNT_DETAIL_PAGE, idOf(found)) },
+        }),
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, found }) =>
+    found === null ? (
+      <Missing viewer={viewer} page={ACCOUNTS_PAGE.path} sentence={say.missing} />
+    ) : (
+      <AccountPage viewer={viewer} flash={flash} account={found} />
+    ),
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await find((await params).id);
-  const robots = { index: false };
-  if (found === null) return { title: say.missing, robots };
-  return { title: keepOrder(found.name), alternates: { canonical: `/admin/account/${found.id}` }, robots };
-}
+type AccountProps = { viewer: Viewer; flash: Flash; account: AdminAccount };
 
-/** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
-export default async function AccountPage({ params }: Props) {
-  const { id } = await params;
-  const [account, viewer, flash] = await Promise.all([
-    find(id),
-    getViewer(),
-    getFlash(`/admin/account/${id}`),
-  ]);
-  if (account === null) return <Missing page="/admin/accounts" sentence={say.missing} />;
+function AccountPage({ viewer, flash, account }: AccountProps) {
   return (
-    <AdminFrame viewer={viewer} page="/admin/accounts">
-      <PageTitle back={{ href: '/admin/accounts', label: say.listTitle }}>{account.name}</PageTitle>
+    <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
+      <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: say.listTitle }}>{account.name}</PageTitle>
       <BanNotice notice={flash.notice} ban={account.ban} />
       <EditOutcome flash={flash} />
       <AccountFacts account={account} />
       <BanSection
         ban={account.ban}
         endedBan={account.endedBan}
-        page={isAdmitted(viewer, GUARDS.banAccounts) ? `/admin/account/${id}/ban` : null}
+        page={isAdmitted(viewer, GUARDS.banAccounts) ? pathOf(ACCOUNT_BAN_PAGE, idOf(account)) : null}
         action={say.ban}
       />
       <Contacts account={account} />
@@ -77,14 +77,18 @@ function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer 
     <ul className="row" role="list">
       {hasHistory && (
         <li>
-          <a href={`/history/player/${id}`}>{say.history}</a>
+          <a href={pathOf(HISTORY_PAGE, idOf(account))}>{say.history}</a>
         </li>
       )}
       {hasLog && (
         <li>
-          <a href={`/admin/audit?cible=account%3A${id}`}>{say.log}</a>
+          <a href={`${AUDIT_PAGE.path}?cible=account%3A${id}`}>{say.log}</a>
         </li>
       )}
     </ul>
   );
+}
+
+function idOf({ id }: AdminAccount): { readonly id: string } {
+  return { id: String(id) };
 }

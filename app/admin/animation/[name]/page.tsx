@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { getLeagueDesk, type LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
@@ -12,13 +10,20 @@ import {
 } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_EDIT_WORDS as edit } from '#lib/desk/leagues/league-edit-words.ts';
 import { previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
+import {
+  ANIMATIONS_PAGE,
+  LEAGUE_DELETION_PAGE,
+  LEAGUE_DESK_PAGE,
+  LEAGUE_EDIT_PAGE,
+} from '#lib/desk/leagues/league-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf, type Asked } from '#lib/web/pages/page-row.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Outcome } from '../../outcome.tsx';
 import { Missing } from '../../missing.tsx';
-import { refuse } from '../../refuse.ts';
 import { Candidates, Proposals } from './candidates.tsx';
 import { Forfeits, type AskedForfeit } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
@@ -26,59 +31,63 @@ import { Messages } from './messages.tsx';
 import { Participants } from './participants.tsx';
 import { StateForms } from './state-forms.tsx';
 
-const LIST = '/admin/animations';
 const NOT_FOUND = leagueFaultText({ code: 'not found' });
 
-type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
-
-const find = cache(async (name: string, one: string, other: string): Promise<LeagueDesk | null> => {
-  const viewer = await getViewer();
-  const found = await getLeagueDesk(viewer, { name, one, other });
-  if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/animation/${name}`) : null;
-});
-
-async function findAsked({ params, searchParams }: Props): Promise<LeagueDesk | null> {
-  const [{ name }, { un, autre }] = await Promise.all([params, searchParams]);
-  return find(name, textOf(un), textOf(autre));
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const desk = await findAsked(props);
-  if (desk === null) return { title: NOT_FOUND, robots: { index: false } };
-  const { league } = desk;
-  return {
-    title: keepOrder(league.title),
-    alternates: { canonical: `/admin/animation/${league.name}` },
-    robots: { index: false },
-  };
-}
+type Query = Asked<typeof LEAGUE_DESK_PAGE>['query'];
 
 /** The staff page of a league: states, participants, games, candidates and the latest messages (product/staff §2.9). */
-export default async function AnimationPage(props: Props) {
-  const { name } = await props.params;
-  const [desk, viewer, flash] = await Promise.all([
-    findAsked(props),
-    getViewer(),
-    getFlash(`/admin/animation/${name}`),
-  ]);
-  if (desk === null) return <Missing page={LIST} sentence={NOT_FOUND} />;
+export default definePage(LEAGUE_DESK_PAGE, {
+  load: async (visit, { params: { name }, query }) => {
+    const { viewer, left: flash } = visit;
+    const { un, autre } = query;
+    const [found, asked] = await Promise.all([
+      getLeagueDesk(viewer, { name, one: textOf(un), other: textOf(autre) }),
+      askForfeit(viewer, { name, query }),
+    ]);
+    if (!found.ok && found.code === 'unauthorized') return denied(visit);
+    const desk = found.ok ? found.value : null;
+    const isPairAsked = un !== undefined || autre !== undefined;
+    return shown({ viewer, flash, desk, asked, isPairAsked }, desk === null ? 404 : 200);
+  },
+  head: ({ desk }) => ({
+    ...(desk === null
+      ? { title: NOT_FOUND }
+      : {
+          title: keepOrder(desk.league.title),
+          alternates: { canonical: pathOf(LEAGUE_DESK_PAGE, desk.league) },
+        }),
+    robots: { index: false },
+  }),
+  body: ({ desk, ...data }) =>
+    desk === null ? (
+      <Missing viewer={data.viewer} page={ANIMATIONS_PAGE.path} sentence={NOT_FOUND} />
+    ) : (
+      <LeagueDeskPage desk={desk} {...data} />
+    ),
+});
+
+type LeagueDeskProps = {
+  viewer: Viewer;
+  flash: Flash;
+  desk: LeagueDesk;
+  asked: AskedForfeit | null;
+  /** Whether the query names any participant, valid or not. */
+  isPairAsked: boolean;
+};
+
+function LeagueDeskPage({ viewer, flash, desk, asked, isPairAsked }: LeagueDeskProps) {
   const { league, messages } = desk;
-  const query = await props.searchParams;
-  const { un, autre } = query;
   return (
-    <AdminFrame viewer={viewer} page={LIST}>
-      <PageTitle back={{ href: LIST, label: say.listTitle }} lead={league.name}>
+    <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
+      <PageTitle back={{ href: ANIMATIONS_PAGE.path, label: say.listTitle }} lead={league.name}>
         <bdi>{league.title}</bdi>
       </PageTitle>
       <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueFaultText} />
       <p className="row">
         <ButtonLink href={leaguePath(league.name)}>{say.publicPage}</ButtonLink>{' '}
-        <ButtonLink href={`/admin/animation/${league.name}/edit`}>{edit.edit}</ButtonLink>{' '}
+        <ButtonLink href={pathOf(LEAGUE_EDIT_PAGE, league)}>{edit.edit}</ButtonLink>{' '}
         {league.games.length === 0 && (
-          <ButtonLink kind="danger" href={`/admin/animation/${league.name}/delete`}>
+          <ButtonLink kind="danger" href={pathOf(LEAGUE_DELETION_PAGE, league)}>
             {edit.delete}
           </ButtonLink>
         )}
@@ -86,12 +95,12 @@ export default async function AnimationPage(props: Props) {
       <StateForms league={league} />
       <Participants league={league.name} accountIds={league.accountIds} typed={flash.typed} />
       <Proposals desk={desk} />
-      <Candidates desk={desk} isAsked={un !== undefined || autre !== undefined} />
+      <Candidates desk={desk} isAsked={isPairAsked} />
       <Forfeits
         league={league.name}
         players={[...league.accountIds.keys()]}
         typed={flash.typed}
-        asked={await askForfeit(viewer, { name, query })}
+        asked={asked}
       />
       <LeagueGames league={league} />
       <Messages messages={messages} />
@@ -109,6 +118,6 @@ async function askForfeit(
   return { sent, effect: await previewForfeit(viewer, { name, ...sent }) };
 }
 
-function textOf(value: Query[string]): string {
+function textOf(value: Query[keyof Query]): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,8 +1,9 @@
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { NEWS_STATE_BUTTONS, NEWS_WORDS as say, newsFaultText } from '#lib/desk/news/news-editor-words.ts';
 import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/desk/news/news-editor.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -13,7 +14,7 @@ import styles from './editor.module.css';
 type EditorProps = {
   /** The stored piece; null for a new one. */
   news: EditedNews | null;
-  flash: Awaited<ReturnType<typeof getFlash>>;
+  flash: Flash;
 };
 
 /** The form of a piece with the values typed, and below it a preview. */

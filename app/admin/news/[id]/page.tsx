@@ -1,51 +1,55 @@
-import type { Metadata } from 'next';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
+import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
 import { getNewsToEdit } from '#lib/desk/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { EditedNews } from '#lib/desk/news/news-editor.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Missing } from '../../missing.tsx';
-import { refuse } from '../../refuse.ts';
 import { Editor } from './editor.tsx';
 
-const LIST = '/admin/news';
-
-type Props = { params: Promise<{ id: string }> };
-
-/** The piece to edit; null on the page for a new one, undefined for one that does not exist. */
-const find = cache(async (id: string): Promise<EditedNews | null | undefined> => {
-  const viewer = await getViewer();
-  const found = await getNewsToEdit(viewer, { id });
-  if (found.ok) return found.value;
-  if (found.code === 'unauthorized') return refuse(viewer, `${LIST}/${id}`);
-  return id === NEW_PIECE ? null : undefined;
+/** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
+export default definePage(NEWS_EDITOR_PAGE, {
+  load: async (visit, { params }) => {
+    const { viewer, left: flash } = visit;
+    const found = await getNewsToEdit(viewer, params);
+    if (!found.ok && found.code === 'unauthorized') return denied(visit);
+    const news = found.ok ? found.value : null;
+    const isMissing = news === null && params.id !== NEW_PIECE;
+    return shown({ ...params, viewer, flash, news, isMissing }, isMissing ? 404 : 200);
+  },
+  head: ({ id, news, isMissing }) => ({
+    ...(isMissing
+      ? { title: say.missing }
+      : { title: news?.title ?? say.newTitle, alternates: { canonical: pathOf(NEWS_EDITOR_PAGE, { id }) } }),
+    robots: { index: false },
+  }),
+  body: ({ isMissing, viewer, flash, news }) =>
+    isMissing ? (
+      <Missing viewer={viewer} page={NEWS_DESK_PAGE.path} sentence={say.missing} />
+    ) : (
+      <NewsEditorPage viewer={viewer} flash={flash} news={news} />
+    ),
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const news = await find(id);
-  if (news === undefined) return { title: say.missing, robots: { index: false } };
-  return {
-    title: news?.title ?? say.newTitle,
-    alternates: { canonical: `${LIST}/${id}` },
-    robots: { index: false },
-  };
-}
+/** The piece is null where a new one is written. */
+type NewsEditorProps = { viewer: Viewer; flash: Flash; news: EditedNews | null };
 
-/** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
-export default async function NewsEditorPage({ params }: Props) {
-  const { id } = await params;
-  const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);
-  if (news === undefined) return <Missing page={LIST} sentence={say.missing} />;
+function NewsEditorPage({ viewer, flash, news }: NewsEditorProps) {
   return (
-    <AdminFrame viewer={viewer} page={LIST}>
-      <PageTitle back={{ href: LIST, label: say.listTitle }} lead={news && NEWS_STATE_TEXTS[news.state]}>
+    <AdminFrame viewer={viewer} page={NEWS_DESK_PAGE.path}>
+      <PageTitle
+        back={{ href: NEWS_DESK_PAGE.path, label: say.listTitle }}
+        lead={news && NEWS_STATE_TEXTS[news.state]}
+      >
         {news?.title ?? say.newTitle}
       </PageTitle>
       {flash.notice === 'news saved' && (
@@ -55,7 +59,7 @@ export default async function NewsEditorPage({ params }: Props) {
       )}
       {news?.state === 'published' && (
         <p>
-          <ButtonLink href={`/actualites/${news.slug}`}>{say.see}</ButtonLink>
+          <ButtonLink href={pathOf(NEWS_ENTRY_PAGE, news)}>{say.see}</ButtonLink>
         </p>
       )}
       <Editor news={news} flash={flash} />

@@ -1,4 +1,4 @@
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import {
   ADMIN_NICKNAME_WORDS as say,
@@ -6,6 +6,7 @@ import {
 } from '#lib/desk/accounts/admin-nickname-words.ts';
 import { aroundTyped } from '#lib/base/words/typed-name.ts';
 import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -14,7 +15,7 @@ import styles from '../../admin.module.css';
 
 type CaseFormProps = {
   nickname: AdminNicknameDetail;
-  flash: Awaited<ReturnType<typeof getFlash>>;
+  flash: Flash;
 };
 
 /**

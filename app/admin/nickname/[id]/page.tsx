@@ -1,54 +1,51 @@
-import type { Metadata } from 'next';
-import { cache } from 'react';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
+import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
 import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
+import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { foundOrMissing } from '../../found-or-missing.ts';
 import { Missing } from '../../missing.tsx';
 import { OwnerLink } from '../../owner-link.tsx';
-import { refuse } from '../../refuse.ts';
 import { CaseForm } from './case-form.tsx';
 
-type Props = { params: Promise<{ id: string }> };
-
-const find = cache(async (id: string): Promise<AdminNicknameDetail | null> => {
-  const viewer = await getViewer();
-  const found = await getNickname(viewer, { id });
-  if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/nickname/${id}`) : null;
+/** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
+export default definePage(NICKNAME_PAGE, {
+  load: async (visit, { params }) => foundOrMissing(visit, await getNickname(visit.viewer, params)),
+  head: ({ found }) => ({
+    ...(found === null
+      ? { title: say.missing }
+      : { title: keepOrder(found.name), alternates: { canonical: pathOf(NICKNAME_PAGE, idOf(found)) } }),
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, found }) =>
+    found === null ? (
+      <Missing viewer={viewer} page={NICKNAMES_PAGE.path} sentence={say.missing} />
+    ) : (
+      <NicknamePage viewer={viewer} flash={flash} nickname={found} />
+    ),
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await find((await params).id);
-  const robots = { index: false };
-  if (found === null) return { title: say.missing, robots };
-  return { title: keepOrder(found.name), alternates: { canonical: `/admin/nickname/${found.id}` }, robots };
-}
+type NicknameProps = { viewer: Viewer; flash: Flash; nickname: AdminNicknameDetail };
 
-/** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
-export default async function NicknamePage({ params }: Props) {
-  const { id } = await params;
-  const [nickname, viewer, flash] = await Promise.all([
-    find(id),
-    getViewer(),
-    getFlash(`/admin/nickname/${id}`),
-  ]);
-  if (nickname === null) return <Missing page="/admin/nicknames" sentence={say.missing} />;
+function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
   const canEditCase = isAdmitted(viewer, GUARDS.editNicknames);
   return (
-    <AdminFrame viewer={viewer} page="/admin/nicknames">
-      <PageTitle back={{ href: '/admin/nicknames', label: say.listTitle }}>{nickname.name}</PageTitle>
+    <AdminFrame viewer={viewer} page={NICKNAMES_PAGE.path}>
+      <PageTitle back={{ href: NICKNAMES_PAGE.path, label: say.listTitle }}>{nickname.name}</PageTitle>
       <BanNotice notice={flash.notice} ban={nickname.ban} />
       {flash.notice === 'nickname edited' && (
         <Banner kind="success">
@@ -59,13 +56,13 @@ export default async function NicknamePage({ params }: Props) {
       <BanSection
         ban={nickname.ban}
         endedBan={nickname.endedBan}
-        page={isAdmitted(viewer, GUARDS.banNicknames) ? `/admin/nickname/${id}/ban` : null}
+        page={isAdmitted(viewer, GUARDS.banNicknames) ? pathOf(NICKNAME_BAN_PAGE, idOf(nickname)) : null}
         action={say.ban}
       />
       {canEditCase && <CaseForm nickname={nickname} flash={flash} />}
       {isAdmitted(viewer, GUARDS.readAudit) && (
         <p>
-          <a href={`/admin/audit?cible=nickname%3A${id}`}>{words.log}</a>
+          <a href={`${AUDIT_PAGE.path}?cible=nickname%3A${nickname.id}`}>{words.log}</a>
         </p>
       )}
     </AdminFrame>
@@ -94,4 +91,8 @@ function NicknameFacts({ nickname, isAccountLink }: FactsProps) {
       ]}
     />
   );
+}
+
+function idOf({ id }: AdminNicknameDetail): { readonly id: string } {
+  return { id: String(id) };
 }

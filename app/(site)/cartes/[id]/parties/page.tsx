@@ -1,9 +1,8 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { cache } from 'react';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { cardGamesPath, cardPath, GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
+import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
+import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { getCardGames, type CardGames } from '#lib/areas/history/card-games-service.ts';
 import {
@@ -19,39 +18,35 @@ import { cardLabel } from '#lib/game/card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { decodeId } from '../decode-id.ts';
 import { CardGamesList } from './card-games-list.tsx';
 import styles from './card-games.module.css';
 
-type Props = { params: Promise<{ id: string }> };
-
-/** Reads once for title and page. */
-const find = cache(async (id: string): Promise<CardGames> => {
-  const found = await getCardGames(await getViewer(), decodeId(id));
-  return found.ok ? found.value : notFound();
+/** The newest games in which a card was laid: the viewer's own, and everybody's (product/pages §4.11). */
+export default definePage(CARD_GAMES_PAGE, {
+  load: async ({ viewer }, { params: { id } }) => {
+    const found = await getCardGames(viewer, id);
+    return found.ok ? shown(found.value) : refused('not found');
+  },
+  head: ({ card }) => {
+    const path = cardGamesPath(card.id);
+    const description = cardGamesDescription(card.name);
+    return {
+      title: keepOrder(cardGamesTitle(card.name)),
+      description,
+      alternates: { canonical: path },
+      openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
+    };
+  },
+  body: (data) => <CardGamesPage {...data} />,
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { card } = await find((await params).id);
-  const path = cardGamesPath(card.id);
-  const description = cardGamesDescription(card.name);
-  return {
-    title: keepOrder(cardGamesTitle(card.name)),
-    description,
-    alternates: { canonical: path },
-    openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
-  };
-}
-
-/** The newest games in which a card was laid: the viewer's own, and everybody's (product/pages §4.11). */
-export default async function CardGamesPage({ params }: Props) {
-  const { card, own, all } = await find((await params).id);
+function CardGamesPage({ card, own, all }: CardGames) {
   const sheet = cardPath(card.id);
   return (
     <>
       <Breadcrumbs
         crumbs={[
-          { label: GALLERY_WORDS.title, path: GALLERY_PATH },
+          { label: GALLERY_WORDS.title, path: GALLERY_PAGE.path },
           { label: card.name, path: sheet },
           { label: say.games, path: cardGamesPath(card.id) },
         ]}

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
 import { EXERCISE_WORDS as say, goalText, KIND_WORDS } from '#lib/areas/coach/coach-words.ts';
-import { COACH_PAGE, exercisePage } from '#lib/areas/coach/coach.ts';
+import { exercisePage } from '#lib/areas/coach/coach.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
@@ -17,26 +17,31 @@ import stage from '#ui/stage.module.css';
 import styles from './exercise.module.css';
 import { ExerciseNote } from './exercise-note.tsx';
 
-export const metadata: Metadata = { title: say.title, robots: { index: false } };
+const first = (text: string | string[] | undefined) => [text].flat()[0] ?? '';
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Played = { readonly open: OpenExercise; readonly selected: Slot | null };
+
+/** An exercise, or where it is asked for again once the solver has time. */
+type Shown = Played | { readonly busyAt: string };
 
 /** A position of the viewer's own mistakes, to be played again (product/coach §5). */
-export default async function ExercisePage({ params, searchParams }: Props) {
-  const [viewer, { id }, query] = await Promise.all([getViewer(), params, searchParams]);
-  const text = (name: string) => [query[name]].flat()[0] ?? '';
-  const found = await openExercise(viewer, { id, tries: text('essais') });
-  if (!found.ok) {
-    if (found.code === 'not found') notFound();
-    if (found.code === 'not logged in') redirect(`/login.html?retour=${COACH_PAGE}`);
-    return <Busy address={exercisePage(id, text('essais'))} />;
-  }
-  const open = found.value;
+export default definePage(MISTAKE_PAGE, {
+  load: async ({ viewer }, { params: { id }, query: { essais, carte } }) => {
+    const tries = first(essais);
+    const found = await openExercise(viewer, { id, tries });
+    if (found.ok)
+      return shown<Shown>({ open: found.value, selected: selectedSlot(found.value, first(carte)) });
+    if (found.code === 'not found') return refused('not found');
+    if (found.code === 'not logged in')
+      return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
+    return shown<Shown>({ busyAt: exercisePage(id, tries) });
+  },
+  head: () => ({ title: say.title, robots: { index: false } }),
+  body: (data) => ('open' in data ? <ExercisePage {...data} /> : <Busy address={data.busyAt} />),
+});
+
+function ExercisePage({ open, selected }: Played) {
   const { mistake } = open;
-  const selected = selectedSlot(open, text('carte'));
   return (
     <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
       <div className={`${stage.bar} felt`}>

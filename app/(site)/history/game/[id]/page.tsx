@@ -1,5 +1,7 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { GAME_PAGE } from '#lib/areas/history/history-pages.ts';
 import { asksForTurning, coupToShow } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
@@ -9,34 +11,40 @@ import { isPlayer } from '#lib/identity/viewer.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
-import { findGame, type GamePageProps } from '../find-game.ts';
-import { gameMetadata } from '../game-metadata.ts';
+import { gameHead } from '../game-head.ts';
 import { GameFacts } from './game-facts.tsx';
 import { GameLead } from './game-lead.tsx';
 import { GameStory } from './game-story.tsx';
 
-export async function generateMetadata({ params, searchParams }: GamePageProps): Promise<Metadata> {
-  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
-  return gameMetadata(await findGame(id), coup);
-}
-
 /** A game, with an address for each move (product/pages §6.5). */
-export default async function GamePage({ params, searchParams }: GamePageProps) {
-  const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
-  const game = await findGame(id);
-  const [verdict, pages] = await Promise.all([
-    getJudgements(viewer, game),
-    listNamesWithPage([game.players.blue.name, game.players.red.name]),
-  ]);
-  const data = toReplayData(game, viewer);
-  return (
+export default definePage(GAME_PAGE, {
+  load: async ({ viewer }, { params, query: { coup } }) => {
+    const found = await getGame(viewer, params);
+    if (!found.ok) return refused('not found');
+    const game = found.value;
+    const { blue, red } = game.players;
+    const [verdict, pages] = await Promise.all([
+      getJudgements(viewer, game),
+      listNamesWithPage([blue.name, red.name]),
+    ]);
+    return shown({
+      game,
+      verdict,
+      pages,
+      data: toReplayData(game, viewer),
+      coup,
+      isPlayer: isPlayer(viewer),
+    });
+  },
+  head: ({ game, coup }) => gameHead(game, coup),
+  body: ({ game, verdict, pages, data, coup, isPlayer: hasOwnGames }) => (
     <>
       <Replay
         data={data}
         verdict={verdict}
         initial={coupToShow(coup, { last: game.turns.length, verdict })}
         seeksTurning={asksForTurning(coup)}
-        back={isPlayer(viewer) && <a href="/history/player/who">{say.ownGames}</a>}
+        back={hasOwnGames && <a href="/history/player/who">{say.ownGames}</a>}
         played={<MinuteTime date={game.endedAt} />}
       />
       <PageParts>
@@ -47,5 +55,5 @@ export default async function GamePage({ params, searchParams }: GamePageProps) 
         <GameFacts game={game} pages={pages} />
       </PageParts>
     </>
-  );
-}
+  ),
+});

@@ -1,6 +1,9 @@
 import { inView, type HistoryView } from '#lib/areas/history/history-address.ts';
 import { filterText, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
+import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
@@ -19,17 +22,17 @@ export function NoGames({ path, filter, view, isOwn }: Props) {
       </Empty>
     );
   if (!isOwn)
-    return <Empty within="page" sentence={say.empty} action={<a href="/recherche">{say.search}</a>} />;
+    return <Empty within="page" sentence={say.empty} action={<a href={SEARCH_PAGE.path}>{say.search}</a>} />;
   return (
     <Empty
       within="page"
       sentence={say.empty}
       action={
         <span className="row">
-          <ButtonLink kind="main" href="/jouer">
+          <ButtonLink kind="main" href={START_PAGE.path}>
             {say.tryOut}
           </ButtonLink>{' '}
-          <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+          <ButtonLink href={DOWNLOAD_PAGE.path}>{say.download}</ButtonLink>
         </span>
       }
     >

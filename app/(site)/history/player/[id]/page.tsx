@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { ownPage } from '#app/_request/own-page.tsx';
-import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
 import {
   historyPath,
   inView,
@@ -10,6 +8,7 @@ import {
   type HistoryPlace,
   type HistoryView,
 } from '#lib/areas/history/history-address.ts';
+import { HISTORY_PAGE, SHORT_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   HISTORY_TEXTS,
@@ -21,10 +20,9 @@ import {
 } from '#lib/areas/history/history-words.ts';
 import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { noteRefusal } from '#lib/base/outcomes.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Outcome } from '#lib/web/pages/definition.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
@@ -40,64 +38,62 @@ import { HistoryFilterForm } from './history-filter.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { NoGames } from './no-games.tsx';
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
-
-async function ask({ params, searchParams }: Props) {
-  return { id: (await params).id, query: await searchParams };
-}
-
-/** The games of an account (product/pages §6.1), for those who may see them. */
-const page = ownPage({
-  ask,
-  read: getViewer,
-  // Staff who read another player's see a title that names them.
-  readAs: (viewer, { id }) => (viewer.account?.id === parseId(id) ? viewer : null),
-  outside: ({ id }) => describe(say.ownTitle, Number(id)),
-  make,
-});
-
-export const { generateMetadata } = page;
-export default page.Page;
-
-async function make({ id, query }: Awaited<ReturnType<typeof ask>>, viewer: Viewer) {
-  const address = parseHistoryAddress(query);
-  const found = await getHistoryPage(viewer, { id, ...address });
-  if (!found.ok)
-    return { content: await refusalOf(found.code), outside: { title: say.whoTitle, robots: HIDDEN } };
-  const { value: history } = found;
-  if (history.games.length === 0 && (history.page ?? 1) > 1) notFound();
-  const pages = await listNamesWithPage(namesOf(history.games));
-  const shown = { history, filter: address.filter, view: parseView(query), pages };
-  return {
-    content: <HistoryPlayerPage {...shown} />,
-    ...(!history.isOwn && { outside: describe(titleOf(history), history.owner.id) }),
-  };
-}
-
-const HIDDEN = { index: false };
-
-function describe(title: string, ownerId: number): Metadata {
-  return { title, robots: HIDDEN, alternates: { canonical: `/history/player/${ownerId}` } };
-}
-
-async function refusalOf(code: HistoryCode) {
-  const sentence = HISTORY_TEXTS[code];
-  if (code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
-  noteRefusal((await getRequestId()) ?? '', code === 'can not see' ? 403 : 404);
-  return <Refused sentence={sentence} />;
-}
-
-type HistoryPlayerPageProps = {
-  history: HistoryPage;
-  filter: HistoryFilter;
-  view: HistoryView;
-  pages: ReadonlySet<string>;
+type Games = {
+  readonly kind: 'games';
+  readonly history: HistoryPage;
+  readonly filter: HistoryFilter;
+  readonly view: HistoryView;
+  /** The names that have a page. */
+  readonly pages: ReadonlySet<string>;
 };
 
-function HistoryPlayerPage({ history, filter, view, pages }: HistoryPlayerPageProps) {
-  const path = `/history/player/${history.owner.id}`;
+/** What is shown instead to those who may not see them. */
+type Refused = { readonly kind: 'refused'; readonly code: HistoryCode; readonly target: string };
+
+/** The games of an account (product/pages §6.1), for those who may see them. */
+export default definePage(HISTORY_PAGE, {
+  load: async ({ viewer, target }, { params: { id }, query }): Promise<Outcome<Games | Refused>> => {
+    const address = parseHistoryAddress(query);
+    const found = await getHistoryPage(viewer, { id, ...address });
+    if (!found.ok) return shown({ kind: 'refused', code: found.code, target }, REFUSAL_STATUS[found.code]);
+    const { value: history } = found;
+    if (history.games.length === 0 && (history.page ?? 1) > 1) return refused('not found');
+    const pages = await listNamesWithPage(namesOf(history.games));
+    const { filter } = address;
+    return shown({ kind: 'games', history, filter, view: parseView(query), pages });
+  },
+  head: (data) => {
+    const robots = { index: false } as const;
+    if (data.kind === 'refused') return { title: say.whoTitle, robots };
+    const { history } = data;
+    return { title: titleOf(history), robots, alternates: { canonical: pathTo(history) } };
+  },
+  body: (data) => (data.kind === 'refused' ? <RefusedPage {...data} /> : <HistoryPlayerPage {...data} />),
+});
+
+const REFUSAL_STATUS = {
+  'not logged in': 200,
+  'no such player': 404,
+  'can not see': 403,
+} as const satisfies Record<HistoryCode, number>;
+
+function pathTo({ owner }: HistoryPage): string {
+  return pathOf(HISTORY_PAGE, { id: String(owner.id) });
+}
+
+function RefusedPage({ code, target }: Refused) {
+  const sentence = HISTORY_TEXTS[code];
+  if (code === 'not logged in') return <LoggedOut sentence={sentence} next={target} />;
+  const own = <ButtonLink href={SHORT_HISTORY_PAGE.path}>{say.ownTitle}</ButtonLink>;
+  return (
+    <div className="wrap">
+      <Empty sentence={sentence} action={own} />
+    </div>
+  );
+}
+
+function HistoryPlayerPage({ history, filter, view, pages }: Games) {
+  const path = pathTo(history);
   const addressOf = (place: HistoryPlace) => inView(historyPath(path, filter, place), view);
   return (
     <div className="wrap stack">
@@ -115,7 +111,7 @@ function HistoryPlayerPage({ history, filter, view, pages }: HistoryPlayerPagePr
           <p>{manyNamesText(filter.q, NAMES_MAX)}</p>
         </Banner>
       )}
-      <Games history={history} {...{ path, filter, view, pages }} />
+      <GamesPart history={history} {...{ path, filter, view, pages }} />
       {(history.newer ?? history.older) ? (
         <Pager
           position={positionOf(history)}
@@ -132,23 +128,9 @@ function HistoryPlayerPage({ history, filter, view, pages }: HistoryPlayerPagePr
   );
 }
 
-function Refused({ sentence }: { sentence: string }) {
-  return (
-    <div className="wrap">
-      <Empty sentence={sentence} action={<ButtonLink href="/history/player">{say.ownTitle}</ButtonLink>} />
-    </div>
-  );
-}
+type GamesPartProps = Omit<Games, 'kind'> & { path: string };
 
-type GamesProps = {
-  history: HistoryPage;
-  path: string;
-  filter: HistoryFilter;
-  view: HistoryView;
-  pages: ReadonlySet<string>;
-};
-
-function Games({ history, path, filter, view, pages }: GamesProps) {
+function GamesPart({ history, path, filter, view, pages }: GamesPartProps) {
   const { games, faults, owner, isOwn, isUnfinished } = history;
   if (games.length > 0)
     return view === 'table' ? (

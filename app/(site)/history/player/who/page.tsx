@@ -1,25 +1,28 @@
-import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
-import { getTarget, getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { HISTORY_PAGE, OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { getOwnHistoryId } from '#lib/areas/history/history-service.ts';
 import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { LoggedOut } from '../logged-out.tsx';
 
-const PATH = '/history/player/who';
-
-export const metadata: Metadata = {
-  title: say.whoTitle,
-  alternates: { canonical: PATH },
-  robots: { index: false },
-};
-
 /** Redirects to the viewer's own games, filtered as asked, for links that do not know the account (product/pages §6.1). */
-export default async function OwnHistoryPage() {
-  const own = getOwnHistoryId(await getViewer());
-  const target = await getTarget();
-  if (own.ok) redirect(`/history/player/${own.value}${queryOf(target)}`);
-  return <LoggedOut sentence={say.whoLoggedOut} next={`${PATH}${queryOf(target)}`} />;
-}
+export default definePage(OWN_HISTORY_PAGE, {
+  load: ({ viewer, target }) => {
+    const own = getOwnHistoryId(viewer);
+    const query = queryOf(target);
+    const outcome = own.ok
+      ? refused({ goTo: pathOf(HISTORY_PAGE, { id: String(own.value) }) + query })
+      : shown({ next: OWN_HISTORY_PAGE.path + query });
+    return Promise.resolve(outcome);
+  },
+  head: () => ({
+    title: say.whoTitle,
+    alternates: { canonical: OWN_HISTORY_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ next }) => <LoggedOut sentence={say.whoLoggedOut} next={next} />,
+});
 
 function queryOf(target: string): string {
   const start = target.indexOf('?');

@@ -21,6 +21,7 @@ import {
   reasonText,
   waysText,
 } from '#lib/areas/problems/problem-words.ts';
+import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
 import puzzle from '#ui/puzzle/solution.module.css';
@@ -115,7 +116,7 @@ function Ways({ open: { exercise, found } }: NoteProps) {
       <a href={lessonPage(exercise.lesson)}>{say.rule}</a>{' '}
       {found === null && (
         <span className="soft small">
-          <a href={`/login.html?retour=${page}`}>{say.logIn}</a> {say.logInWhy}
+          <a href={`${LOGIN_PAGE.path}?retour=${page}`}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}{' '}
       <span className="soft small">{PROBLEM_WORDS.stakes}</span>

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
-import { findExercise, openExercise } from '#lib/areas/exercises/exercise-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { EXERCISE_PAGE } from '#lib/areas/exercises/exercise-pages.ts';
+import { openExercise } from '#lib/areas/exercises/exercise-service.ts';
 import {
   EXERCISE_WORDS as say,
   exerciseDescription,
@@ -18,9 +17,11 @@ import {
 } from '#lib/areas/exercises/exercise.ts';
 import { goalText } from '#lib/areas/problems/problem-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
-import { SLOTS } from '#lib/game/rules/types.ts';
+import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
@@ -29,40 +30,33 @@ import { movesOf, stepOf } from './exercise-moves.ts';
 import { ExerciseNote } from './exercise-note.tsx';
 import styles from './exercise.module.css';
 
-type Props = {
-  params: Promise<{ lesson: string; number: string }>;
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
-};
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await findExercise(await params);
-  if (!found.ok) return { title: TUTORIAL_WORDS.title };
-  const exercise = found.value;
-  const rule = await getLessonTitle(exercise.lesson);
-  const path = exercisePage(exercise);
-  const title = exerciseTitle(rule, exercise);
-  const description = exerciseDescription(rule, exercise);
-  return {
-    ...{ title, description, alternates: { canonical: path } },
-    openGraph: openGraph({ path, title, description }),
-  };
-}
-
 /** A small problem of a rule (product/learning §2). */
-export default async function ExercisePage({ params, searchParams }: Props) {
-  const [viewer, asked, query] = await Promise.all([getViewer(), params, searchParams]);
-  const text = (name: string) => [query[name]].flat()[0] ?? '';
-  const given = { tries: text('essais'), isGivenUp: text('solution') !== '' };
-  const found = await openExercise(viewer, { ...asked, ...given });
-  if (!found.ok) notFound();
-  const open = found.value;
+export default definePage(EXERCISE_PAGE, {
+  load: async ({ viewer, left }, { params, query: { essais, solution, carte } }) => {
+    const given = { tries: textOf(essais), isGivenUp: textOf(solution) !== '' };
+    const found = await openExercise(viewer, { ...params, ...given });
+    if (!found.ok) return refused('not found');
+    const open = found.value;
+    const selected = SLOTS.find((slot) => String(slot) === textOf(carte)) ?? null;
+    return shown({ open, rule: await getLessonTitle(open.exercise.lesson), selected, flash: left });
+  },
+  head: ({ open: { exercise }, rule }) => {
+    const path = exercisePage(exercise);
+    const title = exerciseTitle(rule, exercise);
+    const description = exerciseDescription(rule, exercise);
+    return {
+      ...{ title, description, alternates: { canonical: path } },
+      openGraph: openGraph({ path, title, description }),
+    };
+  },
+  body: (data) => <ExercisePage {...data} />,
+});
+
+type ExercisePageProps = { open: OpenExercise; rule: string; selected: Slot | null; flash: Flash };
+
+function ExercisePage({ open, rule, selected, flash }: ExercisePageProps) {
   const { exercise, faces } = open;
-  const [rule, flash] = await Promise.all([
-    getLessonTitle(exercise.lesson),
-    getFlash(exercisePage(exercise)),
-  ]);
   const refusal = EXERCISE_CODES.find((known) => flash.faults.some(({ code }) => code === known)) ?? null;
-  const selected = SLOTS.find((slot) => String(slot) === text('carte')) ?? null;
   const moves = movesOf(open, selected);
   return (
     <>
@@ -95,7 +89,12 @@ function Bar({ rule, open: { exercise } }: { rule: string; open: OpenExercise })
 
 function crumbsOf(rule: string, exercise: Exercise) {
   return [
-    { label: TUTORIAL_WORDS.title, path: '/tutoriel.html' },
+    { label: TUTORIAL_WORDS.title, path: TUTORIAL_PAGE.path },
     { label: exerciseTitle(rule, exercise), path: exercisePage(exercise) },
   ];
+}
+
+/** The first of a parameter's values. */
+function textOf(value: string | string[] | undefined): string {
+  return [value].flat()[0] ?? '';
 }

@@ -1,22 +1,28 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { FRAMED_GAME_PAGE } from '#lib/areas/history/history-pages.ts';
 import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
-import { findGame, type GamePageProps } from '../../../history/game/find-game.ts';
-import { gameMetadata } from '../../../history/game/game-metadata.ts';
-
-export async function generateMetadata({ params, searchParams }: GamePageProps): Promise<Metadata> {
-  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
-  return gameMetadata(await findGame(id), coup);
-}
+import { gameHead } from '../../../history/game/game-head.ts';
 
 /** The replay with its verdicts alone, to be shown in a frame of any site (product/pages §6.7). */
-export default async function FramedGamePage({ params, searchParams }: GamePageProps) {
-  const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
-  const game = await findGame(id);
-  const verdict = await getJudgements(viewer, game);
-  const initial = parseCoup(coup, game.turns.length);
-  return <Replay data={toReplayData(game, viewer)} verdict={verdict} initial={initial} isFramed />;
-}
+export default definePage(FRAMED_GAME_PAGE, {
+  load: async ({ viewer }, { params, query: { coup } }) => {
+    const found = await getGame(viewer, params);
+    if (!found.ok) return refused('not found');
+    const game = found.value;
+    return shown({
+      game,
+      verdict: await getJudgements(viewer, game),
+      data: toReplayData(game, viewer),
+      coup,
+    });
+  },
+  head: ({ game, coup }) => gameHead(game, coup),
+  body: ({ game, verdict, data, coup }) => (
+    <Replay data={data} verdict={verdict} initial={parseCoup(coup, game.turns.length)} isFramed />
+  ),
+});

@@ -1,14 +1,16 @@
-import type { Metadata } from 'next';
-import { dayMetadata } from '../../../probleme/problem-metadata.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { FRAMED_DAY_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
+import { getProblem } from '#lib/areas/problems/problem-service.ts';
+import { dayHead } from '../../../probleme/problem-head.ts';
 import { FramedProblem } from '../framed-problem.tsx';
 
-type Props = { params: Promise<{ day: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return dayMetadata((await params).day);
-}
-
 /** The problem of a day that has begun, in a frame of any site (product/problems §10). */
-export default async function FramedDayPage({ params }: Props) {
-  return <FramedProblem day={(await params).day} />;
-}
+export default definePage(FRAMED_DAY_PROBLEM_PAGE, {
+  load: async ({ viewer }, { params: { day } }) => {
+    const found = await getProblem(viewer, day);
+    return found.ok ? shown(found.value) : refused('not found');
+  },
+  head: ({ day }) => dayHead(day),
+  body: (problem) => <FramedProblem problem={problem} />,
+});

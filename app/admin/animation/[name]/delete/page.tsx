@@ -1,27 +1,34 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
 import { LEAGUE_FAULT_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts';
+import { ANIMATIONS_PAGE, LEAGUE_DELETION_PAGE, LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
+import { getLeagueForm, type LeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
+import { foundOrMissing } from '../../../found-or-missing.ts';
 import { Missing } from '../../../missing.tsx';
-import { findForm } from '../find-form.ts';
-
-type Props = { params: Promise<{ name: string }> };
-
-export const metadata: Metadata = { title: say.deleteTitle, robots: { index: false } };
 
 /** The page that confirms the deletion of a league in which nothing was played (product/leagues §1.5). */
-export default async function DeleteLeaguePage({ params }: Props) {
-  const { name } = await params;
-  const [form, viewer] = await Promise.all([findForm(name, 'delete'), getViewer()]);
-  if (form === null) return <Missing page="/admin/animations" sentence={LEAGUE_FAULT_TEXTS['not found']} />;
-  const { title, games } = form;
-  const desk = `/admin/animation/${name}`;
+export default definePage(LEAGUE_DELETION_PAGE, {
+  load: async (visit, { params }) => foundOrMissing(visit, await getLeagueForm(visit.viewer, params)),
+  head: () => ({ title: say.deleteTitle, robots: { index: false } }),
+  body: ({ viewer, found }) =>
+    found === null ? (
+      <Missing viewer={viewer} page={ANIMATIONS_PAGE.path} sentence={LEAGUE_FAULT_TEXTS['not found']} />
+    ) : (
+      <LeagueDeletion viewer={viewer} league={found} />
+    ),
+});
+
+function LeagueDeletion({ viewer, league }: { viewer: Viewer; league: LeagueForm }) {
+  const { name, title, games } = league;
+  const desk = pathOf(LEAGUE_DESK_PAGE, { name });
   return (
-    <AdminFrame viewer={viewer} page="/admin/animations">
+    <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
       <PageTitle back={{ href: desk, label: title }} lead={name}>
         {say.deleteTitle}
       </PageTitle>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { toErrors } from '#app/_page/form-errors.ts';
 import { LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
 import {
   LEAGUE_EDIT_WORDS as say,
@@ -15,6 +15,7 @@ import {
   type LeagueField,
 } from '#lib/desk/leagues/league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';
@@ -24,7 +25,7 @@ import { TextField } from '#ui/text-field.tsx';
 import admin from '../../../admin.module.css';
 import styles from './league-editor.module.css';
 
-type LeagueEditorProps = { form: LeagueForm; flash: Awaited<ReturnType<typeof getFlash>> };
+type LeagueEditorProps = { form: LeagueForm; flash: Flash };
 
 /** The form of a league with the values typed, or the stored ones. */
 export function LeagueEditor({

@@ -1,31 +1,29 @@
-import type { Metadata } from 'next';
-import { getFlash } from '#app/_request/flash.ts';
-import { getViewer } from '#app/_request/viewer.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_WORDS } from '#lib/desk/accounts/admin-account-words.ts';
 import { getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
+import { foundOrMissing } from '../../../found-or-missing.ts';
 import { Missing } from '../../../missing.tsx';
-import { refuse } from '../../../refuse.ts';
-
-type Props = { params: Promise<{ id: string }> };
-
-export const metadata: Metadata = { title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } };
 
 /** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
-export default async function NicknameBanPage({ params }: Props) {
-  const { id } = await params;
-  const page = `/admin/nickname/${id}`;
-  const viewer = await getViewer();
-  const found = await getNicknameToBan(viewer, { id });
-  if (!found.ok) {
-    if (found.code === 'unauthorized') refuse(viewer, `${page}/ban`);
-    return <Missing page="/admin/nicknames" sentence={say.missing} />;
-  }
-  return (
-    <AdminFrame viewer={viewer} page="/admin/nicknames">
-      <BanForm page={page} target={found.value} flash={await getFlash(`${page}/ban`)} words={say} />
-    </AdminFrame>
-  );
-}
+export default definePage(NICKNAME_BAN_PAGE, {
+  load: async (visit, { params }) => foundOrMissing(visit, await getNicknameToBan(visit.viewer, params)),
+  head: () => ({ title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } }),
+  body: ({ viewer, flash, found }) =>
+    found === null ? (
+      <Missing viewer={viewer} page={NICKNAMES_PAGE.path} sentence={say.missing} />
+    ) : (
+      <AdminFrame viewer={viewer} page={NICKNAMES_PAGE.path}>
+        <BanForm
+          page={pathOf(NICKNAME_PAGE, { id: String(found.id) })}
+          target={found}
+          flash={flash}
+          words={say}
+        />
+      </AdminFrame>
+    ),
+});

@@ -1,44 +1,45 @@
-import type { Metadata } from 'next';
-import { getViewer } from '#app/_request/viewer.ts';
-import { getMemberToDelete } from '#lib/desk/special-users/special-user-service.ts';
+import { definePage } from '#app/_page/define-page.tsx';
+import { MEMBER_REMOVAL_PAGE, SPECIAL_USERS_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
+import { getMemberToDelete, type MemberToDelete } from '#lib/desk/special-users/special-user-service.ts';
 import {
   deleteTitle,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
 } from '#lib/desk/special-users/special-user-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
+import { foundOrMissing } from '../../../found-or-missing.ts';
 import { Missing } from '../../../missing.tsx';
-import { refuse } from '../../../refuse.ts';
 
-const LIST = '/admin/specialusers';
-
-type Props = { params: Promise<{ id: string }> };
-
-export const metadata: Metadata = { title: say.deleteTitle, robots: { index: false } };
+const MISSING = specialUserFaultText({ code: 'ident does not exist' });
 
 /** The page that confirms the removal of a member's rank (product/staff §2.7). */
-export default async function DeleteMemberPage({ params }: Props) {
-  const { id } = await params;
-  const viewer = await getViewer();
-  const found = await getMemberToDelete(viewer, { id });
-  if (!found.ok) {
-    if (found.code === 'unauthorized') refuse(viewer, `${LIST}/${id}/delete`);
-    return <Missing page={LIST} sentence={specialUserFaultText(found)} />;
-  }
-  const { member, rankName, groupName } = found.value;
+export default definePage(MEMBER_REMOVAL_PAGE, {
+  load: async (visit, { params }) => foundOrMissing(visit, await getMemberToDelete(visit.viewer, params)),
+  head: () => ({ title: say.deleteTitle, robots: { index: false } }),
+  body: ({ viewer, found }) =>
+    found === null ? (
+      <Missing viewer={viewer} page={SPECIAL_USERS_PAGE.path} sentence={MISSING} />
+    ) : (
+      <MemberRemoval viewer={viewer} {...found} />
+    ),
+});
+
+function MemberRemoval({ viewer, member, rankName, groupName }: MemberToDelete & { viewer: Viewer }) {
   const name = member.nickname ?? member.accountName ?? say.ndc;
   return (
-    <AdminFrame viewer={viewer} page={LIST}>
-      <PageTitle back={{ href: LIST, label: say.title }} lead={groupName}>
+    <AdminFrame viewer={viewer} page={SPECIAL_USERS_PAGE.path}>
+      <PageTitle back={{ href: SPECIAL_USERS_PAGE.path, label: say.title }} lead={groupName}>
         {deleteTitle({ rankName, name })}
       </PageTitle>
       <p>{say.deleteConsequence}</p>
       <form className="row" method="post" action={`/rest/admin/specialusers/delete/${member.id}`}>
         <ShownFor />
-        <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={LIST}>{say.back}</ButtonLink>
+        <Button kind="danger">{say.sureDelete}</Button>{' '}
+        <ButtonLink href={SPECIAL_USERS_PAGE.path}>{say.back}</ButtonLink>
       </form>
     </AdminFrame>
   );

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import type { Head } from '#app/_page/head.tsx';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
@@ -7,7 +7,7 @@ import { gameDescription, gameTitle, tableLabel } from '#lib/areas/history/repla
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** Title, description and preview of a move; the canonical address of every move is the game's. */
-export function gameMetadata(game: FinishedGame, asked: string | string[] | undefined): Metadata {
+export function gameHead(game: FinishedGame, asked: string | string[] | undefined): Head {
   const { id, players, turns, start } = game;
   const coup = parseCoup(asked, turns.length);
   const names = { blue: players.blue.name, red: players.red.name };

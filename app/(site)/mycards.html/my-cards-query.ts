@@ -1,4 +1,0 @@
-export const PATH = '/mycards.html';
-
-/** The numbers of the ticked cards. */
-export type Ticked = ReadonlySet<number>;

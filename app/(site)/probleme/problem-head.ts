@@ -1,0 +1,32 @@
+import type { Head } from '#app/_page/head.tsx';
+import type { Day } from '#lib/areas/problems/problem-day.ts';
+import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
+import {
+  dayDescription,
+  pictureText,
+  PROBLEM_WORDS as say,
+  problemTitle,
+} from '#lib/areas/problems/problem-words.ts';
+import { problemPage, problemPicture } from '#lib/areas/problems/problem.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+
+/** What robots and previews are told of today's problem, on its page and in its frame. */
+export function todayHead(): Head {
+  const { path } = TODAYS_PROBLEM_PAGE;
+  return {
+    ...{ title: say.title, description: say.description, alternates: { canonical: path } },
+    openGraph: openGraph({ path }),
+  };
+}
+
+/** The same for the problem of a day. */
+export function dayHead(day: Day): Head {
+  const title = problemTitle(day);
+  const path = problemPage(day);
+  const description = dayDescription(day);
+  const picture = { url: problemPicture(day), alt: pictureText(day) };
+  return {
+    ...{ title, description, alternates: { canonical: path } },
+    openGraph: openGraph({ path, title, description, picture }),
+  };
+}

@@ -1,0 +1,34 @@
+import { findHelpRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
+import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { findHints } from '#lib/areas/simulator/hint-service.ts';
+import type { HintState } from '#lib/areas/simulator/hints.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { queryReader } from './query-reader.ts';
+
+/** The simulator in the state of its address. */
+export type Simulation = {
+  readonly opening: Opening;
+  readonly initial: SimulatorState;
+  readonly hints: HintState | null;
+  readonly helpRefusal: HelpRefusal | null;
+};
+
+/** Reads the state of an address, with the hints that it asks for; null when it cannot be read. */
+export async function readSimulation(
+  viewer: Viewer,
+  opening: Opening,
+  query: Query,
+): Promise<Simulation | null> {
+  const initial = readSimulatorState(opening.base, opening.start, queryReader(query));
+  if (!initial) return null;
+  const { position, isOver } = sceneOf(opening.start, initial);
+  // Asked for whether help is wanted now or not, as the script gives it without asking.
+  const helpRefusal = opening.base.kind === 'game' ? null : await findHelpRefusal(viewer, opening.start);
+  const isHelped = initial.hasHints && !isOver && helpRefusal === null;
+  const hints = isHelped ? await findHints(viewer, position, initial.selected) : null;
+  return { opening, initial, hints, helpRefusal };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { markHole } from '#lib/web/page-holes.ts';
+import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
+import type { AnyPageRow, Asked } from '#lib/web/pages/page-row.ts';
+import { renderFrame } from './frame.tsx';
+import { renderHead, type Head } from './head.tsx';
+import { loadRenderer, renderMarkup } from './render-markup.ts';
+
+type Page<Row extends AnyPageRow, Data> = {
+  /** Reads what the page shows: one service call, or two at once. What it reads, and nothing else, outdates a stored page. */
+  readonly load: (visit: Visit, asked: Asked<Row>) => Promise<Outcome<Data>>;
+  readonly head: (data: Data) => Head;
+  /** What stands in `<main>`. Only a page with islands has parts that move, or wait. */
+  readonly body: (data: Data) => ReactNode;
+};
+
+/** Makes the component of a page from its row: the gateway calls `load` and renders the rest (product/serving §4). */
+export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head, body }: Page<Row, Data>) {
+  const definition: Definition<Row, Data> = {
+    load,
+    head: (data, path) => renderHead(head(data), path),
+    body: (data) => renderMarkup(body(data)),
+    frame: renderFrame,
+  };
+  return async function Page(): Promise<ReactNode> {
+    const rendering = getRendering();
+    if (rendering === null) throw new Error(`${row.path} is served by the gateway alone`);
+    if (rendering.kind === 'islands') return body(rendering.data as Data);
+    if (rendering.kind === 'static') throw new Error('A page stands in no other');
+    await loadRenderer();
+    rendering.definition = definition as unknown as Definition;
+    return markHole('page');
+  };
+}

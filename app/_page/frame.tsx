@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
+import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { layAside } from '#lib/base/laid-aside.ts';
+import { keepOrder } from '#lib/base/words/bidi.ts';
+import { markHole } from '#lib/web/page-holes.ts';
+import type { Around } from '#lib/web/pages/definition.ts';
+import { DemoNotice } from '#ui/demo-notice.tsx';
+import { currentPage } from '#ui/current-page.ts';
+import { Frame, FrameMain } from '#ui/frame.tsx';
+import {
+  ACCOUNT_LINKS,
+  ADMIN_LINK,
+  barLinks,
+  communityLinks,
+  footLinks,
+  helpLinks,
+  STAFF_LINK,
+  type MenuLink,
+} from '#ui/menu-links.ts';
+import { Opaque } from './opaque.client.tsx';
+import { loadRenderer, renderMarkup } from './render-markup.ts';
+
+/** Frames take some 20 kB each; there are as many as links that may be marked, for each list of leagues. */
+const frames = new LRUCache<string, string>({ max: 60 });
+
+/** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
+export async function renderFrame({ path, isFramable }: Around): Promise<string> {
+  const [events] = await Promise.all([isFramable ? [] : readEvents(), loadRenderer()]);
+  const marked = isFramable ? '' : markedPath(path, events);
+  const key = JSON.stringify([isFramable, marked, events]);
+  const frame =
+    frames.get(key) ?? renderMarkup(isFramable ? <BareFrame /> : <PageFrame path={marked} events={events} />);
+  frames.set(key, frame);
+  return frame;
+}
+
+/** A path as far as the frame shows which page it stands around. */
+function markedPath(path: string, events: readonly MenuLink[]): string {
+  const links = [...barLinks(), ...communityLinks(), ...helpLinks(), ...footLinks(), STAFF_LINK, ADMIN_LINK];
+  const others = ['/', '/login.html', '/subscribe.html'].map((href) => ({ href, label: '' }));
+  const all: readonly MenuLink[] = [...links, ...ACCOUNT_LINKS, ...events, ...others];
+  return all.some(({ href, within }) => currentPage(href, path, within) !== undefined) ? path : '';
+}
+
+function PageFrame({ path, events }: { path: string; events: readonly MenuLink[] }) {
+  const { siteName, contactEmail, gameLink, isPublicDemo } = getConfig();
+  return (
+    <Frame
+      site={{ name: siteName, contactEmail, gameLink }}
+      status="any"
+      reader="anybody"
+      path={path}
+      back={markHole('target')}
+      isPublicDemo={isPublicDemo}
+      events={events}
+    >
+      {markHole('page')}
+    </Frame>
+  );
+}
+
+/** Around a page that other sites may frame. */
+function BareFrame() {
+  return (
+    <>
+      {getConfig().isPublicDemo && <DemoNotice />}
+      <main id="contenu">{markHole('page')}</main>
+    </>
+  );
+}
+
+/** The same around a page with islands: in the browser React takes it as it is, and never makes it anew. */
+export function FrameAround({ frame, children }: { frame: string; children: ReactNode }) {
+  const [before = '', after = ''] = frame.split(markHole('page'));
+  const at = before.lastIndexOf('<main');
+  return (
+    <>
+      {at > 0 && <Opaque id="haut" markup={layAside(before.slice(0, at))} />}
+      {/<main id="contenu">$/.test(before) ? (
+        <main id="contenu">{children}</main>
+      ) : (
+        <FrameMain>{children}</FrameMain>
+      )}
+      {after !== MAIN_END && <Opaque id="bas" markup={layAside(after.slice(MAIN_END.length))} />}
+    </>
+  );
+}
+
+const MAIN_END = '</main>';
+
+async function readEvents(): Promise<readonly MenuLink[]> {
+  const leagues = await listMenuLeagues();
+  return leagues.map(({ name, title }) => ({ href: leaguePath(name), label: keepOrder(title) }));
+}

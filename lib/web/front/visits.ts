@@ -1,0 +1,74 @@
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { isBusy } from '#lib/base/gate.ts';
+import { describeDevice } from '#lib/base/words/device.ts';
+import { DatabaseAway } from '#lib/db/database-away.ts';
+import { takeFlash, type Flash } from '#lib/web/flash-repo.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
+import { takeHeaders } from './bare-answers.ts';
+import type { ErrorPages } from './error-pages.ts';
+import type { Answering } from './finish-answer.ts';
+import type { Reader } from './hole-values.ts';
+import { NOBODY, type PageMaker, type PageOrder, type Template, type Visitor } from './page-maker.ts';
+import { failurePage, refusalPage } from './page-refusals.ts';
+import { identify } from './readers.ts';
+import { sendForm } from './send-page.ts';
+import type { SharedPage } from './shared-page.ts';
+
+type Request = Pick<Answering, 'req' | 'res' | 'facts'> & {
+  readonly vouched: Answering['vouched'] & { readonly nonce: string };
+};
+
+type Means = { readonly maker: PageMaker; readonly errorPages: ErrorPages };
+
+/** Pages that are made for one request, as what they show is the reader's. */
+export class Visits {
+  readonly #means: Means;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
+  async answer(request: Request, order: PageOrder, template: Template): Promise<void> {
+    const { req, res, facts, vouched } = request;
+    const { reader, account, flash, tries, token } = await identify(req);
+    const device = describeDevice(req.headers['user-agent'] ?? null);
+    const viewer = { account, address: vouched.address, device, tries };
+    const page = await this.#make(request, order, { template, reader, flash, visitor: { viewer, token } });
+    const { requestId, nonce } = vouched;
+    const asked = { reader, server: await getServerStatus(), requestId, nonce };
+    const form = await page.make(asked, facts);
+    sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
+  }
+
+  async #make(
+    { vouched }: Request,
+    order: PageOrder,
+    { template, reader, flash, visitor }: Visiting,
+  ): Promise<SharedPage> {
+    const { maker, errorPages } = this.#means;
+    try {
+      // What is somebody's own is shown to nobody of whom it is not known who they are.
+      if (reader.isUnknown && order.row.audience === 'private') throw new DatabaseAway();
+      const left = await leftAt(order, flash);
+      const made = await maker.make(order, template, { ...visitor, left });
+      return made.kind === 'page' ? made.page : await refusalPage(made.refusal, { errorPages, vouched });
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      return failurePage(error, { errorPages, vouched });
+    }
+  }
+}
+
+type Visiting = {
+  readonly template: Template;
+  readonly reader: Reader;
+  readonly flash: string | null;
+  readonly visitor: Omit<Visitor, 'left'>;
+};
+
+/** What a form has left for the page, which is taken from where it waits. */
+async function leftAt({ row, params }: PageOrder, flash: string | null): Promise<Flash> {
+  if (flash === null) return NOBODY.left;
+  return (await takeFlash(flash, pathOf(row, params))) ?? NOBODY.left;
+}

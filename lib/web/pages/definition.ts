@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from '#lib/base/process-wide.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Flash } from '#lib/web/flash-repo.ts';
+import type { Asked, AnyPageRow } from './page-row.ts';
+
+/** Who is shown a page: for a page that is stored, nobody. */
+export type Visit = {
+  readonly viewer: Viewer;
+  /** What a form has left for this page. */
+  readonly left: Flash;
+  /** Path and query, as the browser shows them. */
+  readonly target: string;
+  /** The token of a link for a new password that the browser keeps, as it came. */
+  readonly token: string | null;
+  /** Notes that something is missing that will soon be there, so that the page is not stored. */
+  readonly noteIncomplete: () => void;
+};
+
+/** Why a page is not shown. It is answered in one place, with the full page of its status or a redirect (product/serving §6.2). */
+export type Refusal = 'not found' | 'log in' | 'forbidden' | 'bad request' | { readonly goTo: string };
+
+/** What a page found for its visit: its data, with a status other than 200 where it says itself what is wrong, or a refusal. */
+export type Outcome<Data> =
+  | { readonly kind: 'shown'; readonly data: Data; readonly status: 200 | 403 | 404 }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What the frame around a page depends on. */
+export type Around = { readonly path: string; readonly isFramable: boolean };
+
+/** A page as the gateway makes it. The app hands it over, as only its bundle has the components. Markup has slots. */
+export type Definition<Row extends AnyPageRow = AnyPageRow, Data = unknown> = {
+  /** Reads what the page shows; one service call, or two at once. */
+  readonly load: (visit: Visit, asked: Asked<Row>) => Promise<Outcome<Data>>;
+  /** Title, description and the like, as markup for `<head>`; `path` is that of the page. */
+  readonly head: (data: Data, path: string) => string;
+  /** The page as static markup; not for a page with islands. */
+  readonly body: (data: Data) => string;
+  /** What stands around the page in `<body>`, with a slot for it. */
+  readonly frame: (around: Around) => Promise<string>;
+};
+
+/** What the app is asked for: how a page is made, and the document around it; or the markup of a page with islands, from its data. */
+export type Rendering =
+  | { readonly kind: 'static' }
+  | { readonly kind: 'template'; definition: Definition | null }
+  | { readonly kind: 'islands'; readonly data: unknown; readonly frame: string };
+
+/** Runs `work`, in which the app is asked for `rendering`. */
+export function renderingFor<T>(rendering: Rendering, work: () => T): T {
+  return getCurrent().run(rendering, work);
+}
+
+/** What the app is asked for; null where nobody asks through the gateway. */
+export function getRendering(): Rendering | null {
+  return getCurrent().getStore() ?? null;
+}
+
+/** The rendering under way, in whichever copy of this module. */
+function getCurrent(): AsyncLocalStorage<Rendering> {
+  return processWide('page-rendering', () => new AsyncLocalStorage<Rendering>());
+}
