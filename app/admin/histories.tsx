@@ -1,6 +1,8 @@
+import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { HISTORIES_ID } from '#lib/desk/home/task-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 
 /** The ways to the histories: a search for player-history, and the robots for bottester as well (product/staff §2.1). */
@@ -16,7 +18,7 @@ export function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistorie
           <ul className="row" role="list">
             {robots.map(({ id, name }) => (
               <li key={id}>
-                <a href={`/history/player/${id}`}>
+                <a href={pathOf(HISTORY_PAGE, { id: String(id) })}>
                   <bdi>{name}</bdi>
                 </a>
               </li>

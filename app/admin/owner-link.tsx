@@ -1,4 +1,6 @@
+import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 
 type OwnerLinkProps = {
   owner: { readonly accountId: number; readonly accountName: string | null };
@@ -9,7 +11,7 @@ type OwnerLinkProps = {
 export function OwnerLink({ owner: { accountId, accountName }, isLink }: OwnerLinkProps) {
   if (accountName === null) return <span className="soft">{say.noAccount}</span>;
   return isLink ? (
-    <a href={`/admin/account/${accountId}`}>
+    <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>
       <bdi>{accountName}</bdi>
     </a>
   ) : (

@@ -55,8 +55,7 @@ export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly
         options={[option('asc', 'Croissant'), option('desc', 'Décroissant')]}
       />
       <div className="row">
-        <Button kind="main">Afficher</Button>{' '}
-        <ButtonLink href={EVERYTHING}>Effacer les filtres</ButtonLink>
+        <Button kind="main">Afficher</Button> <ButtonLink href={EVERYTHING}>Effacer les filtres</ButtonLink>
       </div>
     </form>
   );

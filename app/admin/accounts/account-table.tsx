@@ -1,5 +1,7 @@
+import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -28,7 +30,7 @@ export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
             <tr key={id}>
               <td className={`num ${sheet.secondary}`}>{id}</td>
               <th scope="row">
-                <a href={`/admin/account/${id}`}>
+                <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(id) })}>
                   <bdi>{name}</bdi>
                 </a>
                 <DisguiseMark name={name} />

@@ -1,7 +1,9 @@
 import { canUndo, type AuditEntry } from '#lib/audit/audit.ts';
 import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { targetPath } from '#lib/desk/audit/audit-address.ts';
 import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -58,7 +60,7 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
         {entry.accountId === OPERATOR_ID ? (
           entry.accountName
         ) : (
-          <a href={`/admin/account/${entry.accountId}`}>
+          <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(entry.accountId) })}>
             <bdi>{entry.accountName}</bdi>
           </a>
         )}{' '}

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import { NICKNAMES_PAGE } from '#lib/desk/accounts/account-pages.ts';
+import { NICKNAMES_PAGE, NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
@@ -11,6 +11,7 @@ import { listSearch, toFilter, type ListQuery } from '#lib/desk/accounts/list-ad
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -93,7 +94,7 @@ function NicknameTable({ rows, canSeeAccounts }: TableProps) {
             <tr key={nickname.id}>
               <td className={`num ${sheet.secondary}`}>{nickname.id}</td>
               <th scope="row">
-                <a href={`/admin/nickname/${nickname.id}`}>
+                <a href={pathOf(NICKNAME_PAGE, { id: String(nickname.id) })}>
                   <bdi>{nickname.name}</bdi>
                 </a>
                 <DisguiseMark name={nickname.name} />

@@ -1,5 +1,7 @@
+import { ACCOUNT_DETAIL_PAGE, CONTACTS_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { CONTACT_SEARCH_WORDS as say, SHARED_TEXTS } from '#lib/desk/accounts/contact-search-words.ts';
 import type { AlikeAccounts } from '#lib/desk/accounts/alike-account.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 
 /** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */
 export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
@@ -12,7 +14,7 @@ export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts
         <ul>
           {rows.map(({ id, name, isBanned, shared }) => (
             <li key={id}>
-              <a href={`/admin/account/${id}`}>
+              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(id) })}>
                 <bdi>{name}</bdi>
               </a>{' '}
               ({id}), {sharedText(shared)}
@@ -23,7 +25,7 @@ export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts
       )}
       {hasMore && (
         <p>
-          {say.more} <a href="/admin/accounts/search">{say.link}</a>
+          {say.more} <a href={CONTACTS_PAGE.path}>{say.link}</a>
         </p>
       )}
     </>

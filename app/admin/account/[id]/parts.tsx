@@ -1,5 +1,6 @@
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_WORDS as say,
@@ -7,6 +8,7 @@ import {
   statsText,
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 
@@ -48,7 +50,7 @@ export function AccountNicknames({ account, isLink }: Props & { isLink: boolean 
           {nicknames.map(({ id, name, isMain, isBanned }) => (
             <li key={id}>
               {isLink ? (
-                <a href={`/admin/nickname/${id}`}>
+                <a href={pathOf(NICKNAME_PAGE, { id: String(id) })}>
                   <bdi>{name}</bdi>
                 </a>
               ) : (

@@ -6,7 +6,9 @@ import {
   lineChangeText,
 } from '#lib/desk/leagues/league-desk-words.ts';
 import type { ForfeitEffect, previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
+import { LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -45,7 +47,7 @@ export function Forfeits({ league, players, typed, asked }: ForfeitsProps) {
     <section className="stack" aria-labelledby="forfaits">
       <h2 id="forfaits">{say.forfeits}</h2>
       <p className="soft">{say.forfeitLead}</p>
-      <form className={admin.filter} action={`/admin/animation/${league}#forfaits`}>
+      <form className={admin.filter} action={`${pathOf(LEAGUE_DESK_PAGE, { name: league })}#forfaits`}>
         <SelectField
           name="joueur"
           label={say.forfeitOne}

@@ -1,5 +1,7 @@
+import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import type { ChatMessage } from '#lib/desk/chat/chat.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { pathOf } from '#lib/web/pages/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import styles from './animation.module.css';
 
@@ -14,7 +16,7 @@ export function Messages({ messages }: { messages: readonly ChatMessage[] }) {
         <ol className={styles.messages} role="list" aria-labelledby="messages" tabIndex={0}>
           {messages.map(({ accountId, nickname, text, date }) => (
             <li key={`${date.getTime()} ${accountId} ${text}`}>
-              <a href={`/admin/account/${accountId}`}>
+              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>
                 <bdi>{nickname}</bdi>
               </a>{' '}
               <small className="soft">
