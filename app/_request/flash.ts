@@ -1,12 +1,10 @@
 import { headers } from 'next/headers';
 import { readCookie } from '#lib/web/cookies.ts';
-import { takeFlash, type Flash } from '#lib/web/flash-repo.ts';
+import { takeFlash } from '#lib/web/flash-repo.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/web/flash.ts';
 
 /** What a form left for its page. */
 export type Left = Flash;
-
-/** What nobody's form has left. */
-export const NOTHING_LEFT: Left = { faults: [], typed: {}, notice: null };
 
 /** What a form left for this page, shown once. MongoDB is asked only when there is a cookie. */
 export async function getFlash(path: string): Promise<Left> {

@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Fault, FormFields } from '#lib/base/call.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
+import type { Flash } from './flash.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;
-
-/** What a form's page shows once: the faults and the values typed, or a notice. */
-export type Flash = {
-  readonly faults: readonly Fault[];
-  readonly typed: FormFields;
-  readonly notice: string | null;
-};
 
 /** Stores a flash for the page at `path` and returns its random id, for the cookie. */
 export async function insertFlash(path: string, { faults, typed, notice }: Flash): Promise<string> {

@@ -11,7 +11,7 @@ import {
   STAGE_TEXTS,
 } from '#lib/desk/leagues/league-desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flash-repo.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/web/flash.ts';
 import { pathOf } from '#lib/web/pages/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -23,8 +23,6 @@ import { ShownFor } from '#ui/shown-for.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PastLeagueForm } from './past-league-form.tsx';
-
-const NOTHING_LEFT: Flash = { faults: [], typed: {}, notice: null };
 
 /** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */
 export default definePage(ANIMATIONS_PAGE, {

@@ -6,6 +6,7 @@ import { LaidAside, layingAside, toText } from '#lib/base/laid-aside.ts';
 import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
+import { NOTHING_LEFT } from '#lib/web/flash.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { renderingFor, type Definition, type Refusal, type Visit } from '#lib/web/pages/definition.ts';
 import type { FoundPage } from '#lib/web/pages/page-index.ts';
@@ -41,7 +42,7 @@ export type Visitor = Omit<Visit, 'noteIncomplete' | 'target'>;
 export const NOBODY: Visitor = {
   viewer: ANYBODY,
   token: null,
-  left: { faults: [], typed: {}, notice: null },
+  left: NOTHING_LEFT,
 };
 
 /** What no cache may keep, in all the words that browsers know. */

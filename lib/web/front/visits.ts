@@ -2,13 +2,14 @@ import { getServerStatus } from '#game-bridge/server-status.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { describeDevice } from '#lib/base/words/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
-import { takeFlash, type Flash } from '#lib/web/flash-repo.ts';
+import { takeFlash } from '#lib/web/flash-repo.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/web/flash.ts';
 import { pathOf } from '#lib/web/pages/page-row.ts';
 import { takeHeaders } from './bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';
 import type { Answering } from './finish-answer.ts';
 import type { Reader } from './hole-values.ts';
-import { NOBODY, type PageMaker, type PageOrder, type Template, type Visitor } from './page-maker.ts';
+import { type PageMaker, type PageOrder, type Template, type Visitor } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';
 import { sendForm } from './send-page.ts';
@@ -69,6 +70,6 @@ type Visiting = {
 
 /** What a form has left for the page, which is taken from where it waits. */
 async function leftAt({ row, params }: PageOrder, flash: string | null): Promise<Flash> {
-  if (flash === null) return NOBODY.left;
-  return (await takeFlash(flash, pathOf(row, params))) ?? NOBODY.left;
+  if (flash === null) return NOTHING_LEFT;
+  return (await takeFlash(flash, pathOf(row, params))) ?? NOTHING_LEFT;
 }
