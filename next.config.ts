@@ -14,7 +14,6 @@ const config: NextConfig = {
   // Next's own estimate, 20,000 bytes, the home page brought the simulator's builder.
   // Pages are loaded when they are first asked for: loading them all takes a fifth of a second of a start.
   experimental: {
-    authInterrupts: true,
     isrFlushToDisk: false,
     cssChunking: { type: 'graph', requestCost: 4_000 },
     preloadEntriesOnStart: false,

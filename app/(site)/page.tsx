@@ -35,7 +35,7 @@ import { StaffTile } from '#ui/home/staff-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
-import { Parts } from '#ui/page-parts.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 
 type Shown = {
   readonly home: Home | null;
@@ -66,7 +66,7 @@ function HomeParts({ home, flash, own, waiting }: Shown) {
       <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
       {flash.notice === 'logged out' && <Goodbye />}
       {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
-      <Parts>
+      <PageParts>
         {own && (
           <PlayerTiles own={own}>
             {home?.live.problem && <ProblemTile problem={home.live.problem} />}
@@ -74,7 +74,7 @@ function HomeParts({ home, flash, own, waiting }: Shown) {
           </PlayerTiles>
         )}
         {home ? <LiveParts home={home} siteName={siteName} own={own} /> : <Missing />}
-      </Parts>
+      </PageParts>
     </>
   );
 }

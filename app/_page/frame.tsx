@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { layAside } from '#lib/base/laid-aside.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
@@ -20,8 +19,8 @@ import {
   STAFF_LINK,
   type MenuLink,
 } from '#ui/menu-links.ts';
-import { Opaque } from './opaque.client.tsx';
 import { loadRenderer, renderMarkup } from './render-markup.ts';
+import { StillMarkup } from './still.tsx';
 
 /** Frames take some 20 kB each; there are as many as links that may be marked, for each list of leagues. */
 const frames = new LRUCache<string, string>({ max: 60 });
@@ -78,13 +77,15 @@ export function FrameAround({ frame, children }: { frame: string; children: Reac
   const at = before.lastIndexOf('<main');
   return (
     <>
-      {at > 0 && <Opaque id="haut" markup={layAside(before.slice(0, at))} />}
+      {at > 0 && <StillMarkup id="haut" className="contents" markup={before.slice(0, at)} />}
       {/<main id="contenu">$/.test(before) ? (
         <main id="contenu">{children}</main>
       ) : (
         <FrameMain>{children}</FrameMain>
       )}
-      {after !== MAIN_END && <Opaque id="bas" markup={layAside(after.slice(MAIN_END.length))} />}
+      {after !== MAIN_END && (
+        <StillMarkup id="bas" className="contents" markup={after.slice(MAIN_END.length)} />
+      )}
     </>
   );
 }

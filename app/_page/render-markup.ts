@@ -12,5 +12,10 @@ export async function loadRenderer(): Promise<void> {
 /** The markup of what neither moves nor waits for anything. Throws unless `loadRenderer` has been awaited before. */
 export function renderMarkup(node: ReactNode): string {
   if (renderer === null) throw new Error('The renderer is not loaded yet');
-  return renderer(node);
+  return withoutHints(renderer(node));
+}
+
+/** React puts preloads of pictures before its markup; browsers find the pictures themselves, after what the page waits for. */
+function withoutHints(markup: string): string {
+  return markup.startsWith('<link') ? markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : markup;
 }

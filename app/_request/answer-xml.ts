@@ -1,33 +1,12 @@
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { answerFile } from './answer-file.ts';
 
-/**
- * Answers with the XML document that `make` returns: 404 when it is null, 503 when MongoDB is unavailable. The front
- * server replaces both by full pages.
- */
-export async function answerXml(
-  make: () => Promise<string | null>,
-  type = 'application/xml',
-): Promise<Response> {
-  try {
+/** Answers with the XML document that `make` returns; 404 when it is null. */
+export function answerXml(make: () => Promise<string | null>, type = 'application/xml'): Promise<Response> {
+  return answerFile(async () => {
     const xml = await make();
-    if (xml === null) return pageOf(404);
-    return new Response(xml, {
-      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL.xml },
-    });
-  } catch (error) {
-    if (isDatabaseAway(error)) return pageOf(503);
-    throw error;
-  }
-}
-
-function pageOf(status: 404 | 503): Response {
-  return new Response('', {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(status === 503 && { 'retry-after': '5' }),
-    },
+    if (xml === null) return 404;
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL.xml };
+    return new Response(xml, { headers });
   });
 }

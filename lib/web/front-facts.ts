@@ -6,18 +6,12 @@ export const FRONT_HEADERS = {
   proof: 'x-atout-front',
   address: 'x-atout-address',
   requestId: 'x-request-id',
-  target: 'x-atout-target',
-  holes: 'x-atout-holes',
 } as const;
 
 /** The facts that the front server vouches for; without it the app trusts no address (product/serving §3.2). */
 export type FrontFacts = {
   readonly address: string | null;
   readonly requestId: string | null;
-  /** Path and query of the page as the browser shows them. */
-  readonly target: string | null;
-  /** True for a page whose frame is made for everybody: the front server fills its holes (lib/web/page-holes.ts). */
-  readonly hasHoles: boolean;
 };
 
 /** The secret that app and front server of one process share; new at every start. */
@@ -28,12 +22,10 @@ export function frontProof(): string {
 /** Reads the facts that this process's front server attached to a request; all are null when it did not. */
 export function readFrontFacts(headers: Headers): FrontFacts {
   if (headers.get(FRONT_HEADERS.proof) !== frontProof()) {
-    return { address: null, requestId: null, target: null, hasHoles: false };
+    return { address: null, requestId: null };
   }
   return {
     address: headers.get(FRONT_HEADERS.address),
     requestId: headers.get(FRONT_HEADERS.requestId),
-    target: headers.get(FRONT_HEADERS.target),
-    hasHoles: headers.get(FRONT_HEADERS.holes) !== null,
   };
 }

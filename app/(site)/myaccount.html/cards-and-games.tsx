@@ -1,3 +1,4 @@
+import { Cached } from '#app/_page/cached.tsx';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
@@ -11,7 +12,6 @@ import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Card } from '#ui/card.tsx';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
-import { Kept } from '#ui/kept.tsx';
 import styles from './account.module.css';
 
 /** The strongest cards beside the last games. */
@@ -23,7 +23,7 @@ export function CardsAndGames({ cards, games }: AccountPage) {
         {cards.kinds === 0 ? (
           <p>{say.noCard}</p>
         ) : (
-          <Kept of={Cards} cards={cards.strongest.map(({ card }) => card)} />
+          <Cached of={Cards} cards={cards.strongest.map(({ card }) => card)} />
         )}
         <p>
           <a href={MY_CARDS_PAGE.path}>{say.allCards}</a>
@@ -66,7 +66,7 @@ function Games({ games }: { games: readonly HistoryGame[] }) {
     <>
       <ul className={styles.games}>
         {games.map((game) => (
-          <Kept of={Game} key={game.gameId} game={game} ago={agoText(game.endedAt, now)} />
+          <Cached of={Game} key={game.gameId} game={game} ago={agoText(game.endedAt, now)} />
         ))}
       </ul>
       <p>

@@ -1,3 +1,4 @@
+import { Cached } from '#app/_page/cached.tsx';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
@@ -13,8 +14,7 @@ import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Kept } from '#ui/kept.tsx';
-import { Parts } from '#ui/page-parts.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -45,7 +45,7 @@ type AccountPageProps = Account & { flash: Flash; currentSession: string | null 
 function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
   const { account, sessions, ownPage } = page;
   return (
-    <Parts>
+    <PageParts>
       <PageTitle lead={<Raised>{sinceText(account.accountName, account.registeredAt)}</Raised>}>
         {say.title}
       </PageTitle>
@@ -60,11 +60,11 @@ function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
       />
       <AccountLinks {...page} />
       <CardsAndGames {...page} />
-      <Kept of={CapacityBars} capacities={account.capacities} />
-      <Kept of={Statistics} pvp={account.pvp} pve={account.pve} />
+      <Cached of={CapacityBars} capacities={account.capacities} />
+      <Cached of={Statistics} pvp={account.pvp} pve={account.pve} />
       <div className={styles.pair}>
         <OwnPagePart page={ownPage} />
-        <Kept of={NicknameList} nicknames={account.nicknames} max={account.maxNicknames} />
+        <Cached of={NicknameList} nicknames={account.nicknames} max={account.maxNicknames} />
       </div>
       <div>
         <RankList idents={account.idents} />
@@ -74,7 +74,7 @@ function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
           <SessionList sessions={sessions} currentId={currentSession} />
         </Fold>
       </div>
-    </Parts>
+    </PageParts>
   );
 }
 

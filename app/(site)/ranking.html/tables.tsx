@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Cached } from '#app/_page/cached.tsx';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { ANONYMOUS_NAME, RANKING_WORDS as say, scoreText } from '#lib/areas/rankings/ranking-words.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
 import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
-import { Kept } from '#ui/kept.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -41,7 +41,7 @@ export function PvpTable({ rows }: { rows: Rows }) {
         </thead>
         <tbody>
           {rows.map(({ uid, rank, name, isYou, pvp }) => (
-            <Kept of={PvpRow} key={uid} row={{ rank, name, isYou }} pvp={pvp} />
+            <Cached of={PvpRow} key={uid} row={{ rank, name, isYou }} pvp={pvp} />
           ))}
         </tbody>
       </table>
@@ -92,7 +92,7 @@ export function EloTable({
         </thead>
         <tbody>
           {rows.map(({ uid, rank, name, isYou, elo }) => (
-            <Kept of={EloRow} key={uid} row={{ rank, name, isYou }} {...{ elo, ids, mode }} />
+            <Cached of={EloRow} key={uid} row={{ rank, name, isYou }} {...{ elo, ids, mode }} />
           ))}
         </tbody>
       </table>

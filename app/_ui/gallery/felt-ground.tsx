@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Still } from '../still.tsx';
 import styles from './felt-ground.module.css';
 
 /** Ground of felt from the bar to the foot, or to what follows it: what lies on it are cards. */
 export function FeltGround({ isWhole = true, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
     <div className={`${styles.ground} ${isWhole ? (styles.whole ?? '') : ''} felt`}>
-      <Still className="wrap">{children}</Still>
+      <div className="wrap">{children}</div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const LOGIN_PAGE = page({
   audience: 'anonymous',
   isInSitemap: true,
   isPrefetched: false,
+  needsReader: true,
 });
 
 /** The sign-up form. */
@@ -18,6 +19,7 @@ export const SIGN_UP_PAGE = page({
   audience: 'anonymous',
   isInSitemap: true,
   isPrefetched: false,
+  needsReader: true,
 });
 
 /** The form to change one's own password. */

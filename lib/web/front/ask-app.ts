@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
-import { LaidAside, layingAside } from '#lib/base/laid-aside.ts';
 import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { finishAnswer, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
 import { innerAddress } from './inner-address.ts';
-import type { AppHandler } from './make-page.ts';
+import type { AppHandler } from './fetch-app.ts';
 import { CONDITIONS } from './preconditions.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
@@ -19,9 +18,8 @@ type Asking = {
 };
 
 /** Has the app answer a request and sends what it made of it. Resolves when the work is done; never rejects. */
-export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Asking): Promise<void> {
-  const answering: Answering = { ...asked, aside: new LaidAside() };
-  const { req, res, facts, vouched, aside } = answering;
+export function askApp(answering: Answering, { handle, refuse }: Asking): Promise<void> {
+  const { req, res, facts, vouched } = answering;
   const handed = Promise.withResolvers<unknown>();
   const hand = (): void => handed.resolve(null);
   let isEnding = false;
@@ -45,8 +43,7 @@ export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Aski
   );
   const { method = '', url = '' } = req;
   req.url = innerAddress(url);
-  const ask = () => handle(req, res);
-  const settled = (vouched.hasHoles ? layingAside(aside, ask) : ask()).catch(fail);
+  const settled = handle(req, res).catch(fail);
   const isSending = workOf({ method, url, path: facts.path, row: facts.row, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }

@@ -1,5 +1,5 @@
 import { CallMethods } from './call-methods.ts';
-import type { AppHandler } from './make-page.ts';
+import type { AppHandler } from './fetch-app.ts';
 import { forAll } from './request-headers.ts';
 
 let asked: string[] = [];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { makePage, type AppHandler } from './make-page.ts';
+import { fetchApp, type AppHandler } from './fetch-app.ts';
 import type { Vouched } from './request-headers.ts';
 
 /** Every method that a call may take, in the order of an `Allow` header. */
@@ -33,7 +33,7 @@ export class CallMethods {
 
   async #ask(path: string, vouched: Vouched): Promise<readonly string[]> {
     const handle = this.#handle;
-    const { status, headers } = await makePage({ url: path, method: 'OPTIONS', vouched, handle });
+    const { status, headers } = await fetchApp({ url: path, method: 'OPTIONS', vouched, handle });
     const told = status === 404 ? '' : headers.allow?.toString().split(', ');
     if (told === undefined) return CALL_METHODS;
     const methods = CALL_METHODS.filter((method) => told.includes(method));

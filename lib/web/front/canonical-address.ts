@@ -13,9 +13,6 @@ export type SharedAddress = {
   readonly freshMs: number;
 };
 
-/** Pages without islands that are made for each reader although they are the same for more than one. */
-const UNSHARED = ['/jouer', '/event/[name]/calendrier.ics', '/.well-known/change-password'];
-
 /**
  * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
  * that mailings add, neither reach the page nor make another one. Null for what is no shared page (product/serving §4.4).
@@ -34,6 +31,10 @@ export function canonicalAddress({
   // As they were written, so that a page that names its own address names the one that its reader has.
   const parts = url.slice(path.length + 1).split('&');
   const names = Object.keys(row.query.shape);
+  // A page that reads any name has no end of addresses.
+  const readsAny = row.query.def.catchall !== undefined;
+  if (readsAny && parts.some((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? '')))
+    return null;
   const read = names.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
   return {
     url: [path, read.join('&')].filter((part) => part !== '').join('?'),
@@ -42,8 +43,8 @@ export function canonicalAddress({
   };
 }
 
-function sharersOf({ path, audience, hasIslands, showsTries }: AnyPageRow): Sharers | null {
-  if (audience === 'private' || hasIslands || UNSHARED.includes(path)) return null;
+function sharersOf({ audience, showsTries }: AnyPageRow): Sharers | null {
+  if (audience === 'private') return null;
   if (audience === 'public') return 'all';
   return showsTries ? 'newcomers' : 'visitors';
 }

@@ -1,16 +1,13 @@
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { flat, toBytes, type LaidAside } from '#lib/base/laid-aside.ts';
-import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { readSeals } from '#lib/web/cookies.ts';
 import type { AgainForm } from './again-form.ts';
 import { compressBody } from './compress.ts';
-import { isBareError, type ErrorPages } from './error-pages.ts';
+import type { ErrorPages } from './error-pages.ts';
 import { isCardPicture, isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
-import { fillHoles, keepingFor, type Asked } from './hole-values.ts';
-import { settleStatus, undress } from './make-page.ts';
+import type { Asked } from './hole-values.ts';
 import { validatorsOf } from './preconditions.ts';
 import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -25,20 +22,17 @@ export type Answering = {
   readonly errorPages: ErrorPages;
   /** The form that the request brought, if this status has it offered again. */
   readonly again: (status: number) => AgainForm | null;
-  /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
-  readonly isStripped: boolean;
-  /** What the page lacks that the app makes. */
-  readonly aside: LaidAside;
+  /** False in development, where files change without changing names. */
+  readonly isBuilt: boolean;
   /** Receives a file that never changes. */
   readonly keepFile: (file: SentFile) => void;
 };
 
-/** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
+/** Turns the app's answer to a call or for a file into what is sent: full error pages, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
   const { req, res, facts } = answering;
   if (req.method === 'POST') forgetReaders(answering);
   const body = await dress(answering, held);
-  takeIncomplete(answering.vouched.requestId);
   const isKept = isFixed(answering) || isFixedPicture(answering);
   const sent = await compressBody(body, {
     encoding: isText(res) ? facts.encoding : null,
@@ -70,46 +64,27 @@ function isFile({ req, res, facts }: Answering): boolean {
 }
 
 /** True for a file whose answer may be kept for as long as the process lives. */
-export function isFixed({
-  req,
-  facts,
-  isStripped,
-}: Pick<Answering, 'req' | 'facts' | 'isStripped'>): boolean {
-  return isStripped && isRead(req) && isImmutable(facts.path);
+export function isFixed({ req, facts, isBuilt }: Pick<Answering, 'req' | 'facts' | 'isBuilt'>): boolean {
+  return isBuilt && isRead(req) && isImmutable(facts.path);
 }
 
 /** True for a picture of a card of which the app says that its address will never show another. */
-function isFixedPicture({ req, res, facts, isStripped }: Answering): boolean {
-  if (!isStripped || !isRead(req) || !isCardPicture(facts.path)) return false;
+function isFixedPicture({ req, res, facts, isBuilt }: Answering): boolean {
+  if (!isBuilt || !isRead(req) || !isCardPicture(facts.path)) return false;
   return headerText(res, 'cache-control')?.endsWith('immutable') ?? false;
 }
 
 async function dress(answering: Answering, held: Held): Promise<Buffer> {
-  const { res, facts, vouched, errorPages, isStripped } = answering;
+  const { res, facts, errorPages } = answering;
   if (facts.isCall) {
     if (!isHtml(res)) return asJsonFault(answering, held);
     if (held.status < 400) return held.body;
   }
-  if (!isHtml(res)) return held.body;
-  settleStatus(res, vouched.requestId);
-  res.setHeader('vary', 'cookie');
-  if (isBareError(res.statusCode, held.body)) {
-    const page = await errorPages.get(res.statusCode, vouched);
-    for (const [name, value] of Object.entries(page.headers))
-      if (value !== undefined) res.setHeader(name, value);
-    res.setHeader('cache-control', 'no-store');
-    return page.fill({ ...(await askedBy(answering)), again: answering.again(page.status) });
-  }
-  const asked = await askedBy(answering);
-  if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', keepingFor(asked.reader));
-  const fill = (markup: string) => fillHoles(markup, asked);
-  const body = held.body.toString('utf8');
-  if (!isStripped) return Buffer.from(fill(body));
-  const page = { headers: res.getHeaders(), body };
-  const { headers, parts } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
-  res.removeHeader('link');
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-  return toBytes(flat(parts));
+  if (!isHtml(res) || held.status < 400) return held.body;
+  const page = await errorPages.get(held.status);
+  for (const [name, value] of Object.entries(page.headers))
+    if (value !== undefined) res.setHeader(name, value);
+  return page.fill({ ...(await askedBy(answering)), again: answering.again(page.status) });
 }
 
 async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {

@@ -5,7 +5,7 @@ import { noteRefusal, noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { Front } from './front.ts';
-import type { AppHandler } from './make-page.ts';
+import type { AppHandler } from './fetch-app.ts';
 import { READY, until } from './testing/front-site.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };

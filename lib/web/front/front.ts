@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Busy } from '#lib/base/gate.ts';
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import type { PageIndex } from '#lib/web/pages/page-index.ts';
@@ -11,43 +8,36 @@ import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
 import { tellMethods } from './bare-answers.ts';
-import type { SharedAddress } from './canonical-address.ts';
-import { ERROR_PATH, ErrorPages } from './error-pages.ts';
+import { ErrorPages } from './error-pages.ts';
 import { CallMethods } from './call-methods.ts';
 import { FileLine } from './file-line.ts';
-import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
-import type { Reader } from './hole-values.ts';
 import { House, type Body, type Entry } from './house.ts';
 import { FixedFiles, type SentFile, type SheetSource } from './fixed-files.ts';
 import { isJoinedSheet } from './joined-sheets.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
-import type { AppHandler } from './make-page.ts';
+import type { AppHandler } from './fetch-app.ts';
 import { observe } from './metrics.ts';
-import { PageMaker, type PageOrder } from './page-maker.ts';
+import { PageMaker } from './page-maker.ts';
+import { PageServer, type PageRequest } from './page-server.ts';
+import { PageStore, type StoreOrder } from './page-store.ts';
 import { inTurn } from './pipeline.ts';
-import { knownReader, readerOf, STRANGER } from './readers.ts';
+import { readerOf, STRANGER } from './readers.ts';
 import { ProxyWatch } from './proxy-watch.ts';
 import { Refusals } from './refusals.ts';
 import { makeFactsOf } from './request-facts.ts';
 import { asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
-import { readingHeaders, securityHeaders } from './security-headers.ts';
-import { sendForm, sendPage, sendReady } from './send-page.ts';
-import { SharedPages, type Order } from './shared-pages.ts';
-import type { SharedPage } from './shared-page.ts';
+import { securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
 import { Visits } from './visits.ts';
 import { Voucher } from './voucher.ts';
 
-/** A request being answered, with its facts. */
-type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & { readonly vouched: Voucher };
-
 /** A request whose head has been read, with its body on the way or a fault. */
-type Prepared = Request & { readonly fault: TransportCode | null; readonly body: Body | null };
+type Prepared = PageRequest & { readonly fault: TransportCode | null; readonly body: Body | null };
 
 type Behind = {
   readonly config: Config;
@@ -74,10 +64,7 @@ export class Front {
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #refusals: Refusals;
-  readonly #pages: SharedPages;
-  readonly #index: PageIndex;
-  readonly #maker: PageMaker;
-  readonly #visits: Visits;
+  readonly #pages: PageServer;
   readonly #files: FixedFiles;
   readonly #fileLine: FileLine;
   readonly #house: House;
@@ -95,7 +82,9 @@ export class Front {
     this.#ranges = parseRanges(config.trustedProxies);
     this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#handle = handle;
-    this.#errorPages = new ErrorPages(handle, { isFixed: config.mode !== 'development' });
+    this.#isBuilt = config.mode !== 'development';
+    const maker = new PageMaker({ handle, site: this.#site, isBuilt: this.#isBuilt });
+    this.#errorPages = new ErrorPages(maker);
     this.#refusals = new Refusals(this.#errorPages);
     this.#house = new House(config);
     this.#paths = paths;
@@ -103,14 +92,15 @@ export class Front {
     this.#lull = lull;
     this.#fileLine = new FileLine(lull);
     this.#methods = new CallMethods(handle);
-    this.#isBuilt = config.mode !== 'development';
     this.#isHttps = this.#site.protocol === 'https:';
-    const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
-    this.#index = index;
-    this.#maker = new PageMaker({ handle, site: this.#site, isBuilt: this.#isBuilt });
-    const means = { handle, errorPages: this.#errorPages, maker: this.#maker };
-    this.#pages = new SharedPages({ ...means, enter });
-    this.#visits = new Visits(means);
+    const means = { handle, site: this.#site, errorPages: this.#errorPages, maker };
+    this.#pages = new PageServer({
+      store: new PageStore({ ...means, enter: (order, work) => this.#enterForAll(order, work) }),
+      visits: new Visits(means),
+      refusals: this.#refusals,
+      isHttps: this.#isHttps,
+      enter: (request, work) => this.#enterFor(request, work),
+    });
   }
 
   /** How many requests are being answered. */
@@ -120,7 +110,7 @@ export class Front {
 
   /** Renders and stores the error pages, for times when none can be rendered. */
   async prepare(): Promise<void> {
-    await this.#errorPages.store(forAll({ requestId: nextRequestId(), site: this.#site, target: '/' }));
+    await this.#errorPages.store();
   }
 
   /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
@@ -151,26 +141,26 @@ export class Front {
   #proceed(request: Prepared): void {
     const { req, res, facts, fault, body } = request;
     const isRead = fault === null && body === null && (req.method === 'GET' || req.method === 'HEAD');
-    const shared = isRead && this.#isBuilt ? facts.shared : null;
-    if (shared !== null && this.#sendKept(request, shared)) return;
+    const shared = isRead ? facts.shared : null;
+    if (shared !== null && this.#pages.sendAtOnce(request, shared, () => this.#count(request))) return;
     this.#addHeaders(request);
     if (this.#answerService(request)) return;
     this.#count(request);
     if (fault !== null) return this.#turnAway(request, fault);
     if (isErrorPath(facts.path)) return this.#refusals.send(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
-    this.#answer(request, { shared, body }).catch((error: unknown) => this.#fail(request, error));
+    this.#answer(request, body).catch((error: unknown) => this.#fail(request, error));
   }
 
-  #turnAway(request: Request, fault: TransportCode): void {
+  #turnAway(request: PageRequest, fault: TransportCode): void {
     if (fault !== 'method not allowed' || !request.facts.isCall) this.#refusals.send(request, fault);
     else this.#refuseMethod(request).catch((error: unknown) => this.#fail(request, error));
   }
 
   /** Says which methods the call takes, or that there is no such call. */
-  async #refuseMethod(request: Request): Promise<void> {
+  async #refuseMethod(request: PageRequest): Promise<void> {
     const { path } = request.facts;
-    const vouched = forAll({ requestId: nextRequestId(), site: this.#site, target: path });
+    const vouched = forAll({ requestId: nextRequestId(), site: this.#site });
     const methods = await this.#methods.find(path, {
       vouched,
       enter: (work) => this.#enterFor(request, work),
@@ -179,59 +169,38 @@ export class Front {
     else this.#refusals.send(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
   }
 
-  #answer(
-    request: Request,
-    { shared, body }: { shared: SharedAddress | null; body: Body | null },
-  ): Promise<void> {
+  #answer(request: PageRequest, body: Body | null): Promise<void> {
     const { req, facts } = request;
     if (this.#paths?.has(facts.path) === false) return this.#sendMissing(request);
     const file = this.#files.find(req, facts);
     if (file !== null) return this.#sendFile(request, file);
     if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
-    if (shared !== null) return this.#sendShared(request, shared);
-    const order = body === null ? this.#pageOrder(request, facts.target) : null;
-    if (order !== null) return this.#sendVisit(request, order);
-    return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
+    if (body !== null) return this.#admitWithBody(request, body);
+    const { page, path, target } = facts;
+    if (page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
+    return this.#pages.answer(request, { ...page, path, url: target }, householdFor(request.vouched));
   }
 
-  #fail(request: Request, error: unknown): void {
+  #fail(request: PageRequest, error: unknown): void {
     const { res, facts, vouched } = request;
     getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
     else this.#refusals.send(request, 'internal error');
   }
 
-  /** Sends a page that is as it is to be, to a reader whom nobody has to be asked about. */
-  #sendKept(request: Request, { url, audience }: SharedAddress): boolean {
-    const { req, facts, vouched } = request;
-    const page = this.#pages.findFresh(url);
-    const reader = page === null ? undefined : knownReader(req, audience);
-    const server = peekServerStatus();
-    if (page === null || reader === undefined || reader === null || server === null) return false;
-    const form = page.find({ reader, server, requestId: vouched.requestId }, facts);
-    if (form === null) return false;
-    this.#count(request);
-    const headers = readingHeaders(facts, { isHttps: this.#isHttps });
-    const { requestId } = vouched;
-    if (page.status === 200 && sendReady(request, form, { requestId, headers })) return true;
-    const all = headers.concat('x-request-id', requestId, form.head);
-    sendForm(request, { form, status: page.status, headers: all });
-    return true;
-  }
-
-  #answerService({ req, res, facts }: Request): boolean {
+  #answerService({ req, res, facts }: PageRequest): boolean {
     const isFull = () => this.#house.isFull();
     return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
   }
 
-  #addHeaders({ res, facts, vouched }: Request): void {
+  #addHeaders({ res, facts, vouched }: PageRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (this.#isBuilt) res.setHeader('content-security-policy', vouched.headerPolicy);
     res.setHeader('x-request-id', vouched.requestId);
   }
 
-  #count({ req, res, facts: { path } }: Request): void {
+  #count({ req, res, facts: { path } }: PageRequest): void {
     const startedAt = performance.now();
     const { method = '' } = req;
     this.#inFlight += 1;
@@ -246,69 +215,22 @@ export class Front {
     });
   }
 
-  async #sendSheet(request: Request): Promise<void> {
+  async #sendSheet(request: PageRequest): Promise<void> {
     const file = await this.#files.join(request.req, request.facts);
     await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
   }
 
-  #sendFile({ req, res, vouched }: Request, file: SentFile): Promise<void> {
+  #sendFile({ req, res, vouched }: PageRequest, file: SentFile): Promise<void> {
     return this.#fileLine.send({ req, res }, file, householdFor(vouched));
   }
 
   /** Says that there is nothing at this path. */
-  async #sendMissing(request: Request): Promise<void> {
+  async #sendMissing(request: PageRequest): Promise<void> {
     const reader = (await readerOf(request.req, 'all')) ?? STRANGER;
-    await this.#sendPage(request, await this.#errorPages.get(404, request.vouched), reader);
+    await this.#pages.send(request, await this.#errorPages.get(404), reader);
   }
 
-  /** Sends a shared page, or a page of their own to a reader who gets one. */
-  async #sendShared(request: Request, shared: SharedAddress): Promise<void> {
-    const reader = await readerOf(request.req, shared.audience);
-    if (reader === null) {
-      const order = this.#pageOrder(request, request.facts.target);
-      return order === null ? this.#admit(request) : this.#sendVisit(request, order);
-    }
-    const page =
-      this.#pages.findFresh(shared.url) ?? (await this.#pages.get(this.#orderFor(request, shared)));
-    if (page === null) await this.#refusals.sendLater(request);
-    else await this.#sendPage(request, page, reader);
-  }
-
-  /** A page to be made on behalf of the household that asked for it. */
-  #orderFor(request: Request, { url, freshMs }: Pick<SharedAddress, 'url' | 'freshMs'>): Order {
-    const { facts, vouched } = request;
-    return {
-      url,
-      page: this.#pageOrder(request, url),
-      freshMs,
-      row: facts.row,
-      isStripped: facts.kind === 'reading',
-      vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
-      household: householdFor(vouched),
-    };
-  }
-
-  /** The page at the address of a request that reads; null where there is none, and for files. */
-  #pageOrder({ req, facts: { path } }: Request, url: string): PageOrder | null {
-    const found = req.method === 'GET' || req.method === 'HEAD' ? this.#index.find(path) : null;
-    return found === null || found.row.isFile ? null : { ...found, path, url };
-  }
-
-  /** Has a page made for the sender of a request, at the door of its kind of work. */
-  async #sendVisit(request: Request, order: PageOrder): Promise<void> {
-    const isAdmitted = await this.#enterFor(request, async () => {
-      const template = await this.#maker.template(order);
-      await (template === null ? this.#askApp(request) : this.#visits.answer(request, order, template));
-    });
-    if (!isAdmitted) await this.#refusals.sendLater(request);
-  }
-
-  async #sendPage(request: Request, page: SharedPage, reader: Reader): Promise<void> {
-    const { requestId } = request.vouched;
-    await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
-  }
-
-  async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {
+  async #admitWithBody(request: PageRequest, { intake, release }: Body): Promise<void> {
     const outcome = await intake;
     release();
     if (outcome === 'too large') this.#refusals.send(request, 'payload too large');
@@ -317,12 +239,12 @@ export class Front {
   }
 
   /** Has the app answer at the door of its kind of work. */
-  async #admit(request: Request): Promise<void> {
+  async #admit(request: PageRequest): Promise<void> {
     const isAdmitted = await this.#enterFor(request, () => this.#askApp(request));
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
-  #enterFor({ req, res, facts, vouched }: Request, work: () => Promise<void>): Promise<boolean> {
+  #enterFor({ req, res, facts, vouched }: PageRequest, work: () => Promise<void>): Promise<boolean> {
     const { method = '', url = '/' } = req;
     const { path, row } = facts;
     const household = householdFor(vouched);
@@ -331,7 +253,7 @@ export class Front {
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
-  #enterForAll({ url, row, household }: Order, work: () => Promise<void>): Promise<boolean> {
+  #enterForAll({ url, row, household }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
     const [path = ''] = url.split('?');
     const asked = { method: 'GET', url, path, row, isKept: true, household };
     return this.#enter({ ...asked, hasLeft: () => false }, work);
@@ -344,11 +266,11 @@ export class Front {
     });
   }
 
-  #askApp(request: Request): Promise<void> {
+  #askApp(request: PageRequest): Promise<void> {
     const answering = {
       ...request,
       errorPages: this.#errorPages,
-      isStripped: this.#isBuilt,
+      isBuilt: this.#isBuilt,
       keepFile: (file: SentFile) => this.#files.keep(request.req, request.facts, file),
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refusals.send(request, code) });
@@ -356,7 +278,7 @@ export class Front {
 }
 
 function isErrorPath(path: string): boolean {
-  return plainPath(path).startsWith(ERROR_PATH);
+  return plainPath(path).startsWith('/erreur/');
 }
 
 /** The household of a client; those without an address count as one. */

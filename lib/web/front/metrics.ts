@@ -11,7 +11,7 @@ type Metrics = {
   registry: Registry;
   requests: RequestTimes;
   refused: Counter<'bound' | 'why'>;
-  made: Counter<'by'>;
+  made: Counter;
   load: () => Load;
 };
 
@@ -32,12 +32,9 @@ export function countRefusal(bound: 'places' | 'bodies' | WorkKind, why: NoPlace
   getMetrics().refused.inc({ bound, why });
 }
 
-/**
- * Counts a page made for all its readers: as a whole, or of its parts those that were out of date; and one made for one reader in a shell
- * that was kept.
- */
-export function countMade(by: 'app' | 'parts' | 'shell'): void {
-  getMetrics().made.inc({ by });
+/** Counts a page made to be stored. */
+export function countMade(): void {
+  getMetrics().made.inc();
 }
 
 /** Has `load` asked whenever the measurements are read. */
@@ -65,8 +62,7 @@ function getMetrics(): Metrics {
     });
     const made = new Counter({
       name: 'atout_pages_made_total',
-      help: 'Pages made for all readers, as a whole or by their parts, and for one in a kept shell',
-      labelNames: ['by'],
+      help: 'Pages made to be stored',
       registers: [registry],
     });
     const metrics: Metrics = { registry, requests, refused, made, load: () => NO_LOAD };

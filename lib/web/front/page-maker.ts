@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { createHash, randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { serialize } from 'node:v8';
-import { LaidAside, layingAside, toText } from '#lib/base/laid-aside.ts';
 import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { NOTHING_LEFT } from '#lib/web/flash.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { renderingFor, type Definition, type Refusal, type Visit } from '#lib/web/pages/definition.ts';
+import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
 import type { FoundPage } from '#lib/web/pages/page-index.ts';
 import type { AnyPageRow, Asked } from '#lib/web/pages/page-row.ts';
 import { escapeHtml } from './escape-html.ts';
 import { keepingFor } from './hole-values.ts';
-import { makePage, undressText, type AppHandler } from './make-page.ts';
+import { fetchApp, type AppAnswer, type AppHandler } from './fetch-app.ts';
 import { forAll } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SharedPage } from './shared-page.ts';
-import { stripLeadingHints } from './strip-scripts.ts';
+import { undress } from './undress.ts';
 
 /** The document around a page of a route, with slots for its head and for what stands in `<body>`. */
-export type Template = {
+type Template = {
   readonly definition: Definition;
   readonly html: string;
   readonly headers: OutgoingHttpHeaders;
@@ -69,7 +69,7 @@ export class PageMaker {
   readonly #site: URL;
   /** False in development, where pages change while they are looked at. */
   readonly #isBuilt: boolean;
-  readonly #templates = new Map<AnyPageRow, Promise<Template | null>>();
+  readonly #templates = new Map<AnyPageRow, Promise<Template>>();
   readonly #rendered = new LRUCache<string, SharedPage>({
     maxSize: RENDERED_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -81,8 +81,8 @@ export class PageMaker {
     this.#isBuilt = isBuilt;
   }
 
-  /** The document around the pages of a route, and how they are made; null for a route without a definition. */
-  template({ row, path }: PageOrder): Promise<Template | null> {
+  /** The document around the pages of a route, and how they are made. */
+  #template({ row, path }: PageOrder): Promise<Template> {
     const known = this.#isBuilt ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;
     const asked = this.#askTemplate(row, path);
@@ -92,7 +92,8 @@ export class PageMaker {
   }
 
   /** Reads and renders a page for a visitor. Fails as its `load` does. */
-  async make(order: PageOrder, template: Template, visitor: Visitor): Promise<Made> {
+  async make(order: PageOrder, visitor: Visitor): Promise<Made> {
+    const template = await this.#template(order);
     let isWhole = true;
     const noteIncomplete = (): void => void (isWhole = false);
     const asked = parse(order);
@@ -132,33 +133,35 @@ export class PageMaker {
   }
 
   #renderBody({ body }: Definition, data: unknown): string {
-    const aside = new LaidAside();
-    const markup = renderingFor({ kind: 'static' }, () => layingAside(aside, () => body(data)));
-    return toText(aside.putBack(stripLeadingHints(markup), stripLeadingHints));
+    const pieces = new OutOfBand();
+    const render = () => renderingWith(pieces, () => body(data));
+    return pieces.putBack(renderingFor({ kind: 'static' }, render));
   }
 
-  async #askTemplate(row: AnyPageRow, path: string): Promise<Template | null> {
+  async #askTemplate({ hasIslands }: AnyPageRow, path: string): Promise<Template> {
     const rendering = { kind: 'template' as const, definition: null as Definition | null };
-    const made = await renderingFor(rendering, () => this.#ask(path, { policy: null }));
+    const answer = await renderingFor(rendering, () => this.#ask(path));
     const { definition } = rendering;
-    if (definition === null) return null;
-    const kind = row.hasIslands ? 'playing' : 'reading';
-    const { headers, body } = undressText({ ...made, body: made.body.toString(), kind });
-    return { definition, headers, html: withHead(body) };
+    if (definition === null) throw new Error(`The page at ${path} is not defined by its row`);
+    const { headers, html } = undress(answer, { hasIslands });
+    return { definition, headers, html: withHead(html) };
   }
 
   async #askIslands({ row, url }: PageOrder, { data, frame }: { data: unknown; frame: string }) {
     const policy = contentSecurityPolicy({ kind: 'playing', mayBeFramed: row.isFramable, nonce: NONCE });
-    const made = await renderingFor({ kind: 'islands', data, frame }, () => this.#ask(url, { policy }));
-    const { headers, body } = undressText({ ...made, body: made.body.toString(), kind: 'playing' });
-    return { headers, html: withHead(body).replaceAll(NONCE, markHole('nonce')) };
+    const pieces = new OutOfBand();
+    const ask = () => renderingWith(pieces, () => this.#ask(url, policy));
+    const { headers, html } = undress(await renderingFor({ kind: 'islands', data, frame }, ask), {
+      hasIslands: true,
+    });
+    return { headers, html: pieces.putBack(withHead(html).replaceAll(NONCE, markHole('nonce'))) };
   }
 
-  async #ask(url: string, { policy }: { policy: string | null }) {
-    const vouched = { ...forAll({ requestId: nextRequestId(), site: this.#site, target: url }), policy };
-    const made = await makePage({ url, vouched, handle: this.#handle, isStripped: true });
-    if (made.status !== 200) throw new Error(`The app answers ${made.status} at ${url}`);
-    return made;
+  async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
+    const vouched = { ...forAll({ requestId: nextRequestId(), site: this.#site }), policy };
+    const answer = await fetchApp({ url, vouched, handle: this.#handle });
+    if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
+    return answer;
   }
 }
 

@@ -27,7 +27,7 @@ export class Refusals {
   send(request: Request, code: TransportCode, methods = allowedMethods(request.facts)): void {
     const status = TRANSPORT_STATUS[code];
     const send = () => sendRefusal(request, { code, methods, page: this.#errorPages.getStored(status) });
-    const first = isJsonRefusal(request) ? null : this.#errorPages.firstTry(status, request.vouched);
+    const first = isJsonRefusal(request) ? null : this.#errorPages.firstTry(status);
     if (first === null) send();
     else void first.then(send);
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import type { PageIndex } from '#lib/web/pages/page-index.ts';
+import type { FoundPage, PageIndex } from '#lib/web/pages/page-index.ts';
 import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
@@ -13,12 +13,6 @@ import { isMalformed, originForm } from './request-target.ts';
  */
 export type PageKind = 'reading' | 'playing';
 
-/** Pages of which the front server keeps what is not the reader's (decision 0057). */
-const SHELLED = [
-  ...['/', '/index.html', '/home.html', '/ranking.html', '/joueur/[name]'],
-  ...['/myaccount.html', '/history/player/[id]'],
-];
-
 /** What the first line and the headers of a request say, worked out once and passed on. */
 export type RequestFacts = {
   readonly path: string;
@@ -29,6 +23,7 @@ export type RequestFacts = {
   /** True for calls of the API. */
   readonly isCall: boolean;
   /** The page or the file at the path; null where there is none. */
+  readonly page: FoundPage | null;
   readonly row: AnyPageRow | null;
   readonly kind: PageKind;
   /** True when no cache may keep the page, including the browser's (product/serving §4.3). */
@@ -36,8 +31,6 @@ export type RequestFacts = {
   readonly mayBeFramed: boolean;
   /** The shared page that it leads to; null for anything else. */
   readonly shared: SharedAddress | null;
-  /** True for a personal page of which all but the reader's part is kept. */
-  readonly hasShell: boolean;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
   readonly acceptsGzip: boolean;
@@ -80,18 +73,19 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = url.split(/[?#]/, 1)[0] ?? '/';
-  const row = index.find(path)?.row ?? null;
+  const page = index.find(path);
+  const row = page?.row ?? null;
   const target = /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
   const facts: TargetFacts['facts'] = {
     path,
     target,
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
+    page,
     row,
     kind: row?.hasIslands === true ? 'playing' : 'reading',
     isPersonal: row?.audience === 'private',
     mayBeFramed: row?.isFramable === true,
-    hasShell: target === url && row !== null && SHELLED.includes(row.path),
     shared: row && canonicalAddress({ url, path, row }),
   };
   return { facts, url, last: null };

@@ -25,20 +25,15 @@ const DROPPED = [
 export type Vouched = {
   readonly address: string | null;
   readonly requestId: string;
-  /** Path and query, as the browser shows them. */
-  readonly target: string;
   /** The address of the site, the only source for `Host` and the like. */
   readonly site: URL;
   /** The policy that tells Next the nonce of a playing page, or null. */
   readonly policy: string | null;
-  /** True when the frame of the page is made for everybody, with holes where readers differ. */
-  readonly hasHoles: boolean;
 };
 
 /** The facts of a page that is made for everybody: nothing in them is of a client. */
-export function forAll(page: Pick<Vouched, 'requestId' | 'site' | 'target'>): Vouched {
-  const { requestId, site, target } = page;
-  return { requestId, site, target, address: null, policy: null, hasHoles: true };
+export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>): Vouched {
+  return { requestId, site, address: null, policy: null };
 }
 
 /**
@@ -52,15 +47,13 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): 
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
-  const { address, requestId, target, site, policy, hasHoles } = vouched;
+  const { address, requestId, site, policy } = vouched;
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = UNKNOWN_AGENT;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
   headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
   headers[FRONT_HEADERS.proof] = frontProof();
   headers[FRONT_HEADERS.requestId] = requestId;
-  headers[FRONT_HEADERS.target] = target;
-  if (hasHoles) headers[FRONT_HEADERS.holes] = '1';
   if (address !== null) {
     headers[FRONT_HEADERS.address] = address;
     headers['x-forwarded-for'] = address;

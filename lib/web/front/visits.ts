@@ -1,5 +1,5 @@
 import { getServerStatus } from '#game-bridge/server-status.ts';
-import { isBusy } from '#lib/base/gate.ts';
+import { Busy, isBusy } from '#lib/base/gate.ts';
 import { describeDevice } from '#lib/base/words/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { takeFlash } from '#lib/web/flash-repo.ts';
@@ -9,7 +9,7 @@ import { takeHeaders } from './bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';
 import type { Answering } from './finish-answer.ts';
 import type { Reader } from './hole-values.ts';
-import { type PageMaker, type PageOrder, type Template, type Visitor } from './page-maker.ts';
+import type { PageMaker, PageOrder, Visitor } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';
 import { sendForm } from './send-page.ts';
@@ -30,12 +30,12 @@ export class Visits {
   }
 
   /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
-  async answer(request: Request, order: PageOrder, template: Template): Promise<void> {
+  async answer(request: Request, order: PageOrder): Promise<void> {
     const { req, res, facts, vouched } = request;
     const { reader, account, flash, tries, token } = await identify(req);
     const device = describeDevice(req.headers['user-agent'] ?? null);
     const viewer = { account, address: vouched.address, device, tries };
-    const page = await this.#make(request, order, { template, reader, flash, visitor: { viewer, token } });
+    const page = await this.#make(request, order, { reader, flash, visitor: { viewer, token } });
     const { requestId, nonce } = vouched;
     const asked = { reader, server: await getServerStatus(), requestId, nonce };
     const form = await page.make(asked, facts);
@@ -43,26 +43,27 @@ export class Visits {
   }
 
   async #make(
-    { vouched }: Request,
+    { facts, vouched }: Request,
     order: PageOrder,
-    { template, reader, flash, visitor }: Visiting,
+    { reader, flash, visitor }: Visiting,
   ): Promise<SharedPage> {
     const { maker, errorPages } = this.#means;
+    const means = { errorPages, target: facts.target, requestId: vouched.requestId };
     try {
       // What is somebody's own is shown to nobody of whom it is not known who they are.
-      if (reader.isUnknown && order.row.audience === 'private') throw new DatabaseAway();
+      if (reader.isUnknown && (order.row.audience === 'private' || order.row.needsReader))
+        throw new DatabaseAway();
       const left = await leftAt(order, flash);
-      const made = await maker.make(order, template, { ...visitor, left });
-      return made.kind === 'page' ? made.page : await refusalPage(made.refusal, { errorPages, vouched });
+      const made = await maker.make(order, { ...visitor, left });
+      return made.kind === 'page' ? made.page : await refusalPage(made.refusal, means);
     } catch (error) {
-      if (isBusy(error)) throw error;
-      return failurePage(error, { errorPages, vouched });
+      if (isBusy(error)) throw new Busy();
+      return failurePage(error, means);
     }
   }
 }
 
 type Visiting = {
-  readonly template: Template;
   readonly reader: Reader;
   readonly flash: string | null;
   readonly visitor: Omit<Visitor, 'left'>;

@@ -35,15 +35,6 @@ export class Voucher implements Vouched {
     this.#ranges = ranges;
   }
 
-  /** Not in pages that React takes over in the browser, where it would find other markup than it made. */
-  get hasHoles(): boolean {
-    return this.#isBuilt && this.#facts.kind === 'reading' && !this.#facts.isCall;
-  }
-
-  get target(): string {
-    return this.#facts.target;
-  }
-
   get address(): string | null {
     if (this.#address === undefined)
       this.#address = clientAddress({

@@ -32,6 +32,8 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly isFramable: boolean;
   /** True for a page that shows visitors their own tries at problems (product/problems §5). */
   readonly showsTries: boolean;
+  /** True for a page that is not shown while it cannot be known who reads it: a form to log in, shown to a player, would be a lie. */
+  readonly needsReader: boolean;
   /** What it waits for: the database, the solver, or a search that reads much. */
   readonly work: 'reading' | 'solver' | 'search' | 'export' | 'picture';
   /** After how many seconds a stored one is made anew at the latest, as it may depend on the time. */
@@ -65,6 +67,7 @@ export function page<const Path extends string, Query extends z.ZodObject = type
     isPrefetched: isOpen,
     isFramable: false,
     showsTries: false,
+    needsReader: false,
     work: 'reading',
     maxAge: KEEP_SECONDS.page,
     guard: null,

@@ -49,7 +49,7 @@ type TabProps = { page: LeaguePage; tab: LeagueTab; scenario: Scenario | null };
 function LeagueParts({ page, tab, scenario, flash }: TabProps & { flash: Flash }) {
   const { league } = page;
   return (
-    <PageParts hasIslands>
+    <PageParts>
       <LeagueData {...page} />
       <LeagueHead {...page} />
       <RegistrationOutcome flash={flash} isIn={league.ownName !== null} />

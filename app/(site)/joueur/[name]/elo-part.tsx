@@ -1,9 +1,9 @@
+import { Cached } from '#app/_page/cached.tsx';
 import type { EloPoint } from '#lib/areas/history/history-access.ts';
 import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatDecimal2 } from '#lib/base/words/typography.ts';
-import { Kept } from '#ui/kept.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -20,7 +20,7 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
         <p>{say.noElo}</p>
       ) : (
         <div className={styles.elo}>
-          <Kept of={EloTable} name={name} elos={elos} chosenId={chosen.id} />
+          <Cached of={EloTable} name={name} elos={elos} chosenId={chosen.id} />
           <div className="stack" id="courbe">
             <h3>{curveTitle(chosen.name)}</h3>
             <p>
@@ -30,8 +30,8 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
               <p className="soft">{say.noCurve}</p>
             ) : (
               <>
-                <Kept of={EloCurve} points={curve} />
-                <Kept of={EloValues} points={curve} />
+                <Cached of={EloCurve} points={curve} />
+                <Cached of={EloValues} points={curve} />
               </>
             )}
           </div>

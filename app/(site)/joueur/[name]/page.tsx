@@ -12,7 +12,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
-import { Parts } from '#ui/page-parts.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { GamesPart } from './games-part.tsx';
 import { Nicknames } from './nicknames.tsx';
@@ -47,7 +47,7 @@ function describe({ name, profile }: Player): Head {
 function PlayerPage(player: Player) {
   const { name, isRobot, profile } = player;
   return (
-    <Parts>
+    <PageParts>
       <Breadcrumbs
         crumbs={[
           { label: say.ranking, path: RANKING_PAGE.path },
@@ -72,7 +72,7 @@ function PlayerPage(player: Player) {
           {profile.games && <GamesPart name={name} games={profile.games} />}
         </>
       )}
-    </Parts>
+    </PageParts>
   );
 }
 

@@ -1,5 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
+import { Still } from '#app/_page/still.tsx';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { GAME_PAGE } from '#lib/areas/history/history-pages.ts';
 import { asksForTurning, coupToShow } from '#lib/areas/history/replay-coup.ts';
@@ -9,7 +10,7 @@ import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
+import { PAGE_PARTS } from '#ui/page-parts.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { gameHead } from '../game-head.ts';
 import { GameFacts } from './game-facts.tsx';
@@ -47,13 +48,13 @@ export default definePage(GAME_PAGE, {
         back={hasOwnGames && <a href="/history/player/who">{say.ownGames}</a>}
         played={<MinuteTime date={game.endedAt} />}
       />
-      <PageParts>
+      <Still id="recit" className={PAGE_PARTS}>
         <p className="soft">
           <GameLead game={game} />
         </p>
         <GameStory game={game} data={data} />
         <GameFacts game={game} pages={pages} />
-      </PageParts>
+      </Still>
     </>
   ),
 });

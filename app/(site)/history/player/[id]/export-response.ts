@@ -1,8 +1,7 @@
+import { answerFile } from '#app/_request/answer-file.ts';
 import { parseFilter } from '#lib/areas/history/history-address.ts';
 import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
 import { queryFields } from '#lib/base/page-query.ts';
-import { isUnknownValue } from '#lib/base/unknown-value.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export type ExportContext = { readonly params: Promise<{ id: string }> };
@@ -15,17 +14,17 @@ type ExportFile = {
 
 const REFUSAL_STATUS = { 'not logged in': 403, 'no such player': 404, 'can not see': 403 } as const;
 
-/** Answers with a filtered history as a file; the front server turns refusals into full pages. */
-export async function answerExport(
+/** Answers with a filtered history as a file. */
+export function answerExport(
   request: Request,
   { params }: ExportContext,
   { ending, type, write }: ExportFile,
 ): Promise<Response> {
-  const { id } = await params;
-  try {
+  return answerFile(async () => {
+    const { id } = await params;
     const filter = parseFilter(queryFields(new URL(request.url).searchParams));
     const history = await exportHistory(await viewerOf(request.headers), { id, filter });
-    if (!history.ok) return refusal(REFUSAL_STATUS[history.code]);
+    if (!history.ok) return REFUSAL_STATUS[history.code];
     return new Response(write(history.value), {
       headers: {
         'content-type': type,
@@ -33,13 +32,5 @@ export async function answerExport(
         'cache-control': 'no-store',
       },
     });
-  } catch (error) {
-    if (isDatabaseAway(error)) return refusal(503);
-    if (isUnknownValue(error)) return refusal(400);
-    throw error;
-  }
-}
-
-function refusal(status: 400 | 403 | 404 | 503): Response {
-  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  });
 }

@@ -1,3 +1,4 @@
+import { Cached } from '#app/_page/cached.tsx';
 import type { Faults } from '#lib/areas/history/faults.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
 import {
@@ -14,7 +15,6 @@ import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { formatDateTime } from '#lib/base/words/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
-import { Kept } from '#ui/kept.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
@@ -42,7 +42,7 @@ export function GamesList({ games, level = 2, ...shared }: GamesListProps) {
       <Heading>{title}</Heading>
       <ol className={styles.games}>
         {members.map((game) => (
-          <Kept of={GameRow} key={game.gameId} {...rowOf(game, { now, ...shared })} />
+          <Cached of={GameRow} key={game.gameId} {...rowOf(game, { now, ...shared })} />
         ))}
       </ol>
     </section>

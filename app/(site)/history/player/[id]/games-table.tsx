@@ -1,9 +1,9 @@
+import { Cached } from '#app/_page/cached.tsx';
 import { rulesInWords, stakesText } from '#lib/areas/history/game-line-words.ts';
 import { HISTORY_WORDS as say, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { Kept } from '#ui/kept.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
@@ -42,7 +42,7 @@ export function GamesTable({ games, pages }: GamesTableProps) {
         </thead>
         <tbody>
           {games.map((game) => (
-            <Kept of={GameRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
+            <Cached of={GameRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
           ))}
         </tbody>
       </table>

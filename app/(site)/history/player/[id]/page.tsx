@@ -1,3 +1,4 @@
+import { Cached } from '#app/_page/cached.tsx';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import {
@@ -27,7 +28,6 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Kept } from '#ui/kept.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { LoggedOut } from '../logged-out.tsx';
 import { Exports } from './exports.tsx';
@@ -99,7 +99,7 @@ function HistoryPlayerPage({ history, filter, view, pages }: Games) {
     <div className="wrap stack">
       <HistoryHead history={history} title={titleOf(history)} path={path} filter={filter} view={view} />
       {history.months.length > 0 && (
-        <Kept
+        <Cached
           of={HistoryFilterForm}
           {...{ path, filter, view }}
           months={history.months}
@@ -121,9 +121,9 @@ function HistoryPlayerPage({ history, filter, view, pages }: Games) {
       ) : (
         history.games.length > 0 && <p className="soft">{totalText(history.games.length)}</p>
       )}
-      {history.games.length > 0 && <Kept of={Exports} {...{ path, filter }} total={history.total} />}
-      <Kept of={GameDialog} />
-      <Kept of={CallWords} querying={say.loading} network={say.failed} failed={say.failed} />
+      {history.games.length > 0 && <Cached of={Exports} {...{ path, filter }} total={history.total} />}
+      <Cached of={GameDialog} />
+      <Cached of={CallWords} querying={say.loading} network={say.failed} failed={say.failed} />
     </div>
   );
 }

@@ -1,1 +1,0 @@
-export { BareError as default } from '#ui/bare-error.tsx';
