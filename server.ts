@@ -9,9 +9,9 @@ import { tellFolders, tellSettings } from '#lib/base/config/setting-notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/pause.ts';
-import type { DrainTimes } from '#lib/web/front/drain.ts';
-import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
-import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
+import type { DrainTimes } from '#lib/web/server/drain.ts';
+import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/server/descriptor-limit.ts';
+import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
@@ -93,13 +93,13 @@ async function serve(config: Config): Promise<void> {
   if (isBuilt) useSettingsOfBuild();
   const { default: next } = await import('next');
   const { PAGES } = await import('./app/pages.ts');
-  const { listBuilt, listFolders, listMissing } = await import('#lib/web/pages/page-routes.ts');
-  const { Front } = await import('#lib/web/front/front.ts');
-  const { SiteServer } = await import('#lib/web/front/site-server.ts');
-  const { Lull } = await import('#lib/web/front/lull.ts');
-  const { KnownPaths } = await import('#lib/web/front/known-paths.ts');
-  const { JoinedSheets } = await import('#lib/web/front/joined-sheets.ts');
-  const { drain, RETIREMENT } = await import('#lib/web/front/drain.ts');
+  const { listBuilt, listFolders, listMissing } = await import('#lib/web/rows/page-routes.ts');
+  const { Gateway } = await import('#lib/web/gateway/gateway.ts');
+  const { SiteServer } = await import('#lib/web/server/site-server.ts');
+  const { Lull } = await import('#lib/web/server/lull.ts');
+  const { KnownPaths } = await import('#lib/web/gateway/known-paths.ts');
+  const { JoinedSheets } = await import('#lib/web/http/joined-sheets.ts');
+  const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
   // This one never listens.
@@ -125,7 +125,7 @@ async function serve(config: Config): Promise<void> {
   const lull = new Lull();
   const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
   const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;
-  const front = new Front({
+  const front = new Gateway({
     config,
     handle: app.getRequestHandler(),
     readiness,

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { markHole } from '#lib/web/page-holes.ts';
-import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
+import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { getRendering } from '#lib/web/pages/definition.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { FrameAround } from './_page/frame.tsx';

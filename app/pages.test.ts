@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PageIndex } from '#lib/web/pages/page-index.ts';
-import { listFolders, listMissing } from '#lib/web/pages/page-routes.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { PageIndex } from '#lib/web/rows/page-index.ts';
+import { listFolders, listMissing } from '#lib/web/rows/page-routes.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { PAGES } from './pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
 /** The rows that the areas and the desk define, by their files. */
 const files = globSync('lib/{areas,desk}/*/*-pages.ts', { cwd: ROOT }).filter((file) =>
-  readFileSync(path.join(ROOT, file), 'utf8').includes("from '#lib/web/pages/page-row.ts'"),
+  readFileSync(path.join(ROOT, file), 'utf8').includes("from '#lib/web/rows/page-row.ts'"),
 );
 
 describe('the rows of pages', () => {

@@ -83,7 +83,7 @@ import {
 } from '#lib/desk/leagues/league-pages.ts';
 import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
 import { MEMBER_REMOVAL_PAGE, SPECIAL_USERS_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
-import { PageIndex } from '#lib/web/pages/page-index.ts';
+import { PageIndex } from '#lib/web/rows/page-index.ts';
 
 /** Every page and every file of the site but calls and pictures. */
 export const PAGES = new PageIndex([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
-import type { AnyPageRow, Asked } from '#lib/web/pages/page-row.ts';
+import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';
 import { renderHead, type Head } from './head.tsx';
 import { loadRenderer, renderMarkup } from './render-markup.ts';

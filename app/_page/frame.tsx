@@ -4,7 +4,7 @@ import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { currentPage } from '#ui/current-page.ts';

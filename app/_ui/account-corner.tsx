@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import { ButtonLink } from './button.tsx';
 import { currentPage } from './current-page.ts';
 import type { FrameReader } from './frame-props.ts';

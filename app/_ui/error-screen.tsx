@@ -4,9 +4,9 @@ import {
   quoteLine,
   serverErrorLine,
   type ErrorStatus,
-} from '#lib/web/error-words.ts';
+} from '#lib/web/pages/error-words.ts';
 import { AGAIN_WORDS } from '#lib/base/words/form-words.ts';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 import styles from './error-screen.module.css';

@@ -4,7 +4,7 @@ import {
   STATUS_PATTERNS,
   statusText,
 } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';
 

@@ -1,4 +1,4 @@
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 
 /**
  * Tells for whom a form was shown, so that it is not sent for another account that has logged in meanwhile (product/calls §1.4). The

@@ -1,5 +1,5 @@
 import { shellMessages as say, THEMES, type Theme } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/page-holes.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
 import type { FrameReader } from './frame-props.ts';
 import styles from './theme-choice.module.css';
 

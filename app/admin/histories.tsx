@@ -2,7 +2,7 @@ import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { HISTORIES_ID } from '#lib/desk/home/task-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 
 /** The ways to the histories: a search for player-history, and the robots for bottester as well (product/staff §2.1). */

@@ -1,6 +1,6 @@
 import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 
 type OwnerLinkProps = {
   owner: { readonly accountId: number; readonly accountName: string | null };

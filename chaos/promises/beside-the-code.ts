@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     'Something dies',
     'A page throws: a full page with 500 and a number to quote, without details; nobody else notices.',
     'sends its own page when the app throws, without details',
-    'lib/web/front/front-server.test.ts',
+    'lib/web/gateway/front-server.test.ts',
   ],
   [
     'edit-beside-the-game',
@@ -66,7 +66,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'More requests come than there are places: the next one gets 503 with Retry-After after half a second, and those that were accepted are answered.',
     'refuses with 503 and Retry-After when too many requests are in flight',
-    'lib/web/front/front-server.test.ts',
+    'lib/web/gateway/front-server.test.ts',
   ],
   [
     'many-accounts',
@@ -80,21 +80,21 @@ const ROWS: readonly Row[] = [
     'Too much',
     'Three hundred bodies never end: they hold no place, and nobody notices.',
     'leave all places free, three hundred of them too',
-    'lib/web/front/house.test.ts',
+    'lib/web/admission/house.test.ts',
   ],
   [
     'greedy-household',
     'Too much',
     'A household asks for more than its part: it gets 503, everybody else an answer.',
     'are given to one household up to its bound, while another is served',
-    'lib/web/front/house.test.ts',
+    'lib/web/admission/house.test.ts',
   ],
   [
     'full-house',
     'Too much',
     'The house is full: visitors read kept pages, everybody else gets 503, and `/readyz` says so.',
     'are kept for visitors of kept pages when the house is full, made-up cookies or not',
-    'lib/web/front/house.test.ts',
+    'lib/web/admission/house.test.ts',
   ],
   [
     'passwords-guessed',
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'A body grows beyond 64 KiB without saying so: 413, and the memory stays.',
     'refuses a body of unannounced length once it exceeds 64 KiB',
-    'lib/web/front/front-server.test.ts',
+    'lib/web/gateway/front-server.test.ts',
   ],
   [
     'solver-full',

@@ -5,7 +5,7 @@ import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { SIDES } from '#lib/areas/simulator/setup.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { ELEMENTS, PADS, RULE_CODES, type Cell, type RuleCode, type Slot } from '#lib/game/rules/types.ts';
-import { FIELDS_MAX } from '#lib/web/read-body.ts';
+import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
 
 /** As long as a target may be beside the other headers of a request, of which Node takes 16 KiB in all. */
 export const TARGET_MAX_LENGTH = 12_000;

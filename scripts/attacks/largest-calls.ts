@@ -1,4 +1,4 @@
-import { FIELDS_MAX } from '#lib/web/read-body.ts';
+import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
 import type { Operation } from '../fuzz/catalogue/catalogue.ts';
 import type { Schema } from '../fuzz/values/sample-schema.ts';
 import { fill, manyFields, TARGET_MAX_LENGTH } from './largest-addresses.ts';

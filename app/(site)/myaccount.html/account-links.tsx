@@ -7,7 +7,7 @@ import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_WORDS as say, kindsText } from '#lib/areas/profile/profile-words.ts';
 import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import styles from './account.module.css';
 
 type Link = { readonly href: string; readonly title: string; readonly note: string };

@@ -5,7 +5,7 @@ import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
 import { GalleryHead, ShareButtons } from '#ui/gallery/gallery-head.tsx';

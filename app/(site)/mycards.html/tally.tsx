@@ -10,7 +10,7 @@ import {
   tallyText,
   type TallyPattern,
 } from '#lib/game/told/card-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import styles from './tally.module.css';
 

@@ -3,7 +3,7 @@ import { exportAudit } from '#lib/audit/audit-service.ts';
 import { queryFields } from '#lib/base/page-query.ts';
 import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
-import { viewerOf } from '#lib/web/viewer-of.ts';
+import { viewerOf } from '#lib/web/rest/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
 import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { targetPath } from '#lib/desk/audit/audit-address.ts';
 import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/raised.tsx';

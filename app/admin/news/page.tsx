@@ -5,7 +5,7 @@ import { listAllNews } from '#lib/desk/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { NewsLine } from '#lib/desk/news/news-editor.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';

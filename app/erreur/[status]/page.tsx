@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/web/error-words.ts';
-import { markHole } from '#lib/web/page-holes.ts';
-import { ERROR_PAGE } from '#lib/web/pages/error-page.ts';
+import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/web/pages/error-words.ts';
+import { markHole } from '#lib/web/pages/page-holes.ts';
+import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
 /** The page that the gateway sends for an error; clients get a 404 at this path. */

@@ -1,7 +1,7 @@
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { makeOpenApi } from '#lib/web/openapi.ts';
-import { jsonResponse } from '#lib/web/responses.ts';
+import { makeOpenApi } from '#lib/web/rest/openapi.ts';
+import { jsonResponse } from '#lib/web/rest/responses.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** All calls by area. */
 export const API_PAGE = page({

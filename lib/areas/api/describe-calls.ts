@@ -1,7 +1,7 @@
 import { noBreak } from '#lib/base/words/typography.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { makeOpenApi } from '#lib/web/openapi.ts';
-import { JSON_TYPE } from '#lib/web/read-body.ts';
+import { makeOpenApi } from '#lib/web/rest/openapi.ts';
+import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 import type { ApiContent, AreaContent } from './api-content.ts';
 import { anchorOf, type ApiArea, type ApiCall, type ApiField, type CallKey } from './api.ts';
 import { shapeText, typeText, type Schema } from './schema-text.ts';

@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { PLANNED } from './capacity-plan.ts';
 import { FORM_PLAN, sliderField } from './plan-address.ts';
 

@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { cardQuery, galleryQuery, KEPT_FILTERS, keptName } from './card-query.ts';
 
 /** What power is, and every card. */

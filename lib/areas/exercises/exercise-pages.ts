@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** A small problem of a rule. */
 export const EXERCISE_PAGE = page({

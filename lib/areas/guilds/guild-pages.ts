@@ -1,5 +1,5 @@
 import { pageParameter } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { z } from 'zod';
 
 /** The guilds by name. */

@@ -4,7 +4,7 @@ import { anyBoolean, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { IN_PAGES, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { GUILD_PAGE, GUILDS_PAGE } from './guild-pages.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';

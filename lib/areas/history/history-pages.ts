@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { VIEW_PARAMETER } from './history-address.ts';
 
 /** The names of a history's filters. */

@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The home page, which greets players with what is theirs. */
 export const HOME_PAGE = page({

@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** How to get into the game. */
 export const DOWNLOAD_PAGE = page({

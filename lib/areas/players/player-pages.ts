@@ -1,6 +1,6 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** A player as others may see them. */
 export const PLAYER_PAGE = page({

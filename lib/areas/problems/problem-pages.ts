@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE } from './problem.ts';
 
 /** Today's problem. */

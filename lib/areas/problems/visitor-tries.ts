@@ -3,7 +3,7 @@ import { countForHousehold } from '#lib/identity/limits/household-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import { readSigned, signText } from '#lib/web/signed-text.ts';
+import { readSigned, signText } from '#lib/web/http/signed-text.ts';
 import type { Day } from './problem-day.ts';
 import { makeTries, parseTries } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The themes of the quizz. */
 export const QUIZZ_THEMES_PAGE = page({

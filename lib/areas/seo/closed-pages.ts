@@ -1,4 +1,4 @@
-import type { AnyPageRow } from '#lib/web/pages/page-row.ts';
+import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 
 /** The beginnings of the addresses of pages, none of which begins with another. */
 export function startsOf(rows: readonly AnyPageRow[]): string[] {

@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** What crawlers may read. */
 export const ROBOTS_FILE = page({

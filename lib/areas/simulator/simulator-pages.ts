@@ -1,6 +1,6 @@
 import { rawQuery } from '#lib/base/page-query.ts';
 import { PADS } from '#lib/game/rules/types.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { cardField, elementField, wallFields } from './builder-form.ts';
 import { PLACES } from './composition.ts';
 import { SIDES } from './setup.ts';

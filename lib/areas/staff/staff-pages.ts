@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The staff groups with the ranks that somebody holds. */
 export const STAFF_PAGE = page({

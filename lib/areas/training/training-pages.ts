@@ -1,5 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { START_FIELDS } from './start-form.ts';
 import { REVIEW_PATH, TABLE_PATH } from './table-address.ts';
 import { MY_TRAININGS_PATH } from './training.ts';

@@ -1,4 +1,4 @@
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The rules of the game, with examples. */
 export const TUTORIAL_PAGE = page({

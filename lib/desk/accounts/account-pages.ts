@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { CONTACT_SEARCH_PAGE } from './contact-search-wire.ts';
 import { accountQuery, nicknameQuery } from './list-address.ts';
 

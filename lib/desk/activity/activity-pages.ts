@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The last connections and sign-ups. */
 export const ACTIVITY_PAGE = page({

@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 import { auditQuery } from './audit-address.ts';
 
 /** The audit log. */

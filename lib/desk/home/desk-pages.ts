@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** The first page of the administration. */
 export const DESK_PAGE = page({

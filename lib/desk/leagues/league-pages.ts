@@ -1,6 +1,6 @@
 import { GUARDS } from '#lib/audit/guards.ts';
 import { rawQuery } from '#lib/base/page-query.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** Every animation, and the forms that create one. */
 export const ANIMATIONS_PAGE = page({

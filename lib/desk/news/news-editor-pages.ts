@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { page } from '#lib/web/pages/page-row.ts';
+import { page } from '#lib/web/rows/page-row.ts';
 
 /** Every piece of news with its state. */
 export const NEWS_DESK_PAGE = page({

@@ -6,8 +6,8 @@ import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
-import { makeCookie } from '#lib/web/cookies.ts';
-import type { Handler } from '#lib/web/rest.ts';
+import { makeCookie } from '#lib/web/http/cookies.ts';
+import type { Handler } from '#lib/web/rest/rest.ts';
 
 export type Session = { cookie: string };
 export type Answer = Record<string, unknown>;

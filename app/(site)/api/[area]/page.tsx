@@ -4,7 +4,7 @@ import { listAllCalls } from '#app/_request/all-calls.ts';
 import { findApiArea } from '#lib/areas/api/api-description.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_WORDS as say } from '#lib/areas/api/api-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

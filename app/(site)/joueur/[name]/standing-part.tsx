@@ -4,7 +4,7 @@ import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/pl
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
 import { Raised } from '#ui/raised.tsx';

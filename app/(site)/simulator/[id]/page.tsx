@@ -5,7 +5,7 @@ import { GAME_SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { positionPreview } from '../position-head.ts';
 import { readSimulation } from '../read-simulation.ts';
 import { Simulator } from '../simulator.client.tsx';

@@ -8,7 +8,7 @@ import {
   statsText,
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 

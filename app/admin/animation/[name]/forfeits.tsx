@@ -8,7 +8,7 @@ import {
 import type { ForfeitEffect, previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
 import { LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Raised } from '#ui/raised.tsx';

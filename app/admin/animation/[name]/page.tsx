@@ -17,8 +17,8 @@ import {
   LEAGUE_EDIT_PAGE,
 } from '#lib/desk/leagues/league-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flash.ts';
-import { pathOf, type Asked } from '#lib/web/pages/page-row.ts';
+import type { Flash } from '#lib/web/flashes/flash.ts';
+import { pathOf, type Asked } from '#lib/web/rows/page-row.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';

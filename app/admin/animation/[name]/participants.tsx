@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

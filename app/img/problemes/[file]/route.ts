@@ -6,7 +6,7 @@ import { bareStep } from '#lib/areas/problems/problem.ts';
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerDrawn } from '../../drawn-response.ts';
 import { drawTablePicture } from '../../table-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { getRankIcon } from '#lib/areas/staff/rank-icon-service.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 
 export const dynamic = 'force-dynamic';

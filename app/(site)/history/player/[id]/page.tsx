@@ -23,7 +23,7 @@ import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/a
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Outcome } from '#lib/web/pages/definition.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';

@@ -3,7 +3,7 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { HISTORY_PAGE, OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { getOwnHistoryId } from '#lib/areas/history/history-service.ts';
 import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { LoggedOut } from '../logged-out.tsx';
 
 /** Redirects to the viewer's own games, filtered as asked, for links that do not know the account (product/pages §6.1). */

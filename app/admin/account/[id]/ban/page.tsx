@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { ACCOUNTS_PAGE, ACCOUNT_BAN_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import { getAccountToBan } from '#lib/desk/accounts/admin-ban-service.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
 import { foundOrMissing } from '../../../found-or-missing.ts';

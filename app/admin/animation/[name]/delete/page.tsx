@@ -4,7 +4,7 @@ import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts
 import { ANIMATIONS_PAGE, LEAGUE_DELETION_PAGE, LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
 import { getLeagueForm, type LeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

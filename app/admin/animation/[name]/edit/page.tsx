@@ -3,7 +3,7 @@ import { LEAGUE_FAULT_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts';
 import { ANIMATIONS_PAGE, LEAGUE_DESK_PAGE, LEAGUE_EDIT_PAGE } from '#lib/desk/leagues/league-pages.ts';
 import { getLeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
-import { pathOf } from '#lib/web/pages/page-row.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';

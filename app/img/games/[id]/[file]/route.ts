@@ -4,7 +4,7 @@ import { stepName } from '#lib/areas/history/replay-words.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawTablePicture } from '../../../table-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { getGuild } from '#lib/areas/guilds/guild-service.ts';
 import { getGuildPicture } from '#lib/areas/guilds/logo-service.ts';
 import { guildPoster } from '#lib/areas/pictures/guild-poster.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

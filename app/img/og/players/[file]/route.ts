@@ -2,7 +2,7 @@ import { playerPoster } from '#lib/areas/pictures/player-poster.ts';
 import { sitePoster } from '#lib/areas/pictures/site-poster.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

@@ -5,7 +5,7 @@ import { positionNote } from '#lib/areas/simulator/position-words.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawTablePicture } from '../../../table-picture.tsx';
 

@@ -1,4 +1,4 @@
 import { leagueStatesCall } from '#lib/desk/leagues/league-staff-wire.ts';
-import { rest } from '#lib/web/rest.ts';
+import { rest } from '#lib/web/rest/rest.ts';
 
 export const POST = rest(leagueStatesCall);

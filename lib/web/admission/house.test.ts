@@ -1,0 +1,242 @@
+import type { Config } from '#lib/base/config/config.ts';
+import { Lull } from '#lib/web/server/lull.ts';
+import { GatewaySite, until, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+let site: GatewaySite;
+
+async function start(changes: Partial<Config> = {}): Promise<void> {
+  site = new GatewaySite({ doors: WIDE_DOORS, ...changes }, (req, res) => {
+    if (req.url?.startsWith('/large') === true) {
+      res.writeHead(200, { 'content-type': 'application/octet-stream' });
+      return void res.end(Buffer.alloc(16 * 1024 * 1024));
+    }
+    if (req.url?.startsWith('/long') === true)
+      return void res.writeHead(200, HTML).end('x'.repeat(12_000_000));
+    res.writeHead(200, HTML).end('<html><body>Bonjour</body></html>');
+  });
+  await site.start();
+}
+
+afterEach(() => site.stop());
+
+const SESSION = { cookie: 'atout-session=made-up' };
+const takesPlaces = (count: number) =>
+  until(async () => (await site.measured('atout_places_taken')) === count);
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+/** So many addresses of households. */
+const households = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+describe('bodies that are not in yet', () => {
+  const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
+
+  it('leave all places free, three hundred of them too', async () => {
+    await start({ bodies: { all: 1_000, perHousehold: 20 } });
+    await Promise.all(households(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
+    await until(async () => (await site.measured('atout_bodies_open')) === 300);
+    expect(await site.measured('atout_places_taken')).toBe(0);
+    expect(site.entered).toEqual([]);
+    expect((await site.ask('/', { from: '127.0.1.1' })).status).toBe(200);
+    expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  it('are bounded for each household, which can still read', async () => {
+    await start({ bodies: { all: 10, perHousehold: 3 } });
+    const [first] = await Promise.all(times(3, () => site.open(HALF)));
+    await until(async () => (await site.measured('atout_bodies_open')) === 3);
+    const post = (from: string) => site.ask('/rest/call', { method: 'POST', body: '{}', from });
+    const refused = await post('127.0.0.1');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(await site.measured('atout_refused_total{bound="bodies",why="household"}')).toBe(1);
+    expect((await site.ask('/')).status).toBe(200);
+    expect((await post('127.0.0.2')).status).toBe(200);
+    first?.socket.write('}');
+    await until(() => first?.read().startsWith('HTTP/1.1 200') === true);
+    expect((await post('127.0.0.1')).status).toBe(200);
+  });
+
+  it('are bounded in all', async () => {
+    await start({ bodies: { all: 4, perHousehold: 2 } });
+    await Promise.all(households(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
+    await until(async () => (await site.measured('atout_bodies_open')) === 4);
+    expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(503);
+    expect(await site.measured('atout_refused_total{bound="bodies",why="house"}')).toBe(1);
+  });
+
+  it('take up nothing any more when their clients leave, and the app never hears of them', async () => {
+    await start();
+    const { socket } = await site.open(HALF);
+    await until(async () => (await site.measured('atout_bodies_open')) === 1);
+    socket.destroy();
+    await until(async () => (await site.measured('atout_bodies_open')) === 0);
+    expect(site.entered).toEqual([]);
+  });
+});
+
+it('a body that waits for the answers before it takes up nothing any more when its client leaves', async () => {
+  await start();
+  const { socket } = await site.open(
+    'GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\nPOST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  await until(async () => (await site.measured('atout_bodies_open')) === 1);
+  socket.destroy();
+  await until(async () => (await site.measured('atout_bodies_open')) === 0);
+  expect(site.entered).toEqual(['/rest/held']);
+});
+
+describe('places', () => {
+  const BOUNDS = { places: { all: 10, kept: 2, perHousehold: 3 } };
+
+  it('are given to one household up to its bound, while another is served', async () => {
+    await start(BOUNDS);
+    const held = times(3, () => site.ask('/rest/held'));
+    await takesPlaces(3);
+    const refused = await site.ask('/rest/call');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(refused.headers.connection).not.toBe('close');
+    expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
+    expect(await site.measured('atout_refused_total{bound="places",why="household"}')).toBe(1);
+    site.letAllGo();
+    expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
+    expect((await site.ask('/rest/call')).status).toBe(200);
+  });
+
+  it('are forty of three hundred for one household by default', async () => {
+    await start();
+    const held = times(40, () => site.ask('/rest/held'));
+    await takesPlaces(40);
+    expect((await site.ask('/rest/call')).status).toBe(503);
+    expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
+    site.letAllGo();
+    await Promise.all(held);
+  });
+
+  it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one household', async () => {
+    await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((address) =>
+      site.ask('/rest/held', from(address)),
+    );
+    await until(() => site.entered.length === 3);
+    expect((await site.ask('/rest/call', from('2001:db8::4'))).status).toBe(503);
+    expect((await site.ask('/rest/call', from('2001:db8:0:1::4'))).status).toBe(200);
+    expect((await site.ask('/rest/call', from('203.0.113.9'))).status).toBe(200);
+    site.letAllGo();
+    await Promise.all(held);
+  });
+
+  it.each(['/large', '/long'])('are held by no answer of %s that nobody reads', async (path) => {
+    await start(BOUNDS);
+    const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
+    await Promise.all(times(8, () => site.open(`GET ${path} HTTP/1.1\r\n${headers}\r\n`, { isRead: false })));
+    await until(() => site.entered.length === 8);
+    await takesPlaces(0);
+    expect(site.front.inFlight).toBe(8);
+    expect((await site.ask('/rest/call')).status).toBe(200);
+  });
+
+  it('stay taken by work for clients that have left until it is done', async () => {
+    await start(BOUNDS);
+    const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
+    await takesPlaces(1);
+    socket.destroy();
+    await until(() => site.front.inFlight === 0);
+    await takesPlaces(1);
+    site.letGo();
+    await takesPlaces(0);
+  });
+
+  it('are free again after a client that left while others were let in before it', async () => {
+    await start(BOUNDS);
+    const lulls: (() => void)[] = [];
+    const lull = jest
+      .spyOn(Lull.prototype, 'wait')
+      .mockImplementation(() => new Promise<void>((resolve) => lulls.push(resolve)));
+    const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => lulls.length === 1);
+    socket.destroy();
+    await until(() => site.front.inFlight === 0);
+    lulls[0]?.();
+    lull.mockRestore();
+    await takesPlaces(0);
+    expect(site.entered).toEqual([]);
+  });
+
+  it('are kept for visitors of kept pages when the house is full, made-up cookies or not', async () => {
+    await start(BOUNDS);
+    const full = households(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
+    await takesPlaces(8);
+    expect((await site.ask('/ranking.html')).status).toBe(200);
+    expect((await site.ask('/staff.html', { headers: SESSION })).status).toBe(200);
+    expect((await site.ask('/simulator')).status).toBe(503);
+    expect((await site.ask('/rest/call')).status).toBe(503);
+    const visitors = ['/guild/held-1', '/guild/held-2'].map((path) => site.ask(path));
+    await takesPlaces(10);
+    expect((await site.ask('/power')).status).toBe(503);
+    expect((await site.ask('/ranking.html')).status).toBe(200);
+    expect((await site.ask('/healthz')).status).toBe(200);
+    site.letAllGo();
+    expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
+    expect(statuses(await Promise.all(full)).sort()).toEqual([...times(8, () => 200), 503]);
+  });
+
+  it('are named in no measurement with an address', async () => {
+    await start(BOUNDS);
+    const held = times(4, () => site.ask('/rest/held', { from: '127.0.0.77' }));
+    await takesPlaces(3);
+    const { body } = await site.ask('/metrics');
+    expect(body).toContain('atout_refused_total{bound="places",why="household"} 1');
+    expect(body).not.toContain('127.0.0.77');
+    site.letAllGo();
+    await Promise.all(held);
+  });
+});
+
+describe('requests sent ahead on one connection', () => {
+  const ahead = (count: number, path: string) =>
+    times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
+
+  it('are worked on one after the other, each with a place of its own', async () => {
+    await start();
+    const { read } = await site.open(ahead(24, '/rest/held'));
+    for (let answered = 0; answered < 24; answered += 1) {
+      await until(() => site.entered.length === answered + 1);
+      expect(await site.measured('atout_places_taken')).toBe(1);
+      site.letGo();
+    }
+    await until(() => read().split('HTTP/1.1 200').length === 25);
+  });
+
+  it('wait for an answer that nobody reads', async () => {
+    await start();
+    await site.open(ahead(24, '/large'), { isRead: false });
+    await until(() => site.entered.length === 1);
+    await takesPlaces(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([site.entered, site.front.inFlight]).toEqual([['/large'], 1]);
+  });
+
+  it('end their connection when there are more than anybody needs', async () => {
+    await start();
+    const few = await site.open(ahead(33, '/rest/held'));
+    const many = await site.open(ahead(34, '/rest/held'));
+    await until(() => many.socket.closed);
+    expect([few.socket.closed, many.read()]).toEqual([false, '']);
+  });
+
+  it('keep their bodies apart', async () => {
+    site = await new GatewaySite({ doors: WIDE_DOORS }, async (req, res) => {
+      let text = '';
+      for await (const chunk of req) text += String(chunk);
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(text));
+    }).start();
+    const post = (body: string) =>
+      `POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const { read } = await site.open(post('one') + post('two') + post('three'));
+    await until(() => read().includes('"three"'));
+    expect(read().match(/"\w+"$|"\w+"(?=HTTP)/g)).toEqual(['"one"', '"two"', '"three"']);
+  });
+});

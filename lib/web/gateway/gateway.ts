@@ -1,0 +1,287 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/base/config/config.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
+import { parseRanges } from '#lib/web/http/client-address.ts';
+import type { PageIndex } from '#lib/web/rows/page-index.ts';
+import type { TransportCode } from '#lib/web/http/transport-codes.ts';
+import { againForm } from '#lib/web/http/again-form.ts';
+import { askApp } from './ask-app.ts';
+import { tellMethods } from '#lib/web/http/bare-answers.ts';
+import { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { CallMethods } from './call-methods.ts';
+import { FileLine } from '#lib/web/server/file-line.ts';
+import { hasBody } from '#lib/web/http/body-intake.ts';
+import { House, type Body, type Entry } from '#lib/web/admission/house.ts';
+import { FixedFiles, type SentFile, type SheetSource } from '#lib/web/http/fixed-files.ts';
+import { isJoinedSheet } from '#lib/web/http/joined-sheets.ts';
+import { plainPath, type KnownPaths } from './known-paths.ts';
+import { Lull } from '#lib/web/server/lull.ts';
+import type { AppHandler } from '#lib/web/http/fetch-app.ts';
+import { observe } from '#lib/web/metrics/metrics.ts';
+import { PageMaker } from '#lib/web/pages/page-maker.ts';
+import { PageServer, type PageRequest } from './page-server.ts';
+import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
+import { inTurn } from '#lib/web/server/pipeline.ts';
+import { readerOf, STRANGER } from '#lib/web/pages/readers.ts';
+import { ProxyWatch } from '#lib/web/http/proxy-watch.ts';
+import { Refusals } from './refusals.ts';
+import { makeFactsOf } from '#lib/web/http/request-facts.ts';
+import { asksForMethods, faultOf } from '#lib/web/http/request-guard.ts';
+import { forAll, type Vouched } from '#lib/web/http/request-headers.ts';
+import { nextRequestId } from '#lib/web/http/request-id.ts';
+import { securityHeaders } from '#lib/web/http/security-headers.ts';
+import { answerService, type Readiness } from './service-addresses.ts';
+import type { Turn } from '#lib/web/server/site-server.ts';
+import { Visits } from '#lib/web/pages/visits.ts';
+import { Voucher } from '#lib/web/http/voucher.ts';
+
+/** A request whose head has been read, with its body on the way or a fault. */
+type Prepared = PageRequest & { readonly fault: TransportCode | null; readonly body: Body | null };
+
+type Behind = {
+  readonly config: Config;
+  readonly handle: AppHandler;
+  readonly readiness: Readiness;
+  readonly index: PageIndex;
+  /** The paths of a build; null where they are not known, so that the app is asked for every path. */
+  readonly paths?: Pick<KnownPaths, 'has'> | null;
+  /** The joined sheets of a build; null in development. */
+  readonly sheets?: SheetSource | null;
+  readonly lull?: Lull;
+};
+
+/** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
+export class Gateway {
+  readonly #config: Config;
+  readonly #site: URL;
+  readonly #isHttps: boolean;
+  /** False in development, where pages and files change while they are looked at. */
+  readonly #isBuilt: boolean;
+  readonly #ranges: ReturnType<typeof parseRanges>;
+  readonly #proxyWatch: ProxyWatch;
+  readonly #readiness: Readiness;
+  readonly #handle: AppHandler;
+  readonly #errorPages: ErrorPages;
+  readonly #refusals: Refusals;
+  readonly #pages: PageServer;
+  readonly #files: FixedFiles;
+  readonly #fileLine: FileLine;
+  readonly #house: House;
+  readonly #paths: Pick<KnownPaths, 'has'> | null;
+  readonly #lull: Lull;
+  readonly #factsOf: ReturnType<typeof makeFactsOf>;
+  readonly #methods: CallMethods;
+  #inFlight = 0;
+
+  constructor({ config, handle, readiness, index, paths = null, sheets = null, lull = new Lull() }: Behind) {
+    this.#config = config;
+    this.#readiness = readiness;
+    this.#factsOf = makeFactsOf(index);
+    this.#site = new URL(config.siteUrl);
+    this.#ranges = parseRanges(config.trustedProxies);
+    this.#proxyWatch = new ProxyWatch(this.#ranges);
+    this.#handle = handle;
+    this.#isBuilt = config.mode !== 'development';
+    const maker = new PageMaker({ handle, site: this.#site, isBuilt: this.#isBuilt });
+    this.#errorPages = new ErrorPages(maker);
+    this.#refusals = new Refusals(this.#errorPages);
+    this.#house = new House(config);
+    this.#paths = paths;
+    this.#files = new FixedFiles(sheets);
+    this.#lull = lull;
+    this.#fileLine = new FileLine(lull);
+    this.#methods = new CallMethods(handle);
+    this.#isHttps = this.#site.protocol === 'https:';
+    const means = { handle, site: this.#site, errorPages: this.#errorPages, maker };
+    this.#pages = new PageServer({
+      store: new PageStore({ ...means, enter: (order, work) => this.#enterForAll(order, work) }),
+      visits: new Visits(means),
+      refusals: this.#refusals,
+      isHttps: this.#isHttps,
+      enter: (request, work) => this.#enterFor(request, work),
+    });
+  }
+
+  /** How many requests are being answered. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** Renders and stores the error pages, for times when none can be rendered. */
+  async prepare(): Promise<void> {
+    await this.#errorPages.store();
+  }
+
+  /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
+  handle(req: IncomingMessage, res: ServerResponse, turn: Turn = (proceed) => proceed()): void {
+    // A body has to be taken in from its first byte; whatever else there is to do costs nothing before its turn.
+    const early = hasBody(req) ? this.#prepare(req, res) : null;
+    inTurn(req, res, () => turn(() => this.#proceed(early ?? this.#prepare(req, res))));
+  }
+
+  #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
+    const facts = this.#factsOf(req);
+    this.#proxyWatch.see(req);
+    const vouched = new Voucher(req, facts, {
+      site: this.#site,
+      ranges: this.#ranges,
+      isBuilt: this.#isBuilt,
+    });
+    const fault = faultOf(req, facts);
+    const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
+    const { origins } = this.#config;
+    const again =
+      body === null
+        ? () => null
+        : (status: number) => againForm({ req, path: facts.path, status, kept: body.kept, origins });
+    return { req, res, facts, vouched, fault, body, again };
+  }
+
+  #proceed(request: Prepared): void {
+    const { req, res, facts, fault, body } = request;
+    const isRead = fault === null && body === null && (req.method === 'GET' || req.method === 'HEAD');
+    const shared = isRead ? facts.shared : null;
+    if (shared !== null && this.#pages.sendAtOnce(request, shared, () => this.#count(request))) return;
+    this.#addHeaders(request);
+    if (this.#answerService(request)) return;
+    this.#count(request);
+    if (fault !== null) return this.#turnAway(request, fault);
+    if (isErrorPath(facts.path)) return this.#refusals.send(request, 'not found');
+    if (asksForMethods(req, facts)) return tellMethods(res, facts);
+    this.#answer(request, body).catch((error: unknown) => this.#fail(request, error));
+  }
+
+  #turnAway(request: PageRequest, fault: TransportCode): void {
+    if (fault !== 'method not allowed' || !request.facts.isCall) this.#refusals.send(request, fault);
+    else this.#refuseMethod(request).catch((error: unknown) => this.#fail(request, error));
+  }
+
+  /** Says which methods the call takes, or that there is no such call. */
+  async #refuseMethod(request: PageRequest): Promise<void> {
+    const { path } = request.facts;
+    const vouched = forAll({ requestId: nextRequestId(), site: this.#site });
+    const methods = await this.#methods.find(path, {
+      vouched,
+      enter: (work) => this.#enterFor(request, work),
+    });
+    if (methods === null) await this.#refusals.sendLater(request);
+    else this.#refusals.send(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
+  }
+
+  #answer(request: PageRequest, body: Body | null): Promise<void> {
+    const { req, facts } = request;
+    if (this.#paths?.has(facts.path) === false) return this.#sendMissing(request);
+    const file = this.#files.find(req, facts);
+    if (file !== null) return this.#sendFile(request, file);
+    if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
+    if (body !== null) return this.#admitWithBody(request, body);
+    const { page, path, target } = facts;
+    if (page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
+    return this.#pages.answer(request, { ...page, path, url: target }, householdFor(request.vouched));
+  }
+
+  #fail(request: PageRequest, error: unknown): void {
+    const { res, facts, vouched } = request;
+    getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+    if (res.headersSent) res.destroy();
+    else this.#refusals.send(request, 'internal error');
+  }
+
+  #answerService({ req, res, facts }: PageRequest): boolean {
+    const isFull = () => this.#house.isFull();
+    return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
+  }
+
+  #addHeaders({ res, facts, vouched }: PageRequest): void {
+    const headers = securityHeaders(facts, { isHttps: this.#isHttps });
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (this.#isBuilt) res.setHeader('content-security-policy', vouched.headerPolicy);
+    res.setHeader('x-request-id', vouched.requestId);
+  }
+
+  #count({ req, res, facts: { path } }: PageRequest): void {
+    const startedAt = performance.now();
+    const { method = '' } = req;
+    this.#inFlight += 1;
+    res.on('close', () => {
+      this.#inFlight -= 1;
+      observe({
+        method,
+        path,
+        status: res.statusCode,
+        seconds: (performance.now() - startedAt) / 1000,
+      });
+    });
+  }
+
+  async #sendSheet(request: PageRequest): Promise<void> {
+    const file = await this.#files.join(request.req, request.facts);
+    await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
+  }
+
+  #sendFile({ req, res, vouched }: PageRequest, file: SentFile): Promise<void> {
+    return this.#fileLine.send({ req, res }, file, householdFor(vouched));
+  }
+
+  /** Says that there is nothing at this path. */
+  async #sendMissing(request: PageRequest): Promise<void> {
+    const reader = (await readerOf(request.req, 'all')) ?? STRANGER;
+    await this.#pages.send(request, await this.#errorPages.get(404), reader);
+  }
+
+  async #admitWithBody(request: PageRequest, { intake, release }: Body): Promise<void> {
+    const outcome = await intake;
+    release();
+    if (outcome === 'too large') this.#refusals.send(request, 'payload too large');
+    else if (outcome === 'no room') await this.#refusals.sendLater(request);
+    else if (outcome === 'in') await this.#admit(request);
+  }
+
+  /** Has the app answer at the door of its kind of work. */
+  async #admit(request: PageRequest): Promise<void> {
+    const isAdmitted = await this.#enterFor(request, () => this.#askApp(request));
+    if (!isAdmitted) await this.#refusals.sendLater(request);
+  }
+
+  #enterFor({ req, res, facts, vouched }: PageRequest, work: () => Promise<void>): Promise<boolean> {
+    const { method = '', url = '/' } = req;
+    const { path, row } = facts;
+    const household = householdFor(vouched);
+    const hasLeft = () => res.destroyed;
+    return this.#enter({ method, url, path, row, isKept: false, household, hasLeft }, work);
+  }
+
+  /** The same for a page that is made for everybody, which nobody leaves. */
+  #enterForAll({ url, row, household }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
+    const [path = ''] = url.split('?');
+    const asked = { method: 'GET', url, path, row, isKept: true, household };
+    return this.#enter({ ...asked, hasLeft: () => false }, work);
+  }
+
+  #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
+    return this.#house.enter(entry, async () => {
+      await this.#lull.wait();
+      if (!entry.hasLeft()) await work();
+    });
+  }
+
+  #askApp(request: PageRequest): Promise<void> {
+    const answering = {
+      ...request,
+      errorPages: this.#errorPages,
+      isBuilt: this.#isBuilt,
+      keepFile: (file: SentFile) => this.#files.keep(request.req, request.facts, file),
+    };
+    return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refusals.send(request, code) });
+  }
+}
+
+function isErrorPath(path: string): boolean {
+  return plainPath(path).startsWith('/erreur/');
+}
+
+/** The household of a client; those without an address count as one. */
+function householdFor({ address }: Vouched): string {
+  return address === null ? 'none' : householdOf(address);
+}

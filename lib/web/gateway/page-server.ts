@@ -1,0 +1,77 @@
+import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
+import type { SharedAddress } from '#lib/web/rows/canonical-address.ts';
+import type { Answering } from './finish-answer.ts';
+import type { Reader } from '#lib/web/pages/hole-values.ts';
+import type { PageOrder } from '#lib/web/pages/page-maker.ts';
+import type { PageStore } from '#lib/web/pages/page-store.ts';
+import { knownReader, readerOf } from '#lib/web/pages/readers.ts';
+import type { Refusals } from './refusals.ts';
+import { readingHeaders } from '#lib/web/http/security-headers.ts';
+import { sendForm, sendPage, sendReady } from '#lib/web/pages/send-page.ts';
+import type { SharedPage } from '#lib/web/pages/shared-page.ts';
+import type { Visits } from '#lib/web/pages/visits.ts';
+import type { Voucher } from '#lib/web/http/voucher.ts';
+
+/** A request for a page, with its facts. */
+export type PageRequest = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & { readonly vouched: Voucher };
+
+type Means = {
+  readonly store: PageStore;
+  readonly visits: Visits;
+  readonly refusals: Refusals;
+  readonly isHttps: boolean;
+  /** Does the work at the door of its kind; false when there is no room. */
+  readonly enter: (request: PageRequest, work: () => Promise<void>) => Promise<boolean>;
+};
+
+/** Sends pages: those that are stored to all who are shown the same, any other as it is made for whoever asks. */
+export class PageServer {
+  readonly #means: Means;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  /** Sends a page that is stored as it should be, to a reader whom nobody has to be asked about; false otherwise. */
+  sendAtOnce(request: PageRequest, { url, audience }: SharedAddress, onSend: () => void): boolean {
+    const { req, facts, vouched } = request;
+    const page = facts.kind === 'reading' ? this.#means.store.findFresh(url) : null;
+    const reader = page === null ? undefined : knownReader(req, audience);
+    const server = peekServerStatus();
+    if (page === null || reader === undefined || reader === null || server === null) return false;
+    const { requestId } = vouched;
+    const form = page.find({ reader, server, requestId }, facts);
+    if (form === null) return false;
+    onSend();
+    const headers = readingHeaders(facts, { isHttps: this.#means.isHttps });
+    if (page.status === 200 && sendReady(request, form, { requestId, headers })) return true;
+    const all = headers.concat('x-request-id', requestId, form.head);
+    sendForm(request, { form, status: page.status, headers: all });
+    return true;
+  }
+
+  /** Answers a request for a page, or for a file that is stored. */
+  async answer(request: PageRequest, order: PageOrder, household: string): Promise<void> {
+    const { shared } = request.facts;
+    const reader = shared && (await readerOf(request.req, shared.audience));
+    if (shared === null || reader === null) return this.#sendVisit(request, order);
+    const { url, freshMs } = shared;
+    const { store, refusals } = this.#means;
+    const page = store.findFresh(url) ?? (await store.get({ ...order, url, freshMs, household }));
+    if (page === null) await refusals.sendLater(request);
+    else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
+    else await this.send(request, page, reader);
+  }
+
+  async send(request: PageRequest, page: SharedPage, reader: Reader): Promise<void> {
+    const { requestId, nonce } = request.vouched;
+    await sendPage(request, page, { reader, server: await getServerStatus(), requestId, nonce });
+  }
+
+  /** Has a page made for the sender of a request, at the door of its kind of work. */
+  async #sendVisit(request: PageRequest, order: PageOrder): Promise<void> {
+    const { enter, visits, refusals } = this.#means;
+    const visited = { ...order, url: request.facts.target };
+    if (!(await enter(request, () => visits.answer(request, visited)))) await refusals.sendLater(request);
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import type { Instrumentation } from 'next';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { parseConfig, type Config } from '#lib/base/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { call } from '#lib/identity/call.ts';
+import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
+import { rest } from '#lib/web/rest/rest.ts';
+import { onRequestError } from '../../../instrumentation.ts';
+import nextConfig from '../../../next.config.ts';
+import { Gateway } from './gateway.ts';
+import { READY } from './testing/gateway-site.ts';
+
+const TOKEN = makeToken();
+const LINK = `${LINK_PATHS.entry}?jeton=${TOKEN}`;
+
+/** The context that Next reports with a failed page. */
+const CONTEXT: Parameters<Instrumentation.onRequestError>[2] = {
+  routerKind: 'App Router',
+  routePath: LINK_PATHS.entry,
+  routeType: 'route',
+  renderSource: 'server-rendering',
+  revalidateReason: undefined,
+};
+
+let log = '';
+let servers: Server[] = [];
+
+function settings(): Config {
+  const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'trace' });
+  if (!outcome.ok) throw new Error(outcome.faults.join());
+  return outcome.value;
+}
+
+beforeEach(() => {
+  log = '';
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString('utf8');
+      done();
+    },
+  });
+  processWide('config', settings);
+  processWide('log', () => pino({ level: 'trace' }, sink));
+});
+
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  servers = [];
+  forgetProcessWide('config');
+  forgetProcessWide('log');
+});
+
+/** A stand-in for Next: it renders the error pages and throws for everything else. */
+async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (!req.url?.startsWith('/erreur/')) throw new Error('nobody expected this');
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html></html>');
+  return Promise.resolve();
+}
+
+async function ask(target: string): Promise<number> {
+  const front = new Gateway({ ...READY, config: settings(), handle: app });
+  await front.prepare();
+  const server = createServer((req, res) => front.handle(req, res));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const req = httpRequest({ port, host: '127.0.0.1', path: target }, (res) => {
+      res.resume().on('end', () => resolve(res.statusCode ?? 0));
+    });
+    req.on('error', reject).end();
+  });
+}
+
+describe('the token of a link for a new password', () => {
+  it('reaches no log when the app throws, whether the target is a path or a URL', async () => {
+    for (const target of [LINK, `http://atout.test${LINK}`]) {
+      log = '';
+      expect(await ask(target)).toBe(500);
+      expect(log).toContain(`"path":"${LINK_PATHS.entry}"`);
+      expect(log).not.toContain(TOKEN);
+    }
+  });
+
+  it('reaches no log when the page fails', async () => {
+    const headers = { 'x-request-id': 'an-id', 'x-atout-target': LINK, cookie: `lien=${TOKEN}` };
+    await onRequestError(new Error('nobody expected this'), { path: LINK, method: 'GET', headers }, CONTEXT);
+    expect(log).toContain(`"path":"${LINK_PATHS.entry}"`);
+    expect(log).not.toContain(TOKEN);
+  });
+
+  it('reaches no log when a call fails, in the query or in the body', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      log = '';
+      const handler = rest(
+        call({
+          method,
+          path: '/rest/call',
+          summary: 'Fails',
+          guard: 'public',
+          input: z.object({ jeton: z.string() }),
+          output: z.object({}),
+          refusals: [],
+          service: () => {
+            throw new Error('nobody expected this');
+          },
+          toJson: () => ({}),
+        }),
+      );
+      const body = method === 'POST' ? { body: JSON.stringify({ jeton: TOKEN }) } : {};
+      const answer = await handler(
+        new Request(`http://atout.test/rest/call?jeton=${TOKEN}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          ...body,
+        }),
+      );
+      expect(answer.status).toBe(500);
+      expect(log).toContain('"path":"/rest/call"');
+      expect(log).not.toContain(TOKEN);
+    }
+  });
+
+  it('is in no line that Next logs about a request in development', () => {
+    const { logging } = nextConfig;
+    const lines = logging === false ? false : logging?.incomingRequests;
+    const ignored = typeof lines === 'object' ? (lines.ignore ?? []) : [];
+    expect(ignored.some((pattern) => pattern.test(LINK))).toBe(true);
+    expect(ignored.some((pattern) => pattern.test(LINK_PATHS.form))).toBe(false);
+  });
+});

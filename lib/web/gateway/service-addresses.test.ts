@@ -1,0 +1,104 @@
+import { raiseNotice } from '#lib/base/config/notices.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { GatewaySite, until, WIDE_DOORS } from './testing/gateway-site.ts';
+
+let site: GatewaySite;
+let pings = 0;
+let passed = 0;
+let answerPing: () => Promise<unknown>;
+let clock: jest.SpyInstance;
+
+beforeEach(async () => {
+  [pings, passed] = [0, 0];
+  answerPing = () => Promise.resolve({ ok: 1 });
+  const real = performance.now.bind(performance);
+  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+  const places = { all: 4, kept: 1, perHousehold: 2 };
+  site = await new GatewaySite({ doors: WIDE_DOORS, places }).start();
+  const db = {
+    command: () => {
+      pings += 1;
+      return answerPing();
+    },
+  };
+  processWide('mongo', () => ({ client: null, db, awaySince: null }));
+});
+
+afterEach(() => {
+  clock.mockRestore();
+  site.stop();
+});
+
+const ready = async () => {
+  const { status, body } = await site.ask('/readyz');
+  return `${status} ${body.trim()}`;
+};
+
+describe('/readyz', () => {
+  it('is 200 when the site should be sent visitors', async () => {
+    expect(await ready()).toBe('200 ready');
+  });
+
+  it('is 503 while the site stops, whatever else holds', async () => {
+    site.readiness.isStopping = true;
+    expect(await ready()).toBe('503 stopping');
+  });
+
+  it('tells a database that is away from one that is not migrated yet', async () => {
+    site.readiness.isMigrated = false;
+    expect(await ready()).toBe('503 not migrated yet');
+    answerPing = () => Promise.reject(new Error('away'));
+    passed += 1_001;
+    expect(await ready()).toBe('503 MongoDB is away');
+    site.readiness.isMigrated = true;
+    expect(await ready()).toBe('503 MongoDB is away');
+    answerPing = () => Promise.resolve({ ok: 1 });
+    passed += 1_001;
+    expect(await ready()).toBe('200 ready');
+  });
+
+  it('says so when the house has been full for more than a moment, while /healthz stays 200', async () => {
+    const held = ['127.0.0.2', '127.0.0.2', '127.0.0.3'].map((from) => site.ask('/rest/held', { from }));
+    await until(() => site.entered.length === 3);
+    expect(await ready()).toBe('200 ready');
+    passed += 1_001;
+    expect(await ready()).toBe('503 full');
+    expect((await site.ask('/healthz')).status).toBe(200);
+    site.letGo();
+    await until(async () => (await ready()) === '200 ready');
+    site.letAllGo();
+    await Promise.all(held);
+  });
+
+  it('names what the operator should see to, below the first line and to this machine alone', async () => {
+    raiseNotice('game-server-token', 'HTTP 401');
+    const { body } = await site.ask('/readyz');
+    expect(body).toMatch(/^ready\ngame-server-token: .*GAME_BRIDGE_TOKEN.* \(HTTP 401\)\n$/);
+    const proxied = await site.ask('/readyz', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.body).toBe('ready\n');
+    expect(await site.measured('atout_notice{notice="game-server-token"}')).toBe(1);
+    expect(await site.measured('atout_notice{notice="game-server-away"}')).toBe(0);
+  });
+
+  it('asks MongoDB once a second, however many ask', async () => {
+    const pong = Promise.withResolvers<unknown>();
+    answerPing = () => pong.promise;
+    const crowd = Array.from({ length: 30 }, ready);
+    await until(() => pings === 1);
+    setTimeout(() => pong.resolve({ ok: 1 }), 20);
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['200 ready']));
+    await ready();
+    expect(pings).toBe(1);
+    passed += 1_001;
+    await ready();
+    expect(pings).toBe(2);
+  });
+
+  it('takes no place, nor does /healthz', async () => {
+    answerPing = () => new Promise(() => undefined);
+    await Promise.all(Array.from({ length: 5 }, () => site.open('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')));
+    await until(() => pings === 1);
+    expect(await site.measured('atout_places_taken')).toBe(0);
+    expect((await site.ask('/healthz')).status).toBe(200);
+  });
+});

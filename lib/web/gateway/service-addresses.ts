@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/base/config/config.ts';
+import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
+import { remembered } from '#lib/base/remembered.ts';
+import { isDatabaseThere } from '#lib/db/client.ts';
+import { hasBody } from '#lib/web/http/body-intake.ts';
+import { getMetricsText } from '#lib/web/metrics/metrics.ts';
+import type { RequestFacts } from '#lib/web/http/request-facts.ts';
+
+/** How far the start is, and whether the stop has begun; the front server reads it at every request for `/readyz`. */
+export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
+
+/** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
+const PING_SECONDS = 1;
+
+type House = {
+  readonly facts: RequestFacts;
+  readonly config: Config;
+  readonly readiness: Readiness;
+  /** True when no place has been free for more than a moment. */
+  readonly isFull: () => boolean;
+};
+
+/** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  '/healthz': ['GET', 'HEAD'],
+  '/readyz': ['GET', 'HEAD'],
+  '/metrics': ['GET'],
+};
+
+/**
+ * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
+ * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
+ * other paths.
+ */
+export function answerService(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { facts: { path }, config, readiness, isFull }: House,
+): boolean {
+  const methods = METHODS[path];
+  if (methods === undefined) return false;
+  if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
+  else if (path === '/healthz') send(res, 200, 'ok\n');
+  else if (path === '/readyz') void answerReady(res, { readiness, isFull, isLocal: isLocal(req) });
+  else void answerMetrics(req, res, config);
+  return true;
+}
+
+function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
+  res.setHeader('allow', methods.join(', '));
+  // The rest of a refused body is not read.
+  if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+  send(res, 405, 'method not allowed\n');
+}
+
+async function answerReady(
+  res: ServerResponse,
+  { readiness, isFull, isLocal }: Pick<House, 'readiness' | 'isFull'> & { readonly isLocal: boolean },
+): Promise<void> {
+  const say = (status: number, state: string) =>
+    send(res, status, `${state}\n${isLocal ? noticeLines() : ''}`);
+  if (readiness.isStopping === true) say(503, 'stopping');
+  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere))) say(503, 'MongoDB is away');
+  else if (!readiness.isMigrated) say(503, 'not migrated yet');
+  else if (isFull()) say(503, 'full');
+  else say(200, 'ready');
+}
+
+/** What the operator should see to, one a line below the first one; only for this machine itself. */
+function noticeLines(): string {
+  return listNotices()
+    .map(({ name, detail }) => `${name}: ${NOTICES[name]}${detail === '' ? '' : ` (${detail})`}\n`)
+    .join('');
+}
+
+async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: Config): Promise<void> {
+  if (mayMeasure(req, config)) send(res, 200, await getMetricsText());
+  else send(res, 404, 'not found\n');
+}
+
+function mayMeasure(req: IncomingMessage, { metricsToken }: Config): boolean {
+  if (metricsToken !== null) return isEqual(req.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  return isLocal(req);
+}
+
+/** True for a request of this machine that came through no proxy. */
+function isLocal(req: IncomingMessage): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
+  return isLoopback && req.headers['x-forwarded-for'] === undefined;
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}
+
+function send(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}

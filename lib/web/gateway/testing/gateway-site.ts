@@ -1,0 +1,147 @@
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PAGES } from '#app/pages.ts';
+import { parseConfig, type Config } from '#lib/base/config/config.ts';
+import { WORK_KINDS } from '#lib/base/config/settings.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { Gateway } from '#lib/web/gateway/gateway.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+type Answerer = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+type Asked = {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** The address that the request comes from, in 127.0.0.0/8. */
+  readonly from?: string;
+};
+
+/** Doors that admit everybody at once, for tests of what lies behind them. */
+export const WIDE_DOORS = Object.fromEntries(
+  WORK_KINDS.map((kind) => [kind, { width: 1_000, queue: 0, share: 1_000 }]),
+) as Config['doors'];
+
+/** What a front server needs beside its settings and an app: it is ready, and has the pages of the site. */
+export const READY = { readiness: { isMigrated: true, isStopping: false }, index: PAGES };
+
+const LAST_FROM = '127.0.0.1';
+
+/**
+ * A front server on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
+ * those with a name in the header `x-hold`, and answers the others as `answerer` says. `entered` has the names or addresses in the
+ * order in which the app was asked.
+ */
+export class GatewaySite {
+  readonly entered: string[] = [];
+  readonly config: Config;
+  readonly front: Gateway;
+  readonly readiness = { isMigrated: true, isStopping: false };
+  readonly #held: (() => void)[] = [];
+  readonly #sockets: Socket[] = [];
+  readonly #server = createServer((req, res) => this.front.handle(req, res));
+
+  constructor(
+    changes: Partial<Config>,
+    answerer: Answerer = (_req, res) => void res.end(),
+    paths: { readonly has: (path: string) => boolean } | null = null,
+  ) {
+    const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
+    if (!outcome.ok) throw new Error(outcome.faults.join());
+    this.config = { ...outcome.value, ...changes };
+    processWide('config', () => this.config);
+    const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+      const name = req.headers['x-hold']?.toString();
+      this.entered.push(name ?? req.url ?? '');
+      if (name === undefined && !/\bheld/.test(req.url ?? '')) return answerer(req, res);
+      await new Promise<void>((resolve) => this.#held.push(resolve));
+      res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
+    };
+    this.front = new Gateway({ config: this.config, handle, readiness: this.readiness, index: PAGES, paths });
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  stop(): void {
+    this.letAllGo();
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'notices', 'remembered'])
+      forgetProcessWide(key);
+  }
+
+  /** Has the app answer the request that it has held longest. */
+  letGo(): void {
+    this.#held.shift()?.();
+  }
+
+  letAllGo(): void {
+    for (const letGo of this.#held.splice(0)) letGo();
+  }
+
+  ask(
+    path: string,
+    { method = 'GET', headers = {}, body = '', from = LAST_FROM }: Asked = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const options = { port: this.port, host: '127.0.0.1', localAddress: from, path, method, headers };
+      const req = request(options, (res) => {
+        let text = '';
+        res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: text }));
+      });
+      req.on('error', reject).end(body);
+    });
+  }
+
+  /** A connection with `text` written to it, and what has come back on it. */
+  async open(
+    text: string,
+    { from = LAST_FROM, isRead = true } = {},
+  ): Promise<{ socket: Socket; read: () => string }> {
+    const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: from });
+    this.#sockets.push(socket);
+    socket.on('error', () => undefined);
+    let came = '';
+    if (isRead) socket.on('data', (data) => (came += data.toString('latin1')));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    await new Promise<void>((resolve) => socket.write(text, () => resolve()));
+    return { socket, read: () => came };
+  }
+
+  /** The value of a measurement, with its labels as they are written. */
+  async measured(name: string): Promise<number> {
+    const { body } = await this.ask('/metrics');
+    const line = body.split('\n').find((text) => text.startsWith(`${name} `));
+    return Number(line?.slice(name.length + 1) ?? 0);
+  }
+}
+
+/** Waits until something holds, for ten seconds at most. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await holds()) return;
+    await wait(10);
+  }
+  throw new Error('It never came to hold');
+}

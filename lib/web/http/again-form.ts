@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { FormFields } from '#lib/base/call.ts';
+import { SECRET_LABELS } from '#lib/base/words/form-words.ts';
+import { isForeign } from './check-origin.ts';
+import { FORM_TYPE, parseForm } from './read-body.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** A form to be sent again, as HTML: its address, and the fields with what was typed. */
+export type AgainForm = { readonly action: string; readonly fields: string };
+
+/** The statuses after which a form is offered again. */
+const STATUSES = [429, 503];
+
+/** The longest fields that are offered, in characters of HTML: twice what a body can bring, unless it is made to grow. */
+const FIELDS_MAX = 128 * 1024;
+
+/** The passwords of forms, by their address: they are asked for again rather than sent back. */
+const SECRETS: Readonly<Record<string, readonly (keyof typeof SECRET_LABELS)[]>> = {
+  '/rest/connect': ['password'],
+  '/rest/register': ['password', 'again'],
+  '/rest/password': ['old', 'new', 'again'],
+  '/rest/password/link': ['new', 'again'],
+};
+
+/** True for a form that a browser sends without a script, whose body is worth keeping until the answer is known. */
+export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  const { accept = '', 'content-type': type = '' } = headers;
+  return method === 'POST' && type.toLowerCase().startsWith(FORM_TYPE) && accept.includes('text/html');
+}
+
+type Refused = {
+  readonly req: Pick<IncomingMessage, 'method' | 'headers'>;
+  /** The path of the call. */
+  readonly path: string;
+  readonly status: number;
+  /** The body, as far as it was kept. */
+  readonly kept: readonly Buffer[];
+  readonly origins: readonly string[];
+};
+
+/**
+ * The form that was refused, to be offered on the page of its refusal; null for what is no form of this site. Another site must not
+ * lay words into a form that a player then sends with their own hand, so a foreign origin is offered nothing.
+ */
+export function againForm({ req, path, status, kept, origins }: Refused): AgainForm | null {
+  if (!STATUSES.includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
+  if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
+  const sent = read(kept);
+  if (sent === null) return null;
+  const secrets = SECRETS[path] ?? [];
+  const hidden = Object.entries(sent).filter(([name]) => !secrets.some((secret) => secret === name));
+  const fields = [...hidden.map(hiddenField), ...secrets.map(secretField)].join('');
+  return fields.length > FIELDS_MAX ? null : { action: escapeHtml(path), fields };
+}
+
+function read(kept: readonly Buffer[]): FormFields | null {
+  try {
+    return parseForm(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(kept)));
+  } catch {
+    return null;
+  }
+}
+
+function hiddenField([name, value]: [string, string]): string {
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+}
+
+function secretField(name: keyof typeof SECRET_LABELS): string {
+  const { label, autoComplete } = SECRET_LABELS[name];
+  return `<p><label for="${name}">${label}</label><input type="password" id="${name}" name="${name}" autocomplete="${autoComplete}"></p>`;
+}

@@ -1,0 +1,69 @@
+import { getConfig } from '#lib/base/config/config.ts';
+import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
+import { isToken } from '#lib/identity/passwords/password-link.ts';
+import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
+import { mayBeSigned } from './signed-text.ts';
+import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';
+import { isTheme } from './theme.ts';
+
+/**
+ * What a value of each cookie looks like. A browser may send several of one name (of another path, or set by another program of the
+ * same host): those that cannot be the site's are passed over.
+ */
+const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
+  session: mayBeSeal,
+  flash: isFlashId,
+  theme: isTheme,
+  link: isToken,
+  tries: mayBeSigned,
+};
+
+/** How many sessions of one request are looked up, at most. */
+const SEALS_MAX = 3;
+
+/** The cookie's name on the wire; with https its prefix binds it to this host. */
+export function cookieName(name: CookieName): string {
+  return isSecure() ? `__Host-${name}` : `atout-${name}`;
+}
+
+/** True when a `Cookie` header has one of the site's own. */
+export function hasSiteCookie(header: string | undefined): boolean {
+  return header !== undefined && COOKIES.some((name) => header.includes(`${cookieName(name)}=`));
+}
+
+/** The value of one of the site's cookies in a request, or null. */
+export function readCookie(headers: Headers, name: CookieName): string | null {
+  return readCookieOf(headers.get('cookie') ?? undefined, name);
+}
+
+/** The same in a `Cookie` header. */
+export function readCookieOf(header: string | undefined, name: CookieName): string | null {
+  return valuesOf(header, name)[0] ?? null;
+}
+
+/** The seals of all sessions in a `Cookie` header, in its order: the first that is known is the sender's. */
+export function readSeals(header: string | null | undefined): readonly string[] {
+  return valuesOf(header ?? undefined, 'session').slice(0, SEALS_MAX);
+}
+
+function valuesOf(header: string | undefined, name: CookieName): string[] {
+  const wanted = `${cookieName(name)}=`;
+  // Most requests have none of that name: looked for before the header is taken apart.
+  if (header === undefined || !header.includes(wanted)) return [];
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(wanted))
+    .map((pair) => pair.slice(wanted.length))
+    .filter(SHAPES[name]);
+}
+
+/** A `Set-Cookie` header: for this host only, hidden from scripts, not sent with requests from other sites. */
+export function makeCookie({ name, value, maxAgeSeconds }: CookieChange): string {
+  const secure = isSecure() ? '; Secure' : '';
+  return `${cookieName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+function isSecure(): boolean {
+  return getConfig().siteUrl.startsWith('https://');
+}

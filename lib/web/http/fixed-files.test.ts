@@ -1,0 +1,152 @@
+import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+
+const SCRIPT = 'a'.repeat(5_000);
+const FONT = Buffer.from('OTTO\u0000\u0001');
+
+let site: GatewaySite;
+afterEach(() => site.stop());
+
+beforeEach(async () => {
+  site = await new GatewaySite({ doors: WIDE_DOORS }, (req, res) => {
+    const path = req.url ?? '';
+    if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
+    // As Next does with a range that there is not.
+    if (req.headers.range !== undefined) return void res.writeHead(500).end('Internal Server Error');
+    if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
+    if (path.startsWith('/img/')) {
+      const keep = path.includes('v=now') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      return void res.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': keep }).end(SCRIPT);
+    }
+    const isThere = path.endsWith('.js');
+    res.writeHead(isThere ? 200 : 404, SCRIPT_TYPE).end(isThere ? SCRIPT : '');
+  }).start();
+});
+
+const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
+const FILE = '/_next/static/chunks/a.js';
+
+describe('a built file', () => {
+  it('is asked of the app once for each encoding, and has all headers every time', async () => {
+    const first = await site.ask(FILE, { headers: { 'accept-encoding': 'gzip' } });
+    const second = await site.ask(`${FILE}?again`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(second.body).toBe(first.body);
+    expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    expect((await site.ask(FILE)).body).toBe(SCRIPT);
+    expect((await site.ask(FILE)).body).toBe(SCRIPT);
+    expect(site.entered).toEqual([FILE, FILE]);
+  });
+
+  it('is kept with the best compression', async () => {
+    const { port } = site;
+    const get = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${FILE}`, { headers: { 'accept-encoding': 'br' } });
+      return [answer.headers.get('content-encoding'), await answer.text()];
+    };
+    expect([await get(), await get()]).toEqual([
+      ['br', SCRIPT],
+      ['br', SCRIPT],
+    ]);
+  });
+
+  it('is kept as it is where it is no text', async () => {
+    const font = '/_next/static/media/a.woff2';
+    const headers = { 'accept-encoding': 'br' };
+    const [first, second] = [await site.ask(font, { headers }), await site.ask(font, { headers })];
+    expect([second.headers['content-encoding'], second.body]).toEqual([undefined, first.body]);
+    expect(site.entered).toEqual([font]);
+  });
+
+  it('is not kept when it is not there', async () => {
+    const gone = '/_next/static/chunks/gone';
+    expect((await site.ask(gone)).status).toBe(404);
+    expect((await site.ask(gone)).status).toBe(404);
+    expect(site.entered).toHaveLength(2);
+  });
+});
+
+describe('the picture of a card', () => {
+  const ask = (path: string) => site.ask(path, { headers: { 'accept-encoding': 'br' } });
+
+  it('is asked of the app once for each version, and compressed once', async () => {
+    const [first, second] = [await ask('/img/cards/Zell?v=now'), await ask('/img/cards/Zell?v=now')];
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(second.body).toBe(first.body);
+    await ask('/img/cards/Zell?v=now2');
+    expect(site.entered).toEqual(['/img/cards/Zell?v=now', '/img/cards/Zell?v=now2']);
+  });
+
+  it('is not kept while its address may show another', async () => {
+    await ask('/img/cards/Zell');
+    await ask('/img/cards/Zell');
+    await ask('/img/cards/Zell?v=old');
+    await ask('/img/cards/Zell?v=old');
+    expect(site.entered).toHaveLength(4);
+  });
+});
+
+describe('of a file', () => {
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    site.ask(path, { method, headers });
+
+  // One that is kept, one that the app makes each time, and one that is no text.
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('a part is sent (%s)', async (path) => {
+    const whole = await ask(path);
+    const length = whole.body.length;
+    expect(whole.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^".+"$/) as string,
+    });
+    const part = await ask(path, { range: 'bytes=1-4' });
+    expect([part.status, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      whole.body.slice(1, 5),
+      `bytes 1-4/${length}`,
+      '4',
+    ]);
+    expect(part.headers.etag).toBe(whole.headers.etag);
+    expect(part.headers['content-type']).toBe(whole.headers['content-type']);
+    expect((await ask(path, { range: 'bytes=-3' })).body).toBe(whole.body.slice(-3));
+    expect((await ask(path, { range: 'bytes=5-' })).headers['content-range']).toBe(
+      `bytes 5-${length - 1}/${length}`,
+    );
+  });
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
+    'a part that there is not is refused (%s)',
+    async (path) => {
+      const { headers } = await ask(path);
+      for (const range of [`bytes=${headers['content-length']}-`, 'bytes=99999999-', 'bytes=-0']) {
+        const answer = await ask(path, { range });
+        expect([answer.status, answer.headers['content-range']]).toEqual([
+          416,
+          `bytes */${headers['content-length']}`,
+        ]);
+        expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+        expect(answer.body).not.toBe('');
+      }
+    },
+  );
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('conditions are heeded (%s)', async (path) => {
+    const { headers, body } = await ask(path);
+    const { etag = '' } = headers;
+    const known = await ask(path, { 'if-none-match': `"other", W/${etag}`, range: 'bytes=0-1' });
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    expect(known.headers['content-type']).toBeUndefined();
+    expect((await ask(path, { 'if-match': '"other"' })).status).toBe(412);
+    expect((await ask(path, { 'if-match': '"other"' }, 'HEAD')).status).toBe(412);
+    expect(await ask(path, { 'if-match': etag })).toMatchObject({ status: 200, body });
+    expect((await ask(path, { 'if-range': '"other"', range: 'bytes=0-1' })).status).toBe(200);
+    expect((await ask(path, { 'if-range': etag, range: 'bytes=0-1' })).status).toBe(206);
+  });
+
+  it.each([FILE, '/img/cards/Zell', '/archive.bin'])('HEAD says what GET does (%s)', async (path) => {
+    const head = await ask(path, { range: 'bytes=0-1' }, 'HEAD');
+    const get = await ask(path);
+    const { 'x-request-id': _one, date: _two, ...said } = head.headers;
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(get.headers).toMatchObject(said);
+    expect(said).toMatchObject({ 'content-length': String(get.body.length) });
+  });
+});

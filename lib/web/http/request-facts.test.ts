@@ -1,0 +1,332 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PAGES } from '#app/pages.ts';
+import { FRONT_HEADERS, frontProof } from '#lib/web/http/front-facts.ts';
+import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
+import { chooseEncoding, compressBody } from '#lib/web/http/compress.ts';
+import { isBareError } from '#lib/web/pages/error-pages.ts';
+import { makeFactsOf } from '#lib/web/http/request-facts.ts';
+import { faultOf } from '#lib/web/http/request-guard.ts';
+import { forAll, rewriteHeaders } from '#lib/web/http/request-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '#lib/web/http/security-headers.ts';
+import { stripPreloads, stripScripts } from '#lib/web/pages/strip-scripts.ts';
+import { Voucher } from '#lib/web/http/voucher.ts';
+
+const factsOf = makeFactsOf(PAGES);
+
+describe('factsOf', () => {
+  const request = (url: string, headers: IncomingHttpHeaders = {}) => ({ url, headers }) as IncomingMessage;
+
+  it.each([
+    ['/ranking.html?page=2', '/ranking.html', '/ranking.html?page=2'],
+    ['http://elsewhere/a?b', '/a', '/a?b'],
+    ['HTTP://elsewhere?b', '/', '/?b'],
+    ['*', '/', '/'],
+    ['/é', '/é', '/'],
+  ])('of %s have the path %s and the target %s', (url, path, target) => {
+    const req = request(url);
+    expect(factsOf(req)).toMatchObject({ path, target });
+    expect(req.url?.startsWith('/')).toBe(true);
+  });
+
+  it.each([
+    ['/', 'reading'],
+    ['/login.html', 'reading'],
+    ['/history/player/7', 'reading'],
+    ['/history/game/7', 'playing'],
+    ['/simulator', 'playing'],
+    ['/simulator/7', 'playing'],
+    ['/simulators', 'reading'],
+    ['/event/2025-04-combo', 'playing'],
+    ['/admin', 'reading'],
+    ['/admin/account/7', 'reading'],
+    ['/administration', 'reading'],
+  ])('class %s as %s', (path, kind) => {
+    expect(factsOf(request(path)).kind).toBe(kind);
+  });
+
+  it.each([
+    ['/yolo/game/7', { mayBeFramed: true }],
+    ['/history/game/7', { mayBeFramed: false, isPersonal: false }],
+    ['/myaccount.html?a=1', { isPersonal: true }],
+    ['/admin/account/7', { isPersonal: true }],
+    ['/ranking.html', { isPersonal: false }],
+  ])('say of %s whether it may be framed, and whether it is personal', (path, facts) => {
+    expect(factsOf(request(path))).toMatchObject(facts);
+  });
+
+  it('include kind, encoding, and whether the request is personal, framed or a call', () => {
+    expect(factsOf(request('/yolo/game/7', { 'accept-encoding': 'gzip' }))).toMatchObject({
+      ...{ kind: 'playing', isPersonal: false, mayBeFramed: true, isCall: false, encoding: 'gzip' },
+    });
+    expect(factsOf(request('/myaccount.html')).isPersonal).toBe(true);
+    expect(factsOf(request('/rest/whoami')).isCall).toBe(true);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = (kind: 'reading' | 'playing', { mayBeFramed = false } = {}) =>
+    contentSecurityPolicy({ kind, mayBeFramed, nonce: 'abc' });
+
+  it('allows reading pages only scripts of the site itself', () => {
+    expect(policy('reading')).toContain("script-src 'self';");
+    expect(policy('reading')).toContain("frame-ancestors 'none'");
+  });
+
+  it('gives playing pages a nonce, and never allows inline scripts', () => {
+    for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
+    for (const kind of ['reading', 'playing'] as const) {
+      expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    }
+  });
+
+  it('lets the files of a build compile WebAssembly, for the worker of the solver, and no page', () => {
+    const file = contentSecurityPolicy({ kind: 'reading', mayBeFramed: false, nonce: '', isBuiltFile: true });
+    expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const kind of ['reading', 'playing'] as const)
+      expect(policy(kind)).not.toContain('wasm-unsafe-eval');
+    const policyOf = (url: string) => {
+      const req = { url, headers: {} } as IncomingMessage;
+      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [], isBuilt: true })
+        .headerPolicy;
+    };
+    expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
+    expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
+  });
+
+  it('allows one style in a page, that of the transitions between pages, and no other', () => {
+    const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
+    expect(policy('reading')).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
+  });
+
+  it('allows frames only where a page may be framed', () => {
+    expect(policy('playing', { mayBeFramed: true })).toContain('frame-ancestors *');
+    const framed = { path: '/yolo/game/7', mayBeFramed: true };
+    expect(securityHeaders(framed, { isHttps: false })).not.toHaveProperty('x-frame-options');
+    expect(securityHeaders({ path: '/', mayBeFramed: false }, { isHttps: true })).toMatchObject({
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+});
+
+describe('stripScripts', () => {
+  it('removes scripts, flight data, preloads and comments, but keeps data blocks and our own script', () => {
+    const page = [
+      '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
+      '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
+      '<body><!--$--><p>Bonjour</p><!--/$--><script>self.__next_f.push([1,"x"])</script>',
+      '<script type="application/ld+json">{"@type":"WebSite"}</script>',
+      '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
+    ].join('');
+    expect(stripScripts(page)).toBe(
+      '<head><link rel="stylesheet" href="/_next/a.css"/></head><body><p>Bonjour</p>' +
+        '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
+        '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
+    );
+  });
+
+  it('is not fooled by a foreign script that resembles ours', () => {
+    expect(stripScripts('<script src="https://evil.example/atout.js"></script>')).toBe('');
+    expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
+  });
+
+  it('removes scripts and sheets from the Link header', () => {
+    const font = '</a.woff2>; rel=preload; as="font"; crossorigin=""';
+    const link = `${font}, </b.js>; rel=preload; as="script", </c.css>; rel=preload; as="style"; nonce="n"`;
+    expect(stripPreloads(link)).toBe(font);
+    expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
+    expect(stripPreloads(undefined)).toBeUndefined();
+  });
+});
+
+describe('rewriteHeaders', () => {
+  const site = new URL('https://atout.example');
+  const vouched = {
+    address: '203.0.113.9',
+    requestId: 'id-1',
+    target: '/',
+    site,
+    policy: null,
+    hasHoles: false,
+  };
+
+  it.each([
+    'forwarded',
+    'x-real-ip',
+    'x-forwarded-server',
+    'x-client-ip',
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'x-nextjs-data',
+    'x-invoke-path',
+    'x-matched-path',
+    'next-resume',
+    'next-action',
+    'next-router-state-tree',
+    'rsc',
+    'x-nonce',
+    'content-security-policy',
+    'content-security-policy-report-only',
+    'x-atout-inner',
+    'x-prerender-revalidate',
+  ])('drops %s', (name) => {
+    const headers: IncomingHttpHeaders = { [name]: 'evil', accept: 'text/html' };
+    rewriteHeaders(headers, vouched);
+    expect(headers[name]).toBeUndefined();
+    expect(headers.accept).toBe('text/html');
+  });
+
+  it('overwrites everything about client and host', () => {
+    const headers: IncomingHttpHeaders = {
+      host: 'evil.example',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      [FRONT_HEADERS.proof]: 'guessed',
+      [FRONT_HEADERS.address]: '6.6.6.6',
+      [FRONT_HEADERS.requestId]: 'mine',
+    };
+    rewriteHeaders(headers, vouched);
+    expect(headers).toEqual({
+      'user-agent': 'nobody',
+      host: 'atout.example',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'atout.example',
+      'x-forwarded-proto': 'https',
+      [FRONT_HEADERS.proof]: frontProof(),
+      [FRONT_HEADERS.address]: '203.0.113.9',
+      [FRONT_HEADERS.requestId]: 'id-1',
+      [FRONT_HEADERS.target]: '/',
+    });
+  });
+
+  it('passes no address on when there is none', () => {
+    const headers: IncomingHttpHeaders = { [FRONT_HEADERS.address]: '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
+    rewriteHeaders(headers, { ...vouched, address: null });
+    expect(headers[FRONT_HEADERS.address]).toBeUndefined();
+    expect(headers['x-forwarded-for']).toBeUndefined();
+  });
+});
+
+describe('the client that the app is told of', () => {
+  const page = forAll({ requestId: 'id-1', site: new URL('https://atout.example'), target: '/' });
+
+  it.each([
+    [{}, 'nobody'],
+    [{ 'user-agent': '' }, 'nobody'],
+    [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
+  ])('has a name in any case, or a title might stand below its page: %j', (sent, agent) => {
+    const headers: IncomingHttpHeaders = { ...sent };
+    rewriteHeaders(headers, page);
+    expect(headers['user-agent']).toBe(agent);
+  });
+});
+
+describe('faultOf', () => {
+  const request = (method: string, { url, headers = {} }: { url: string; headers?: IncomingHttpHeaders }) =>
+    ({ method, url, headers }) as IncomingMessage;
+
+  it.each([
+    ['GET', '/', {}, null],
+    ['HEAD', '/', {}, null],
+    ['POST', '/rest/connect', { 'content-length': '65536' }, null],
+    ['POST', '/rest/connect', { 'content-length': '65537' }, 'payload too large'],
+    ['POST', '/login.html', {}, 'method not allowed'],
+    ['DELETE', '/rest/connect', {}, 'method not allowed'],
+    ['TRACE', '/', {}, 'method not allowed'],
+    ['GET', '/%E0%A4%A', {}, 'bad request'],
+    ['GET', '/a%00b', {}, 'bad request'],
+    ['GET', '/joueur/J.%20R.%20..', {}, null],
+    ['GET', '/?retour=/../%25%2e./', {}, null],
+    ['GET', '/?q=100%&r=%zz', {}, null],
+    ['GET', '/?q=%F0%9F%82%A1', {}, null],
+  ] as const)('for %s %s %j is %s', (method, url, headers, fault) => {
+    const req = request(method, { url, headers });
+    expect(faultOf(req, factsOf(req))).toBe(fault);
+  });
+});
+
+describe('a target', () => {
+  const malformed = (url: string): boolean => factsOf({ url, headers: {} } as IncomingMessage).isMalformed;
+
+  it.each([
+    ...['/..', '/.', '/a/../b', '/./b', '/a/..?b', '/a/.#b'],
+    ...['/%2e%2e/', '/%2E./b', '/.%2e', '/%252e%252e/', '/a/%25252E/b'],
+    ...['/a\\..\\b', '/a%5c..%5Cb', '/a%2f..%2Fb', '/a%252f..%252fb'],
+    ...['http://elsewhere/a/../b', 'http://elsewhere\\..\\b', 'https://elsewhere/%2e'],
+  ])('with the dot segment of %s is malformed', (url) => {
+    expect(malformed(url)).toBe(true);
+  });
+
+  it.each([
+    '/a..',
+    '/..a/',
+    '/...',
+    '/a.b/c',
+    '/.well-known/x',
+    '/%2e%2ea',
+    '/a%25',
+    '/joueur/A.%2525',
+    '/?a=..',
+  ])('like %s is not', (url) => {
+    expect(malformed(url)).toBe(false);
+  });
+
+  it.each([
+    ...['q=%00', '%00', 'a=1&b=%00c', '%00=1'],
+    ...['q=%ED%A0%80', 'q=%ed%bf%bf', 'q=%C0%80', 'q=%E0%80%AF', 'q=%F4%90%80%80', 'q=%ff', 'q=%e9', 'q=%80'],
+  ])('is malformed with the query %s, whatever it leads to', (query) => {
+    for (const path of ['/', '/rest/whoami', '/img/x', '/nope', 'http://elsewhere/']) {
+      expect(malformed(`${path}?${query}`)).toBe(true);
+    }
+  });
+
+  it.each(['/simulator', '/jouer', '/power', '/rest/rankings', '/img/cards/1'])(
+    'that leads to %s has 128 fields at most',
+    (path) => {
+      const fields = (count: number) => Array.from({ length: count }, () => 'carte=Ifrit').join('&');
+      expect(malformed(`${path}?${fields(128)}`)).toBe(false);
+      expect(malformed(`${path}?${fields(129)}`)).toBe(true);
+      expect(malformed(`${path}?${'&'.repeat(128)}`)).toBe(true);
+    },
+  );
+
+  it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
+    'that is neither a path nor an address of the web, %j, is malformed',
+    (url) => {
+      const req = { url, headers: {} } as IncomingMessage;
+      expect(factsOf(req)).toMatchObject({ isMalformed: true, path: '/' });
+      expect(req.url).toBe('/');
+    },
+  );
+});
+
+describe('compression', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    [undefined, null],
+    ['*', null],
+  ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+
+  it('leaves short bodies as they are', async () => {
+    const body = Buffer.from('ok');
+    expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
+  });
+});
+
+describe('isBareError', () => {
+  it.each([
+    [404, '', true],
+    [500, '<html id="__next_error__"><head></head></html>', true],
+    [404, '<html lang="fr"><body><h1>…</h1></body></html>', false],
+    [200, '', false],
+  ])('for %i %j is %s', (status, body, expected) => {
+    expect(isBareError(status, Buffer.from(body))).toBe(expected);
+  });
+});

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { FRONT_HEADERS, frontProof } from './front-facts.ts';
+
+/** Headers that only Next and the front server may set; those that clients send are dropped. */
+const DROPPED = [
+  /^x-forwarded-/,
+  /^forwarded$/,
+  /^x-real-ip$/,
+  /^x-client-ip$/,
+  /^x-middleware-/,
+  /^x-nextjs-/,
+  /^x-invoke-/,
+  /^x-matched-path$/,
+  /^x-now-route-matches$/,
+  /^x-prerender-revalidate/,
+  /^x-nonce$/,
+  /^next-/,
+  /^rsc$/,
+  /^content-security-policy/,
+  /^x-atout-/,
+  /^x-request-id$/,
+];
+
+/** The facts about a request that the front server vouches for. */
+export type Vouched = {
+  readonly address: string | null;
+  readonly requestId: string;
+  /** The address of the site, the only source for `Host` and the like. */
+  readonly site: URL;
+  /** The policy that tells Next the nonce of a playing page, or null. */
+  readonly policy: string | null;
+};
+
+/** The facts of a page that is made for everybody: nothing in them is of a client. */
+export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>): Vouched {
+  return { requestId, site, address: null, policy: null };
+}
+
+/**
+ * The `User-Agent` of who sends none, as of the front server itself. Without one, Next takes a client for a browser that runs scripts, and where a
+ * page is ready before its title, writes the title, description and canonical address at the end of its body.
+ */
+const UNKNOWN_AGENT = 'nobody';
+
+/** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
+export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
+  for (const name of Object.keys(headers)) {
+    if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
+  }
+  const { address, requestId, site, policy } = vouched;
+  if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = UNKNOWN_AGENT;
+  headers.host = site.host;
+  headers['x-forwarded-host'] = site.host;
+  headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
+  headers[FRONT_HEADERS.proof] = frontProof();
+  headers[FRONT_HEADERS.requestId] = requestId;
+  if (address !== null) {
+    headers[FRONT_HEADERS.address] = address;
+    headers['x-forwarded-for'] = address;
+  }
+  if (policy !== null) headers['content-security-policy'] = policy;
+}

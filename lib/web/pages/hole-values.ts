@@ -1,0 +1,130 @@
+import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
+import { cutAtHoles, hasMarks, type HoleName } from './page-holes.ts';
+import type { ThemeName } from '#lib/web/http/theme.ts';
+import type { AgainForm } from '#lib/web/http/again-form.ts';
+import { escapeHtml } from '#lib/web/http/escape-html.ts';
+
+/** What a reader's cookies say, as far as the frame of a page shows it. */
+export type Reader = {
+  readonly theme: ThemeName;
+  /** The name of the account; null for visitors. */
+  readonly name: string | null;
+  /** Whether the administration is theirs to enter. */
+  readonly isStaff: boolean;
+  /** True for whoever has a session that cannot be looked up now. */
+  readonly isUnknown?: boolean;
+};
+
+/**
+ * How a browser may keep a page. One with a reader's name it keeps nowhere: Back would show it to whoever comes after them
+ * (product/serving §4.3).
+ */
+export function keepingFor({ name, isUnknown = false }: Pick<Reader, 'name' | 'isUnknown'>): string {
+  return name === null && !isUnknown ? 'private, no-cache' : 'no-store';
+}
+
+/** Who asks for a page, when the game server is in which state, and with which request. */
+export type Asked = {
+  readonly reader: Reader;
+  readonly server: ServerStatus;
+  readonly requestId: string;
+  /** The form to be offered again on the page of its refusal. */
+  readonly again?: AgainForm | null;
+  /** What the page shows the reader alone, in UTF-8. */
+  readonly own?: Buffer;
+  /** The head of the page, and the page itself in UTF-8, where they are made for one request. */
+  readonly head?: string;
+  readonly page?: Buffer;
+  /** Path and query of the page. */
+  readonly target?: string;
+  /** What lets its scripts run. */
+  readonly nonce?: string;
+};
+
+const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
+  visitor: ({ reader }) => reader.name !== null || reader.isUnknown === true,
+  unknown: ({ reader }) => reader.isUnknown !== true,
+  player: ({ reader }) => reader.name === null,
+  staff: ({ reader }) => !reader.isStaff,
+  on: ({ server }) => !server.on,
+  off: ({ server }) => server.on,
+  again: ({ again }) => !again,
+  end: () => false,
+};
+
+/** Whether what follows a hole is left out for a reader, up to the next such hole; null for a hole that decides nothing. */
+export function leavesOut(hole: HoleName, asked: Asked): boolean | null {
+  return LEAVES_OUT[hole]?.(asked) ?? null;
+}
+
+/** What fills a hole, as HTML. */
+export function valueOf(
+  hole: HoleName,
+  { reader: { theme, name }, server, requestId, again, own, head, page, target, nonce }: Asked,
+): string {
+  switch (hole) {
+    case 'theme':
+      return theme;
+    case 'is-light':
+    case 'is-dark':
+    case 'is-system':
+      return String(hole === `is-${theme}`);
+    case 'request':
+      return escapeHtml(requestId);
+    case 'name':
+      return escapeHtml(name ?? '');
+    case 'status':
+      return escapeHtml(textOf(server));
+    case 'state':
+      return stateOf(server);
+    case 'again-action':
+      return again?.action ?? '';
+    case 'again-fields':
+      return again?.fields ?? '';
+    case 'own':
+      return own?.toString() ?? '';
+    case 'head':
+      return head ?? '';
+    case 'page':
+      return page?.toString() ?? '';
+    case 'target':
+      return escapeHtml(target ?? '/');
+    case 'nonce':
+      return nonce ?? '';
+    case 'again':
+    case 'visitor':
+    case 'unknown':
+    case 'player':
+    case 'staff':
+    case 'on':
+    case 'off':
+    case 'end':
+      return '';
+  }
+}
+
+/** A page that one reader alone gets, or a part of one, with its holes filled. */
+export function fillHoles(page: string, asked: Asked): string {
+  if (!hasMarks(page)) return page;
+  const { texts, holes } = cutAtHoles(page);
+  let filled = texts[0] ?? '';
+  let isLeftOut = false;
+  for (const [at, hole] of holes.entries()) {
+    isLeftOut = leavesOut(hole, asked) ?? isLeftOut;
+    if (!isLeftOut) filled += valueOf(hole, asked) + (texts[at + 1] ?? '');
+  }
+  return filled;
+}
+
+const statusTexts = new WeakMap<ServerStatus, string>();
+
+/** The status in words; the same object does for thousands of answers. */
+export function textOf(status: ServerStatus): string {
+  const text = statusTexts.get(status) ?? statusText(status);
+  statusTexts.set(status, text);
+  return text;
+}
+
+export function stateOf({ on }: ServerStatus): 'on' | 'off' {
+  return on ? 'on' : 'off';
+}

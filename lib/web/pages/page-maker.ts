@@ -1,0 +1,199 @@
+import { LRUCache } from 'lru-cache';
+import { createHash, randomBytes } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { serialize } from 'node:v8';
+import { queryFields } from '#lib/base/page-query.ts';
+import { isUnknownValue } from '#lib/base/unknown-value.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
+import { NOTHING_LEFT } from '#lib/web/flashes/flash.ts';
+import { markHole } from './page-holes.ts';
+import { renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
+import { OutOfBand, renderingWith } from './out-of-band.ts';
+import type { FoundPage } from '#lib/web/rows/page-index.ts';
+import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
+import { escapeHtml } from '#lib/web/http/escape-html.ts';
+import { keepingFor } from './hole-values.ts';
+import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
+import { forAll } from '#lib/web/http/request-headers.ts';
+import { nextRequestId } from '#lib/web/http/request-id.ts';
+import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
+import { SharedPage } from './shared-page.ts';
+import { undress } from './undress.ts';
+
+/** The document around a page of a route, with slots for its head and for what stands in `<body>`. */
+type Template = {
+  readonly definition: Definition;
+  readonly html: string;
+  readonly headers: OutgoingHttpHeaders;
+};
+
+/** A page that was asked for, at its address. */
+export type PageOrder = FoundPage & { readonly path: string; readonly url: string };
+
+/** A page with slots for what readers see of themselves, or why there is none. */
+export type Made =
+  | { readonly kind: 'page'; readonly page: SharedPage; readonly isWhole: boolean }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Who is shown a page, as far as the request tells. */
+export type Visitor = Omit<Visit, 'noteIncomplete' | 'target'>;
+
+/** For whom a page is made that is stored. */
+export const NOBODY: Visitor = {
+  viewer: ANYBODY,
+  token: null,
+  left: NOTHING_LEFT,
+};
+
+/** What no cache may keep, in all the words that browsers know. */
+const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
+
+/** Pages that were rendered lately are taken again for the same data, whoever asks; in all of so many bytes. */
+const RENDERED_BYTES = 16 * 1024 * 1024;
+
+/** What the app takes for the nonce of a page; the slot that is put in its place has another for each answer. */
+const NONCE = randomBytes(18).toString('base64url');
+
+/** What is rendered: data in a frame. */
+type Shown = {
+  readonly order: PageOrder;
+  readonly template: Template;
+  readonly frame: string;
+  readonly data: unknown;
+  readonly status: number;
+};
+
+/** Makes pages by their definitions, which the app hands over with the document around them, once for a route. */
+export class PageMaker {
+  readonly #handle: AppHandler;
+  readonly #site: URL;
+  /** False in development, where pages change while they are looked at. */
+  readonly #isBuilt: boolean;
+  readonly #templates = new Map<AnyPageRow, Promise<Template>>();
+  readonly #rendered = new LRUCache<string, SharedPage>({
+    maxSize: RENDERED_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
+
+  constructor({ handle, site, isBuilt }: { handle: AppHandler; site: URL; isBuilt: boolean }) {
+    this.#handle = handle;
+    this.#site = site;
+    this.#isBuilt = isBuilt;
+  }
+
+  /** The document around the pages of a route, and how they are made. */
+  #template({ row, path }: PageOrder): Promise<Template> {
+    const known = this.#isBuilt ? this.#templates.get(row) : undefined;
+    if (known !== undefined) return known;
+    const asked = this.#askTemplate(row, path);
+    this.#templates.set(row, asked);
+    asked.catch(() => this.#templates.delete(row));
+    return asked;
+  }
+
+  /** Reads and renders a page for a visitor. Fails as its `load` does. */
+  async make(order: PageOrder, visitor: Visitor): Promise<Made> {
+    const template = await this.#template(order);
+    let isWhole = true;
+    const noteIncomplete = (): void => void (isWhole = false);
+    const asked = parse(order);
+    if (asked === null) return { kind: 'refused', refusal: 'bad request' };
+    const { definition } = template;
+    const around = { path: order.path, isFramable: order.row.isFramable };
+    const [outcome, frame] = await Promise.all([
+      definition.load({ ...visitor, target: order.url, noteIncomplete }, asked),
+      definition.frame(around),
+    ]);
+    if (outcome.kind === 'refused') return outcome;
+    const page = await this.#renderOnce({ order, template, frame, ...outcome });
+    return { kind: 'page', page, isWhole };
+  }
+
+  /** What a page shows depends on its data alone, so the same data are not rendered twice. */
+  async #renderOnce(shown: Shown): Promise<SharedPage> {
+    const key = keyOf(shown);
+    const known = this.#rendered.get(key);
+    if (known !== undefined) return known;
+    const page = await this.#render(shown);
+    if (this.#isBuilt) this.#rendered.set(key, page, { ttl: shown.order.row.maxAge * 1000 });
+    return page;
+  }
+
+  async #render({ order, template, frame, data, status }: Shown): Promise<SharedPage> {
+    const { definition } = template;
+    const { headers, html } = order.row.hasIslands
+      ? await this.#askIslands(order, { data, frame })
+      : {
+          ...template,
+          html: putIn(putIn(template.html, 'page', frame), 'page', this.#renderBody(definition, data)),
+        };
+    const head = definition.head(data, order.path);
+    const body = putIn(html, 'head', head).replaceAll(markHole('target'), escapeHtml(order.url));
+    return new SharedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
+  }
+
+  #renderBody({ body }: Definition, data: unknown): string {
+    const pieces = new OutOfBand();
+    const render = () => renderingWith(pieces, () => body(data));
+    return pieces.putBack(renderingFor({ kind: 'static' }, render));
+  }
+
+  async #askTemplate({ hasIslands }: AnyPageRow, path: string): Promise<Template> {
+    const rendering = { kind: 'template' as const, definition: null as Definition | null };
+    const answer = await renderingFor(rendering, () => this.#ask(path));
+    const { definition } = rendering;
+    if (definition === null) throw new Error(`The page at ${path} is not defined by its row`);
+    const { headers, html } = undress(answer, { hasIslands });
+    return { definition, headers, html: withHead(html) };
+  }
+
+  async #askIslands({ row, url }: PageOrder, { data, frame }: { data: unknown; frame: string }) {
+    const policy = contentSecurityPolicy({ kind: 'playing', mayBeFramed: row.isFramable, nonce: NONCE });
+    const pieces = new OutOfBand();
+    const ask = () => renderingWith(pieces, () => this.#ask(url, policy));
+    const { headers, html } = undress(await renderingFor({ kind: 'islands', data, frame }, ask), {
+      hasIslands: true,
+    });
+    return { headers, html: pieces.putBack(withHead(html).replaceAll(NONCE, markHole('nonce'))) };
+  }
+
+  async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
+    const vouched = { ...forAll({ requestId: nextRequestId(), site: this.#site }), policy };
+    const answer = await fetchApp({ url, vouched, handle: this.#handle });
+    if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
+    return answer;
+  }
+}
+
+/** How browsers keep a page; one with a reader's name in it is kept nowhere. */
+function keepingOf({ audience }: AnyPageRow, status: number): OutgoingHttpHeaders {
+  const keeping = audience === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
+  return { 'cache-control': keeping, vary: 'cookie' };
+}
+
+/** Tells what is rendered from all else; what it was read from may be another. */
+function keyOf({ order, frame, data, status }: Shown): string {
+  return createHash('sha1')
+    .update(`${order.url}\0${status}\0${frame}\0`)
+    .update(serialize(data))
+    .digest('base64');
+}
+
+function putIn(html: string, slot: 'head' | 'page', markup: string): string {
+  return html.replace(markHole(slot), () => markup);
+}
+
+function withHead(html: string): string {
+  return html.replace('<meta charSet="utf-8"/>', (charset) => charset + markHole('head'));
+}
+
+/** What an address asks for; null for what the page does not know. */
+function parse({ row, params, url }: PageOrder): Asked<AnyPageRow> | null {
+  const search = new URLSearchParams(url.split('?').slice(1).join('?'));
+  try {
+    return { params, query: row.query.parse(queryFields(search)) } as Asked<AnyPageRow>;
+  } catch (error) {
+    if (isUnknownValue(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { isBusy } from '#lib/base/gate.ts';
+import { getSources, type Sources } from '#lib/base/sources.ts';
+import type { ErrorPages } from './error-pages.ts';
+import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
+import { countMade } from '#lib/web/metrics/metrics.ts';
+import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
+import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
+import { failurePage, refusalPage } from './page-refusals.ts';
+import { forAll } from '#lib/web/http/request-headers.ts';
+import { nextRequestId } from '#lib/web/http/request-id.ts';
+import { SharedPage } from './shared-page.ts';
+import { within } from '#lib/web/http/within.ts';
+
+/** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
+const RENEWAL_MS = 30;
+
+/** The same where the old one is older than readers should see if it can be helped. */
+const OLD_MS = 1_000;
+
+/** A page or a file at its canonical address, on behalf of whom it is made, and for how long it is kept at most, in milliseconds. */
+export type StoreOrder = PageOrder & { readonly household: string; readonly freshMs: number };
+
+type Means = {
+  readonly site: URL;
+  readonly handle: AppHandler;
+  readonly errorPages: ErrorPages;
+  readonly maker: PageMaker;
+  /** Does the work when there is room for it; false when there is none. */
+  readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
+};
+
+type Made = { readonly page: SharedPage; readonly isWhole: boolean };
+
+type Outcome = Made & { readonly sources: Sources };
+
+/**
+ * The pages and files that are the same for many readers but for what the gateway fills in, stored until something changes that they
+ * show, so that a page that many read is made once (product/serving §4.4).
+ */
+export class PageStore {
+  readonly #means: Means;
+  readonly #pages: PageCache<SharedPage>;
+  /** Pages that are being made, by their address: all who ask meanwhile wait for the same. */
+  readonly #making = new Map<string, Promise<SharedPage | null>>();
+
+  constructor(means: Means, bounds?: CacheBounds) {
+    this.#means = means;
+    this.#pages = new PageCache(bounds);
+  }
+
+  /** The page if it is stored and as it should be. */
+  findFresh(url: string): SharedPage | null {
+    return this.#pages.findFresh(url, performance.now());
+  }
+
+  /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
+  async get(order: StoreOrder): Promise<SharedPage | null> {
+    const kept = this.#find(order);
+    if (kept?.late === 'no' || (kept?.late === 'a little' && this.#making.has(order.url))) return kept.page;
+    const made = this.#make(order);
+    if (kept === null) return made;
+    await within(kept.late === 'much' ? OLD_MS : RENEWAL_MS, made);
+    return this.#find(order)?.page ?? made;
+  }
+
+  #find({ url }: StoreOrder): Kept<SharedPage> | null {
+    return this.#pages.find(url, performance.now());
+  }
+
+  #make(order: StoreOrder): Promise<SharedPage | null> {
+    const { url } = order;
+    const made = this.#making.get(url) ?? this.#makeOnce(order).finally(() => this.#making.delete(url));
+    this.#making.set(url, made);
+    return made;
+  }
+
+  async #makeOnce(order: StoreOrder): Promise<SharedPage | null> {
+    const { url, freshMs } = order;
+    const madeAt = performance.now();
+    const done = Promise.withResolvers<Outcome | null>();
+    // Its turn at the door may be over before the page is made.
+    const isAdmitted = await this.#means.enter(order, async () => {
+      done.resolve(await this.#ask(order));
+    });
+    if (!isAdmitted) done.resolve(null);
+    const made = await done.promise;
+    if (made === null) return null;
+    const { page, isWhole, sources } = made;
+    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources, freshMs });
+    else if (isWhole && page.status < 500) this.#pages.drop(url);
+    return page;
+  }
+
+  /** Null where there is too much to do. Never rejects. */
+  async #ask(order: StoreOrder): Promise<Outcome | null> {
+    const { errorPages, maker, site, handle } = this.#means;
+    const requestId = nextRequestId();
+    const means = { errorPages, target: order.url, requestId };
+    countMade();
+    const make = async (): Promise<Made | null> => {
+      try {
+        if (order.row.isFile)
+          return {
+            page: await fileOf(order, { vouched: forAll({ requestId, site }), handle, errorPages }),
+            isWhole: true,
+          };
+        const made = await maker.make(order, NOBODY);
+        return made.kind === 'page' ? made : { page: await refusalPage(made.refusal, means), isWhole: true };
+      } catch (error) {
+        return isBusy(error) ? null : { page: await failurePage(error, means), isWhole: true };
+      }
+    };
+    const { value, sources } = await getSources().gather(make);
+    return value && { ...value, sources };
+  }
+}
+
+/** A file as the app makes it; the page of its status where it has none. */
+async function fileOf(
+  { url }: StoreOrder,
+  { errorPages, ...asking }: Omit<Parameters<typeof fetchApp>[0], 'url'> & Pick<Means, 'errorPages'>,
+): Promise<SharedPage> {
+  const { status, headers, body, isText } = await fetchApp({ url, ...asking });
+  if (status < 400) return new SharedPage({ status, headers, body: isText ? body.toString('utf8') : body });
+  const { 'retry-after': retryAfter } = headers;
+  const page = await errorPages.get(status);
+  return page.with({ status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+}

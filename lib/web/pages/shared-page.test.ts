@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HOLES, markHole, type HoleName } from './page-holes.ts';
+import { Pace } from './pace.ts';
+import { fillHoles, type Reader } from './hole-values.ts';
+import type { Form } from './page-form.ts';
+import { SharedPage } from './shared-page.ts';
+
+const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
+const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
+
+const ON = { on: true, players: 3 };
+
+const mark = (name: HoleName) => markHole(name);
+const FRAME = [
+  `<html data-theme="${mark('theme')}">`,
+  `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('staff')}<u>Administration</u>${mark('player')}<q></q>${mark('end')}`,
+  `<p class="${mark('state')}">${mark('status')}</p>${mark('on')}<i>Jouer</i>${mark('off')}<s></s>${mark('end')}`,
+  `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${mark('is-dark')}">`,
+].join('');
+
+const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
+const seen = (reader: Reader, of = page) => of.fill({ reader, server: ON, requestId: 'r-1' }).toString();
+
+function plain({ body, encoding }: Form): string {
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+describe('a shared page', () => {
+  it('shows visitors what is for visitors, and players their name', () => {
+    expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><p /);
+    expect(seen(VISITOR)).not.toContain('Mon Compte');
+    expect(seen(VISITOR)).toMatch(/aria-pressed="false">$/);
+    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<q><\/q><p /);
+    expect(seen(PLAYER)).not.toContain('identifier');
+    expect(seen(PLAYER)).toMatch(/aria-pressed="true">$/);
+  });
+
+  it('leads staff to the administration, and nobody else', async () => {
+    const readers = [VISITOR, PLAYER, { ...PLAYER, isStaff: true }];
+    const forms = [];
+    for (const reader of readers)
+      forms.push(
+        await page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true }),
+      );
+    expect(forms.map((form) => plain(form).includes('Administration'))).toEqual([false, false, true]);
+    expect(new Set(forms.map(({ tag }) => tag)).size).toBe(3);
+  });
+
+  it('shows the state of the game server as it is, and has another tag for each', async () => {
+    const states = [ON, { on: true, players: 1 }, { on: false, players: 0 }];
+    const encodings = { encoding: 'br', acceptsGzip: true } as const;
+    for (const reader of [VISITOR, PLAYER]) {
+      const sent = [];
+      for (const server of states) sent.push(await page.make({ reader, server, requestId: 'r' }, encodings));
+      const lines = sent.map((form) => /<p class.*?<main>/.exec(plain(form))?.[0]);
+      expect(lines).toEqual([
+        '<p class="on">Serveur ON, 3\u00a0joueurs</p><i>Jouer</i><main>',
+        '<p class="on">Serveur ON, 1\u00a0joueur</p><i>Jouer</i><main>',
+        '<p class="off">Serveur OFF</p><s></s><main>',
+      ]);
+      expect(new Set(sent.map(({ tag }) => tag)).size).toBe(3);
+    }
+  });
+
+  it('is what one reader alone would get of the same markup', () => {
+    for (const reader of [VISITOR, PLAYER, { ...PLAYER, isStaff: true }])
+      for (const server of [ON, { on: false, players: 0 }]) {
+        const asked = { reader, server, requestId: 'r-1' };
+        expect(fillHoles(FRAME, asked)).toBe(page.fill(asked).toString());
+      }
+  });
+
+  it('escapes whatever a name may be', () => {
+    expect(seen({ ...PLAYER, name: `<i onx="'&` })).toContain('<b>&lt;i onx=&quot;&#x27;&amp;</b>');
+  });
+
+  it('takes what somebody wrote for a text, even if it looks like a mark', () => {
+    const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
+    const text = new SharedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
+    expect(seen(PLAYER, text)).toBe(`<p>${written}</p>`);
+  });
+
+  it('is the same in every encoding', async () => {
+    for (const reader of [VISITOR, PLAYER])
+      for (const encoding of ['br', 'gzip', null] as const)
+        for (const acceptsGzip of [true, false]) {
+          const sent = await page.make({ reader, server: ON, requestId: 'r-1' }, { encoding, acceptsGzip });
+          expect(plain(sent)).toBe(seen(reader));
+          if (encoding === null) expect(sent.encoding).toBeNull();
+        }
+  });
+
+  it('is compressed once for all visitors of a theme, and not at all for a player who takes gzip', async () => {
+    const ask = (reader: Reader) =>
+      page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
+    expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
+    expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
+  });
+
+  it('is joined from pieces for visitors as well, where many pages were compressed already', async () => {
+    const one = new SharedPage({ status: 200, headers: {}, body: FRAME }, new Pace(1));
+    const ask = (players: number, acceptsGzip = true) =>
+      one.make(
+        { reader: VISITOR, server: { on: true, players }, requestId: 'r' },
+        { encoding: 'br', acceptsGzip },
+      );
+    const sent = [await ask(1), await ask(2), await ask(2, false), await ask(2)];
+    expect(sent.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', 'br', 'br']);
+    expect(sent.map((form) => /Serveur ON, \d/.exec(plain(form))?.[0])).toEqual(
+      [1, 2, 2, 2].map((players) => `Serveur ON, ${players}`),
+    );
+  });
+
+  it('gives a player who reads it again the same bytes, and nobody else, in no other state and no other version', async () => {
+    const form = (reader: Reader, { of = page, server = ON } = {}) =>
+      of.make({ reader, server, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
+    const first = await form(PLAYER);
+    expect((await form({ ...PLAYER })).body).toBe(first.body);
+    const others = [
+      await form({ ...PLAYER, name: 'Bob' }),
+      await form({ ...PLAYER, theme: 'light' }),
+      await form({ ...PLAYER, isStaff: true }),
+      await form(PLAYER, { server: { on: true, players: 4 } }),
+      await form(PLAYER, { server: { on: false, players: 3 } }),
+      await form(PLAYER, { of: new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` }) }),
+    ];
+    expect(new Set([first, ...others].map(plain)).size).toBe(7);
+  });
+
+  it('is made for each request where it names it or offers a form again', async () => {
+    const named = new SharedPage({
+      status: 404,
+      headers: {},
+      body: `${FRAME}${mark('request')}${mark('again')}<form action="${mark('again-action')}">${mark('end')}`,
+    });
+    const ask = async (requestId: string, action: string | null) => {
+      const again = action === null ? null : { action, fields: '' };
+      const asked = { reader: PLAYER, server: ON, requestId, again };
+      return plain(await named.make(asked, { encoding: 'gzip', acceptsGzip: true }));
+    };
+    expect(await ask('r-1', null)).toMatch(/r-1$/);
+    expect(await ask('r-2', '/rest/a')).toMatch(/r-2<form action="\/rest\/a">$/);
+    expect(await ask('r-3', '/rest/b')).toMatch(/r-3<form action="\/rest\/b">$/);
+  });
+
+  it('has a tag for each form of each version, and none where it names its request', async () => {
+    const readers = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }] as const;
+    const other = new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` });
+    const tagOf = async (one: SharedPage, reader: Reader) =>
+      (await one.make({ reader, server: ON, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true })).tag;
+    const tags = await Promise.all(
+      [page, other].flatMap((one) => readers.map((reader) => tagOf(one, reader))),
+    );
+    expect(new Set(tags).size).toBe(8);
+    const named = new SharedPage({ status: 200, headers: {}, body: mark('request') });
+    expect([await tagOf(named, VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
+  });
+
+  it('never shows one of 50 players the name of another', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `Joueur${at}x`);
+    const asked = fc.sample(fc.constantFrom(...names), { numRuns: 2_000, seed: 1 });
+    await Promise.all(
+      asked.map(async (name) => {
+        const reader: Reader = { theme: 'light', name, isStaff: false };
+        const sent = await page.make(
+          { reader, server: ON, requestId: 'r' },
+          { encoding: 'gzip', acceptsGzip: true },
+        );
+        expect(plain(sent).match(/Joueur\d+x/g)).toEqual([name]);
+      }),
+    );
+  });
+
+  it('leaves no mark of any hole behind', () => {
+    const all = new SharedPage({
+      status: 200,
+      headers: {},
+      body: HOLES.map((name) => `${mark(name)} `).join(''),
+    });
+    expect(seen(PLAYER, all)).not.toMatch(/[\ue000\ue001]/);
+  });
+
+  it('may be bytes that are no text', async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
+    const picture = new SharedPage({ status: 200, headers: {}, body: bytes });
+    const sent = await picture.make(
+      { reader: PLAYER, server: ON, requestId: 'r' },
+      { encoding: 'br', acceptsGzip: true },
+    );
+    expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { Busy, isBusy } from '#lib/base/gate.ts';
+import { describeDevice } from '#lib/base/words/device.ts';
+import { DatabaseAway } from '#lib/db/database-away.ts';
+import { takeFlash } from '#lib/web/flashes/flash-repo.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/web/flashes/flash.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { takeHeaders } from '#lib/web/http/bare-answers.ts';
+import type { ErrorPages } from './error-pages.ts';
+import type { Reader } from './hole-values.ts';
+import type { PageMaker, PageOrder, Visitor } from './page-maker.ts';
+import { failurePage, refusalPage } from './page-refusals.ts';
+import { identify } from './readers.ts';
+import type { RequestFacts } from '#lib/web/http/request-facts.ts';
+import { sendForm } from './send-page.ts';
+import type { SharedPage } from './shared-page.ts';
+import type { Voucher } from '#lib/web/http/voucher.ts';
+
+type Request = {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly facts: RequestFacts;
+  readonly vouched: Voucher;
+};
+
+type Means = { readonly maker: PageMaker; readonly errorPages: ErrorPages };
+
+/** Pages that are made for one request, as what they show is the reader's. */
+export class Visits {
+  readonly #means: Means;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
+  async answer(request: Request, order: PageOrder): Promise<void> {
+    const { req, res, facts, vouched } = request;
+    const { reader, account, flash, tries, token } = await identify(req);
+    const device = describeDevice(req.headers['user-agent'] ?? null);
+    const viewer = { account, address: vouched.address, device, tries };
+    const page = await this.#make(request, order, { reader, flash, visitor: { viewer, token } });
+    const { requestId, nonce } = vouched;
+    const asked = { reader, server: await getServerStatus(), requestId, nonce };
+    const form = await page.make(asked, facts);
+    sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
+  }
+
+  async #make(
+    { facts, vouched }: Request,
+    order: PageOrder,
+    { reader, flash, visitor }: Visiting,
+  ): Promise<SharedPage> {
+    const { maker, errorPages } = this.#means;
+    const means = { errorPages, target: facts.target, requestId: vouched.requestId };
+    try {
+      // What is somebody's own is shown to nobody of whom it is not known who they are.
+      if (reader.isUnknown && (order.row.audience === 'private' || order.row.needsReader))
+        throw new DatabaseAway();
+      const left = await leftAt(order, flash);
+      const made = await maker.make(order, { ...visitor, left });
+      return made.kind === 'page' ? made.page : await refusalPage(made.refusal, means);
+    } catch (error) {
+      if (isBusy(error)) throw new Busy();
+      return failurePage(error, means);
+    }
+  }
+}
+
+type Visiting = {
+  readonly reader: Reader;
+  readonly flash: string | null;
+  readonly visitor: Omit<Visitor, 'left'>;
+};
+
+/** What a form has left for the page, which is taken from where it waits. */
+async function leftAt({ row, params }: PageOrder, flash: string | null): Promise<Flash> {
+  if (flash === null) return NOTHING_LEFT;
+  return (await takeFlash(flash, pathOf(row, params))) ?? NOTHING_LEFT;
+}

@@ -1,0 +1,50 @@
+import type { AnyPageRow } from './page-row.ts';
+
+/**
+ * Who shares a page: everybody but for its frame, all visitors who do not come back from a form, or those of them who have tried no
+ * problem (product/problems §5).
+ */
+export type Sharers = 'all' | 'visitors' | 'newcomers';
+
+/** The address of a shared page, who shares it, and for how long it is kept at most, in milliseconds. */
+export type SharedAddress = {
+  readonly url: string;
+  readonly audience: Sharers;
+  readonly freshMs: number;
+};
+
+/**
+ * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
+ * that mailings add, neither reach the page nor make another one. Null for what is no shared page (product/serving §4.4).
+ */
+export function canonicalAddress({
+  url,
+  path,
+  row,
+}: {
+  readonly url: string;
+  readonly path: string;
+  readonly row: AnyPageRow;
+}): SharedAddress | null {
+  const audience = sharersOf(row);
+  if (audience === null) return null;
+  // As they were written, so that a page that names its own address names the one that its reader has.
+  const parts = url.slice(path.length + 1).split('&');
+  const names = Object.keys(row.query.shape);
+  // A page that reads any name has no end of addresses.
+  const readsAny = row.query.def.catchall !== undefined;
+  if (readsAny && parts.some((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? '')))
+    return null;
+  const read = names.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
+  return {
+    url: [path, read.join('&')].filter((part) => part !== '').join('?'),
+    audience,
+    freshMs: row.maxAge * 1000,
+  };
+}
+
+function sharersOf({ audience, showsTries }: AnyPageRow): Sharers | null {
+  if (audience === 'private') return null;
+  if (audience === 'public') return 'all';
+  return showsTries ? 'newcomers' : 'visitors';
+}

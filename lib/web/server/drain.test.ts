@@ -1,0 +1,192 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drain } from './drain.ts';
+import type { SiteServer } from './site-server.ts';
+import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+import { startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+
+const CLOSE = /connection: close/i;
+
+let site: SiteServer;
+const clients: RawClient[] = [];
+
+beforeEach(async () => (site = await startSmallSite()));
+
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await drain(site, { patienceMs: 0 });
+});
+
+async function open(): Promise<RawClient> {
+  const client = await openRaw(site.port);
+  clients.push(client);
+  return client;
+}
+
+/** A client that has had an answer, and keeps its connection. */
+async function openKept(): Promise<RawClient> {
+  const client = await open();
+  client.send(get('/before'));
+  await client.until(/answer to \/before/);
+  expect(client.received()).not.toMatch(CLOSE);
+  return client;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return [...text.matchAll(new RegExp(pattern, 'gi'))].length;
+}
+
+describe('a stop', () => {
+  it('says so in every answer from then on, and closes each connection after it', async () => {
+    const [busy, kept] = [await openKept(), await openKept()];
+    busy.send(get('/slow?100'));
+    await wait(30);
+    const stopped = drain(site);
+    await wait(30);
+    kept.send(get('/after'));
+    for (const client of [busy, kept]) expect(await client.ended).toBe('closed');
+    expect(busy.received()).toMatch(/Connection: close.*answer to \/slow\?100\n$/is);
+    expect(kept.received()).toMatch(/Connection: close.*answer to \/after\n$/is);
+    await stopped;
+  });
+
+  it('gives connections without a request a moment, and then closes them', async () => {
+    const idle = await openKept();
+    const silent = await open();
+    const startedAt = performance.now();
+    await drain(site, { quietMs: 200 });
+    expect(performance.now() - startedAt).toBeGreaterThan(190);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect([await idle.ended, await silent.ended]).toEqual(['closed', 'closed']);
+  });
+
+  it('leaves those of a proxy to the proxy, which may be about to use one', async () => {
+    await drain(site);
+    site = await startSmallSite({}, { proxies: ['127.0.0.1'] });
+    const [used, idle] = [await openKept(), await openKept()];
+    const stopped = drain(site, { quietMs: 50, proxyQuietMs: 600 });
+    await wait(300);
+    used.send(post('/echo', { length: 1, body: 'a' }));
+    expect(await used.ended).toBe('closed');
+    expect(used.received()).toMatch(/Connection: close.*size 1$/is);
+    await stopped;
+    expect(await idle.ended).toBe('closed');
+  });
+
+  it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
+    // The kernel completes connections while this thread is busy; the server accepts one in each turn.
+    const opening = Array.from({ length: 60 }, () => openRaw(site.port));
+    const opened = await Promise.all(opening);
+    clients.push(...opened);
+    for (const { send } of opened) send(get('/work?20'));
+    await drain(site, { acceptingMs: 500 });
+    for (const client of opened) {
+      expect(await client.ended).toBe('closed');
+      expect(client.received()).toMatch(/answer to \/work\?20\n$/);
+    }
+  });
+
+  it('answers all that was pipelined, and says close in the last answer alone', async () => {
+    const client = await openKept();
+    const paths = Array.from({ length: 40 }, (_, n) => `/p${n}`);
+    client.send(paths.map((path) => get(path)).join('') + get('/slow?50') + get('/last'));
+    await drain(site);
+    expect(await client.ended).toBe('closed');
+    const received = client.received();
+    for (const path of [...paths, '/slow?50', '/last']) expect(received).toContain(`answer to ${path}\n`);
+    expect(countOf(received, CLOSE)).toBe(1);
+    expect(received).toMatch(/Connection: close(?:(?!HTTP).)*answer to \/last\n$/is);
+  });
+
+  it('says close in no answer that is written before all is read', async () => {
+    const client = await openKept();
+    const stopped = drain(site, { quietMs: 100 });
+    client.send(get('/at-once').repeat(20));
+    await stopped;
+    expect(countOf(client.received(), /answer to \/at-once\n/)).toBe(20);
+  });
+
+  it('answers all that was pipelined before large answers that are read slowly', async () => {
+    const client = await openRaw(site.port, { isReading: false });
+    clients.push(client);
+    for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
+    client.send(get('/end'));
+    await wait(50);
+    const stopped = drain(site);
+    await wait(300);
+    let text = '';
+    client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-1_000)));
+    expect(await client.ended).toBe('closed');
+    expect(text).toMatch(/answer to \/end\n$/);
+    await stopped;
+  });
+
+  it('answers what was not read yet because its client reads slowly', async () => {
+    const client = await openRaw(site.port, { isReading: false });
+    clients.push(client);
+    for (const path of ['/big?16', '/in-turn?1', '/in-turn?2']) {
+      client.send(get(path));
+      await wait(50);
+    }
+    const stopped = drain(site);
+    await wait(50);
+    let text = '';
+    client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-2_000)));
+    expect(await client.ended).toBe('closed');
+    expect(text).toMatch(/answer to \/in-turn\?1\n.*answer to \/in-turn\?2\n$/s);
+    await stopped;
+  });
+
+  it('receives a body to its end', async () => {
+    const client = await openKept();
+    client.send(post('/echo', { length: 5, body: 'a' }));
+    await wait(30);
+    const stopped = drain(site, { quietMs: 50 });
+    for (const letter of 'bcde') {
+      await wait(80);
+      client.send(letter);
+    }
+    expect(await client.ended).toBe('closed');
+    expect(client.received()).toMatch(/Connection: close.*size 5$/is);
+    await stopped;
+  });
+
+  it('is not held by an upgraded connection', async () => {
+    await drain(site);
+    const upgrades = new EventEmitter();
+    upgrades.on('upgrade', (_req, socket: Socket) => {
+      socket.write('HTTP/1.1 101 Switching\r\n\r\n');
+      socket.write('xx');
+    });
+    site = await startSmallSite({}, { upgrades });
+    const client = await open();
+    client.send(get('/_next/hmr', 'Connection: Upgrade\r\nUpgrade: x\r\n'));
+    await client.until(/xx/);
+    const chat = setInterval(() => client.send('y'), 20);
+    const startedAt = performance.now();
+    await drain(site);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    clearInterval(chat);
+  });
+
+  it('waits no longer than its patience', async () => {
+    const [halfHead, halfBody, unanswered] = [await open(), await open(), await open()];
+    halfHead.send('GET / HTTP/1.1\r\nHost: exam');
+    halfBody.send(post('/echo', { length: 5, body: 'a' }));
+    unanswered.send(get('/slow?1500'));
+    await wait(30);
+    const startedAt = performance.now();
+    await drain(site, { patienceMs: 400, quietMs: 100 });
+    const took = performance.now() - startedAt;
+    expect([took > 390, took < 2_000]).toEqual([true, true]);
+    for (const client of [halfBody, unanswered]) expect(await client.ended).toBe('ECONNRESET');
+  });
+
+  it('refuses connections that come later', async () => {
+    const stopped = drain(site);
+    const { port } = site;
+    await stopped;
+    expect(await (await openRaw(port)).ended).toBe('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { drain } from './drain.ts';
+import type { SiteResponse } from './site-response.ts';
+import { SiteServer } from './site-server.ts';
+import { get, openRaw, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+
+const BODY = 'ready\n'.repeat(1_000);
+const HEADERS = ['x-a', 'b', 'content-type', 'text/plain', 'content-length', String(BODY.length)];
+const LINES = HEADERS.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+const READY = Buffer.from(`${LINES}\r\n${BODY}`);
+
+const DATE = /(?<=^Date: )\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m;
+
+const BOUNDS = { all: 100, perHousehold: 100, timeoutMs: 60_000, leastRate: 0, unsentPerHousehold: 1 << 30 };
+
+let site: SiteServer;
+let client: RawClient;
+/** Whether each answer went out as it was ready. */
+let went: boolean[] = [];
+
+/** `/ready` sends what is ready where that is possible, every other path the same as usual. */
+function answer(req: IncomingMessage, res: SiteResponse): void {
+  const isReady = req.url === '/ready' && res.sendReady('x-request-id: 7\r\n', READY);
+  if (req.url === '/ready') went.push(isReady);
+  if (!isReady)
+    res.writeHead(200, ['x-request-id', '7', ...HEADERS]).end(req.method === 'HEAD' ? undefined : BODY);
+}
+
+beforeEach(async () => {
+  went = [];
+  site = new SiteServer((req, res, turn) => turn(() => answer(req, res as SiteResponse)), {
+    bounds: BOUNDS,
+    proxies: [],
+    upgrades: null,
+  });
+  await site.listen(0, '127.0.0.1');
+  client = await openRaw(site.port);
+});
+
+afterEach(async () => {
+  client.socket.destroy();
+  await drain(site, { patienceMs: 0 });
+});
+
+/** What comes in answer to a request on a connection of its own: all heads by lines in no order, without the date, and how long the body is. */
+async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
+  client.socket.destroy();
+  client = await openRaw(site.port);
+  client.send(sent);
+  await client.until(sent.startsWith('HEAD') ? /\r\n\r\n$/ : /\r\n\r\n(ready\n){1000}$/);
+  const received = client.received().replace(DATE, 'now');
+  const end = received.lastIndexOf('\r\n\r\n');
+  return { head: received.slice(0, end).split('\r\n').sort(), bytes: received.length - end };
+}
+
+it('is the same to a client as one whose head is put together by Node', async () => {
+  const usual = await ask(get('/usual'));
+  expect(usual.head).toEqual(expect.arrayContaining(['Date: now', 'Connection: keep-alive']));
+  expect(await ask(get('/ready'))).toEqual(usual);
+  expect(went).toEqual([true]);
+});
+
+it('is sent one after the other on a connection that stays, in its turn among others that were sent for at once', async () => {
+  client.send(get('/ready'));
+  await client.until(/(ready\n){1000}$/);
+  client.send([get('/usual'), get('/ready'), get('/usual'), get('/ready')].join(''));
+  await client.until(/^(HTTP[^]*?\r\n\r\n(ready\n){1000}){5}$/);
+  expect(went).toEqual([true, true, true]);
+});
+
+it.each([
+  ['HEAD', get('/ready').replace('GET', 'HEAD'), get('/usual').replace('GET', 'HEAD')],
+  ['a client that expects to be told to go on', ...both('Expect: 100-continue\r\n')],
+  ['an upgrade', ...both('Connection: Upgrade\r\nUpgrade: x\r\n')],
+  ['the last request of a connection', ...both('Connection: close\r\n')],
+])('leaves %s to Node', async (_, ready, usual) => {
+  const answered = await ask(ready);
+  expect(went).toEqual([false]);
+  expect(await ask(usual)).toEqual(answered);
+});
+
+it('leaves the last answers before a stop to Node, which say so', async () => {
+  site.beginStop();
+  client.send(get('/ready'));
+  void site.closeListener();
+  await client.until(/Connection: close\r\n[^]*(ready\n){1000}$/i);
+  expect(went).toEqual([false]);
+  expect(await client.ended).toBe('closed');
+});
+
+function both(headers: string): [string, string] {
+  return [get('/ready', headers), get('/usual', headers)];
+}

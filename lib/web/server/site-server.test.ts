@@ -1,0 +1,220 @@
+import { EventEmitter } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drain } from './drain.ts';
+import type { SiteServer, SiteServerOptions } from './site-server.ts';
+import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+import { startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+
+const MIB = 1024 * 1024;
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: x\r\n';
+
+let site: SiteServer;
+const clients: RawClient[] = [];
+
+async function start(
+  bounds: Partial<SiteServerOptions['bounds']> = {},
+  options: Partial<SiteServerOptions> = {},
+): Promise<void> {
+  site = await startSmallSite(bounds, { sweepMs: 20, ...options });
+}
+
+async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
+  const client = await openRaw(site.port, options);
+  clients.push(client);
+  return client;
+}
+
+async function untilSize(size: number): Promise<void> {
+  while (site.connections.size !== size) await wait(5);
+}
+
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await drain(site, { patienceMs: 0 });
+});
+
+describe('a request for an upgrade', () => {
+  it('is answered as the request that it also is, and its connection ends', async () => {
+    await start();
+    const client = await open();
+    client.send(get('/zz', UPGRADE));
+    expect(await client.ended).toBe('closed');
+    expect(client.received()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*answer to \/zz\n$/is);
+  });
+
+  it('leaves no descriptor behind, even where clients leave their end open', async () => {
+    await start();
+    const before = descriptors();
+    for (let round = 0; round < 11; round += 1) {
+      const opened = await Promise.all(Array.from({ length: 100 }, () => open()));
+      for (const { send } of opened) send(get('/zz', UPGRADE));
+      await Promise.all(opened.map(({ ended }) => ended));
+    }
+    await untilSize(0);
+    expect(descriptors()).toBeLessThanOrEqual(before + 5);
+  });
+
+  it('goes to Next in development if it is for Next, and is cut at a stop', async () => {
+    const upgrades = new EventEmitter();
+    upgrades.on('upgrade', (_req, socket: Socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'));
+    await start({}, { upgrades });
+    const [next, other] = [await open(), await open()];
+    next.send(get('/_next/hmr?id=1', UPGRADE));
+    other.send(get('/_next/other', UPGRADE));
+    await next.until(/ 101 Switching/);
+    expect(await other.ended).toBe('closed');
+    expect(other.received()).toMatch(/^HTTP\/1\.1 200 /);
+    await drain(site, { patienceMs: 5_000 });
+    expect(await next.ended).toBe('ECONNRESET');
+  });
+});
+
+it('refuses CONNECT and ends its connection', async () => {
+  await start();
+  const client = await open();
+  client.send('CONNECT atout.test:443 HTTP/1.1\r\nHost: atout.test\r\n\r\n');
+  expect(await client.ended).toBe('closed');
+  expect(client.received()).toMatch(/^HTTP\/1\.1 405 .*Allow: GET, HEAD, OPTIONS\r\n/s);
+});
+
+it('closes a connection without losing the answer, although its client sends on', async () => {
+  await start();
+  const client = await open();
+  client.send(get('/big?8', UPGRADE));
+  const late = setInterval(() => client.send(get('/late').repeat(100)), 1);
+  expect(await client.ended).toBe('closed');
+  clearInterval(late);
+  expect(client.received().length).toBeGreaterThan(8 * MIB);
+  expect(client.received()).not.toContain('/late');
+});
+
+it('gives an empty body to who reads one that no head announced, and keeps the connection', async () => {
+  await start();
+  const client = await open();
+  const asked = ['GET', 'POST', 'DELETE'].map(
+    (method) => `${method} /echo HTTP/1.1\r\nHost: atout.test\r\n\r\n`,
+  );
+  client.send(asked.join(''));
+  await client.until(/(?:size 0.*){3}/s);
+  client.send(post('/echo', { length: 3, body: 'abc' }));
+  await client.until(/size 3/);
+});
+
+describe('connections', () => {
+  it('of one household are bounded, and of another one not by those', async () => {
+    await start({ perHousehold: 3 });
+    const kept = await Promise.all([1, 2, 3].map(() => open()));
+    const refused = await open();
+    expect(await refused.ended).toBe('ECONNRESET');
+    const other = await open({ from: '127.0.0.2' });
+    for (const { send, until } of [...kept, other]) {
+      send(get('/here'));
+      await until(/answer to \/here/);
+    }
+    kept[0]!.socket.destroy();
+    await untilSize(3);
+    const next = await open();
+    next.send(get('/again'));
+    await next.until(/answer to \/again/);
+  });
+
+  it('of a trusted proxy are bounded by the whole alone', async () => {
+    await start({ perHousehold: 1, all: 4 }, { proxies: ['127.0.0.0/30'] });
+    await Promise.all([1, 2, 3, 4].map(() => open()));
+    await untilSize(4);
+    expect(await (await open()).ended).toBe('ECONNRESET');
+    expect(site.connections.size).toBe(4);
+  });
+
+  it('beyond the bound in all cost the household with the most its longest idle one', async () => {
+    await start({ all: 4 });
+    const [oldest, busy, newest] = [await open(), await open(), await open()];
+    busy.send(get('/slow?300'));
+    oldest.send(get('/first'));
+    await oldest.until(/first/);
+    newest.send(get('/last'));
+    await newest.until(/last/);
+    await open({ from: '127.0.0.2' });
+    await untilSize(4);
+    const guest = await open({ from: '127.0.0.3' });
+    expect(await oldest.ended).toBe('ECONNRESET');
+    guest.send(get('/guest'));
+    await guest.until(/guest/);
+    await busy.until(/slow/);
+    expect(site.connections.size).toBe(4);
+  });
+
+  it('are not taken from a household that has no more than who comes', async () => {
+    await start({ all: 2 });
+    const kept = [await open({ from: '127.0.0.2' }), await open({ from: '127.0.0.3' })];
+    await untilSize(2);
+    expect(await (await open({ from: '127.0.0.4' })).ended).toBe('ECONNRESET');
+    for (const { send, until } of kept) {
+      send(get('/still'));
+      await until(/still/);
+    }
+  });
+
+  it('with half a request are given up where none is idle, but not one whose answer is being made', async () => {
+    await start({ all: 3 });
+    const [halfOpen, worked, waiting] = [await open(), await open(), await open()];
+    waiting.send(post('/echo', { length: 5 }));
+    worked.send(get('/slow?200'));
+    halfOpen.send(post('/echo', { length: 5, body: 'abc' }));
+    await wait(30);
+    const guest = await open({ from: '127.0.0.2' });
+    guest.send(get('/guest'));
+    await guest.until(/guest/);
+    expect(await Promise.race([waiting.ended, halfOpen.ended])).toBe('ECONNRESET');
+    await worked.until(/answer to/);
+  });
+});
+
+describe('a client that does not read', () => {
+  it('is cut after the time without progress', async () => {
+    await start({ timeoutMs: 150 });
+    const client = await open({ isReading: false });
+    client.send(get('/big?40'));
+    await untilSize(0);
+    client.socket.resume();
+    expect(await client.ended).toBe('ECONNRESET');
+  });
+
+  it('gets everything when it is only slow', async () => {
+    await start({ timeoutMs: 4_000, leastRate: 1024 });
+    const client = await open({ isReading: false });
+    client.send(get('/big?24', 'Connection: close\r\n'));
+    const size = await readSlowly(client);
+    expect(await client.ended).toBe('closed');
+    expect(size).toBeGreaterThan(24 * MIB);
+  });
+
+  it('is cut when more waits for its household than may, and others are not', async () => {
+    await start({ unsentPerHousehold: 20 * MIB });
+    const other = await open({ from: '127.0.0.2', isReading: false });
+    other.send(get('/big?12'));
+    const hoarders = [await open({ isReading: false }), await open({ isReading: false })];
+    for (const { send } of hoarders) send(get('/big?18'));
+    await untilSize(2);
+    other.socket.resume();
+    const kept = [...site.connections].map(({ household }) => household);
+    expect(kept.sort()).toEqual(['127.0.0.1', '127.0.0.2']);
+  });
+});
+
+/** Reads 64 KiB every ten milliseconds until the connection ends; returns how many bytes came. */
+async function readSlowly({ socket }: RawClient): Promise<number> {
+  let size = 0;
+  while (!socket.destroyed && !socket.readableEnded) {
+    const piece = socket.read() as Buffer | null;
+    size += piece?.byteLength ?? 0;
+    await wait(10);
+  }
+  return size;
+}
+
+function descriptors(): number {
+  return readdirSync('/proc/self/fd').length;
+}

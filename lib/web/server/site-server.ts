@@ -1,0 +1,189 @@
+import type { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { getLog } from '#lib/base/config/log.ts';
+import { Gate } from '#lib/base/gate.ts';
+import { parseRanges } from '#lib/web/http/client-address.ts';
+import { hasBody } from '#lib/web/http/body-intake.ts';
+import { Connections, type ConnectionBounds } from './connections.ts';
+import type { Lull } from './lull.ts';
+import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
+import { SlowReaders, type SendingBounds } from './slow-readers.ts';
+import { isForNext, limitUpgrades } from './upgrades.ts';
+
+/** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
+const HEAD_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 15_000;
+
+/** How often connections are examined for what takes too long, in milliseconds. */
+const SWEEP_MS = 1_000;
+
+/** How many of those who arrive together are answered between two looks for others who arrive. */
+const ARRIVALS_AT_ONCE = 8;
+
+export type SiteServerOptions = {
+  readonly bounds: ConnectionBounds & SendingBounds;
+  /** Addresses and ranges of trusted proxies. */
+  readonly proxies: readonly string[];
+  /** Receives the `upgrade` events that are for Next, in development; null in production. */
+  readonly upgrades: EventEmitter | null;
+  /** Is told of each connection. */
+  readonly lull?: Lull;
+  /** How often slow clients are looked for, in milliseconds. */
+  readonly sweepMs?: number;
+};
+
+/**
+ * Answers a request. What is written in answer waits for `turn`, which calls back at once, but during a stop only when all
+ * connections and requests that have come are known.
+ */
+type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
+
+export type Turn = (proceed: () => void) => void;
+
+/** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
+export class SiteServer {
+  readonly #server: Server<typeof IncomingMessage, typeof SiteResponse>;
+  readonly #connections: Connections;
+  readonly #handle: Handle;
+  /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
+  readonly #backlog: number;
+  readonly #lull: Lull | null;
+  /** Those who have just arrived; no more than there may be connections. */
+  readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
+  #isStopping = false;
+  /** What waits until the listener is closed, during a stop. */
+  #held: (() => void)[] | null = null;
+
+  constructor(handle: Handle, options: SiteServerOptions) {
+    const { bounds, proxies, upgrades, lull = null, sweepMs = SWEEP_MS } = options;
+    this.#handle = handle;
+    this.#connections = new Connections(bounds, parseRanges(proxies));
+    this.#backlog = bounds.all;
+    this.#server = createServer<typeof IncomingMessage, typeof SiteResponse>({
+      ServerResponse: SiteResponse,
+      headersTimeout: HEAD_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      connectionsCheckingInterval: SWEEP_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      // A request whose head announces no body comes as a stream that has ended: nothing is left to read, and nothing to end.
+      optimizeEmptyRequests: true,
+      shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
+    });
+    this.#server.on('request', (req, res) => this.#take(req, res));
+    this.#guardAccepting();
+    limitUpgrades(this.#server, {
+      upgrades,
+      onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
+    });
+    this.#watchReaders(bounds, sweepMs);
+    this.#lull = lull;
+    if (lull !== null) this.onAccept(() => lull.note());
+  }
+
+  get connections(): Connections {
+    return this.#connections;
+  }
+
+  /** The port on which it listens. */
+  get port(): number {
+    const address = this.#server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  }
+
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen({ port, host, backlog: this.#backlog }, () => {
+        this.#server.off('error', reject);
+        this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
+        resolve();
+      });
+    });
+  }
+
+  /** From now on the last answer of each connection says so. Requests wait until `closeListener`. */
+  beginStop(): void {
+    this.#isStopping = true;
+    this.#held = [];
+  }
+
+  /** Calls back for each connection that comes, whether it may stay or not. */
+  onAccept(accepted: () => void): void {
+    this.#server.prependListener('connection', accepted);
+  }
+
+  /** Accepts no more connections. Resolves when those that are open have ended, by themselves or otherwise. */
+  closeListener(): Promise<void> {
+    for (const proceed of this.#held ?? []) setImmediate(proceed);
+    this.#held = null;
+    // An HTTP server would also close its idle connections, and lose the requests that are on their way on them.
+    return new Promise((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
+  }
+
+  /** Puts the bounds before Node's own handling of a connection, which allocates a parser. */
+  #guardAccepting(): void {
+    const handlers = this.#server.listeners('connection') as ((socket: Socket) => void)[];
+    this.#server.removeAllListeners('connection');
+    this.#server.on('connection', (socket: Socket) => {
+      if (this.#connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
+    });
+  }
+
+  #watchReaders(bounds: SendingBounds, sweepMs: number): void {
+    const readers = new SlowReaders(bounds);
+    const sweep = () => readers.sweep(this.#connections, performance.now());
+    const timer = setInterval(sweep, sweepMs).unref();
+    this.#server.once('close', () => clearInterval(timer));
+  }
+
+  #take(req: IncomingMessage, res: SiteResponse): void {
+    const connection = this.#connections.find(req.socket);
+    // After the last answer of a connection nothing is a request any more.
+    if (connection === undefined || connection.isLast) return;
+    const { isNew } = connection;
+    connection.begin(res, { isStopping: this.#isStopping });
+    res.sentOn = connection;
+    res.on('close', noteEnd);
+    res.onHead = this.#noteHead;
+    if (this.#lull === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
+    else void this.#welcome(req, res, { lull: this.#lull, household: connection.household });
+  }
+
+  /** Lets others in before somebody who has just arrived is answered; households take turns. */
+  #welcome(
+    req: IncomingMessage,
+    res: SiteResponse,
+    { lull, household }: { lull: Lull; household: string | null },
+  ): Promise<void> {
+    const answer = async (): Promise<void> => {
+      await lull.wait();
+      this.#handle(req, res, this.#takeTurn);
+    };
+    return this.#arrivals.run(answer, household === null ? {} : { household });
+  }
+
+  /** Ends a connection with this answer where it is the last one. */
+  readonly #noteHead = (res: SiteResponse): void => {
+    const { req } = res;
+    // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
+    const asksForUpgrade = req.headers.upgrade !== undefined;
+    if (!asksForUpgrade && !this.#isStopping) return;
+    const connection = this.#connections.find(req.socket);
+    if (!asksForUpgrade && connection?.isNewest(res) !== true) return;
+    if (connection !== undefined) connection.isLast = true;
+    res.setHeader('connection', 'close');
+  };
+
+  readonly #takeTurn: Turn = (proceed) => {
+    if (!this.#isStopping) proceed();
+    else if (this.#held !== null) this.#held.push(proceed);
+    // What has come with this request is read within this turn of the event loop.
+    else setImmediate(proceed);
+  };
+}
+
+/** The same listener for all answers, for the reason that `onHead` has. */
+function noteEnd(this: SiteResponse): void {
+  this.sentOn?.end(this);
+}
