@@ -18,7 +18,7 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
 import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { denied, shown } from '#app/_page/outcomes.ts';
 import type { Result } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 
 /** What a page about one thing shows: the thing, or null where it does not exist. */

@@ -1,5 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ERROR_SUMMARY_ID } from '#ui/error-summary.tsx';
 

@@ -13,7 +13,7 @@ import {
   isLoginRefusal,
   LOGIN_WORDS as say,
 } from '#lib/identity/sessions/session-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import { getMyTrainings, type MyTrainings } from '#lib/areas/training/training-s
 import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-words.ts';
 import { MY_TRAININGS_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -9,7 +9,7 @@ import { ACCOUNT_WORDS as say, sinceText } from '#lib/areas/profile/profile-word
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';

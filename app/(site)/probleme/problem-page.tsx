@@ -8,7 +8,7 @@ import { pickAddress, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/p
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import type { Asked } from '#lib/web/rows/page-row.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';

@@ -22,7 +22,7 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { capitalized } from '#lib/base/words/numerals.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';

@@ -16,7 +16,7 @@ import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -4,7 +4,7 @@ import { builderFaultText } from '#lib/areas/simulator/builder-words.ts';
 import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Composer } from './composer/composer.client.tsx';
 
 type BuilderPageProps = { building: Exclude<Building, { address: string }>; flash: Flash };

@@ -11,7 +11,7 @@ import {
   signUpFailure,
   signUpFaultText,
 } from '#lib/identity/registration/registration-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Beside } from '#ui/beside.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -3,7 +3,7 @@ import {
   CONTACT_SEARCH_WORDS as say,
   contactSearchFaultText,
 } from '#lib/desk/accounts/contact-search-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -11,7 +11,7 @@ import {
   STAGE_TEXTS,
 } from '#lib/desk/leagues/league-desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { NOTHING_LEFT, type Flash } from '#lib/web/flashes/flash.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -11,7 +11,7 @@ import {
   pastLeagueFaultText,
 } from '#lib/desk/leagues/past-league-words.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -8,7 +8,7 @@ import { AUDIT_FILE, AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { AUDIT_WORDS as say, undoFaultText } from '#lib/desk/audit/audit-words.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -5,7 +5,7 @@ import {
   specialUserFaultText,
 } from '#lib/desk/special-users/special-user-words.ts';
 import { refusalOf, type SpecialGroup } from '#lib/desk/special-users/special-user.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -13,7 +13,7 @@ import {
 } from '#lib/desk/special-users/special-user-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';

@@ -3,7 +3,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import type { Flash } from './flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import type { Asked, AnyPageRow } from '#lib/web/rows/page-row.ts';
 
 /** Who is shown a page: for a page that is stored, nobody. */

@@ -5,7 +5,7 @@ import { serialize } from 'node:v8';
 import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { NOTHING_LEFT } from '#lib/web/flashes/flash.ts';
+import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { markHole } from './page-holes.ts';
 import { renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
 import { OutOfBand, renderingWith } from './out-of-band.ts';

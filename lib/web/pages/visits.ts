@@ -4,7 +4,7 @@ import { Busy, isBusy } from '#lib/base/gate.ts';
 import { describeDevice } from '#lib/base/words/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { takeFlash } from '#lib/web/flashes/flash-repo.ts';
-import { NOTHING_LEFT, type Flash } from '#lib/web/flashes/flash.ts';
+import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { takeHeaders } from '#lib/web/http/bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';

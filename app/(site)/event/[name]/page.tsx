@@ -9,7 +9,7 @@ import { findScenario, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeagueData } from './league-data.tsx';

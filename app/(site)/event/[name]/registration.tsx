@@ -8,7 +8,7 @@ import {
 } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';

@@ -15,7 +15,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';

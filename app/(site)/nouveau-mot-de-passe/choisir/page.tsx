@@ -9,7 +9,7 @@ import {
   passwordLinkFaultText,
 } from '#lib/identity/passwords/password-link-words.ts';
 import { PASSWORD_NOTES } from '#lib/identity/passwords/password-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

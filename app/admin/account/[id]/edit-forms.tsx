@@ -6,7 +6,7 @@ import {
   editFaultText,
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

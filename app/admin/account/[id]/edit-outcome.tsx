@@ -1,5 +1,5 @@
 import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { fieldIdOf } from './edit-forms.tsx';

@@ -11,7 +11,7 @@ import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';

@@ -17,7 +17,7 @@ import {
   LEAGUE_EDIT_PAGE,
 } from '#lib/desk/leagues/league-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { pathOf, type Asked } from '#lib/web/rows/page-row.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -7,7 +7,7 @@ import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { EditedNews } from '#lib/desk/news/news-editor.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#lib/desk/accounts/admin-nickname-words.ts';
 import { aroundTyped } from '#lib/base/words/typed-name.ts';
 import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -9,7 +9,7 @@ import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';

@@ -21,7 +21,7 @@ import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';

@@ -15,7 +15,7 @@ import {
   type LeagueField,
 } from '#lib/desk/leagues/league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
-import type { Flash } from '#lib/web/flashes/flash.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Fault, FormFields } from '#lib/base/call.ts';
+import type { Fault, FormFields } from './call.ts';
 
 /** What a form's page shows once: the faults and the values typed, or a notice (product/calls §1.5). */
 export type Flash = {
