@@ -22,8 +22,6 @@ export type Answering = {
   readonly errorPages: ErrorPages;
   /** The form that the request brought, if this status has it offered again. */
   readonly again: (status: number) => AgainForm | null;
-  /** False in development, where files change without changing names. */
-  readonly isBuilt: boolean;
   /** Receives a file that never changes. */
   readonly keepFile: (file: SentFile) => void;
 };
@@ -64,13 +62,13 @@ function isFile({ req, res, facts }: Answering): boolean {
 }
 
 /** True for a file whose answer may be kept for as long as the process lives. */
-export function isFixed({ req, facts, isBuilt }: Pick<Answering, 'req' | 'facts' | 'isBuilt'>): boolean {
-  return isBuilt && isRead(req) && isImmutable(facts.path);
+export function isFixed({ req, facts }: Pick<Answering, 'req' | 'facts'>): boolean {
+  return isRead(req) && isImmutable(facts.path);
 }
 
 /** True for a picture of a card of which the app says that its address will never show another. */
-function isFixedPicture({ req, res, facts, isBuilt }: Answering): boolean {
-  if (!isBuilt || !isRead(req) || !isCardPicture(facts.path)) return false;
+function isFixedPicture({ req, res, facts }: Answering): boolean {
+  if (!isRead(req) || !isCardPicture(facts.path)) return false;
   return headerText(res, 'cache-control')?.endsWith('immutable') ?? false;
 }
 

@@ -56,8 +56,6 @@ export class Gateway {
   readonly #config: Config;
   readonly #site: URL;
   readonly #isHttps: boolean;
-  /** False in development, where pages and files change while they are looked at. */
-  readonly #isBuilt: boolean;
   readonly #ranges: ReturnType<typeof parseRanges>;
   readonly #proxyWatch: ProxyWatch;
   readonly #readiness: Readiness;
@@ -82,13 +80,14 @@ export class Gateway {
     this.#ranges = parseRanges(config.trustedProxies);
     this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#handle = handle;
-    this.#isBuilt = config.mode !== 'development';
-    const maker = new PageMaker({ handle, site: this.#site, isBuilt: this.#isBuilt });
+    // In development pages and files change while they are looked at.
+    const isDevelopment = config.mode === 'development';
+    const maker = new PageMaker({ handle, site: this.#site, isKept: !isDevelopment });
     this.#errorPages = new ErrorPages(maker);
     this.#refusals = new Refusals(this.#errorPages);
     this.#house = new House(config);
     this.#paths = paths;
-    this.#files = new FixedFiles(sheets);
+    this.#files = new FixedFiles(sheets, { isKept: !isDevelopment });
     this.#lull = lull;
     this.#fileLine = new FileLine(lull);
     this.#methods = new CallMethods(handle);
@@ -98,6 +97,7 @@ export class Gateway {
       store: new PageStore({ ...means, enter: (order, work) => this.#enterForAll(order, work) }),
       visits: new Visits(means),
       refusals: this.#refusals,
+      isStored: !isDevelopment,
       isHttps: this.#isHttps,
       enter: (request, work) => this.#enterFor(request, work),
     });
@@ -126,7 +126,6 @@ export class Gateway {
     const vouched = new Voucher(req, facts, {
       site: this.#site,
       ranges: this.#ranges,
-      isBuilt: this.#isBuilt,
     });
     const fault = faultOf(req, facts);
     const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
@@ -196,7 +195,7 @@ export class Gateway {
   #addHeaders({ res, facts, vouched }: PageRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    if (this.#isBuilt) res.setHeader('content-security-policy', vouched.headerPolicy);
+    res.setHeader('content-security-policy', vouched.headerPolicy);
     res.setHeader('x-request-id', vouched.requestId);
   }
 
@@ -270,7 +269,6 @@ export class Gateway {
     const answering = {
       ...request,
       errorPages: this.#errorPages,
-      isBuilt: this.#isBuilt,
       keepFile: (file: SentFile) => this.#files.keep(request.req, request.facts, file),
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refusals.send(request, code) });

@@ -19,6 +19,8 @@ type Means = {
   readonly store: PageStore;
   readonly visits: Visits;
   readonly refusals: Refusals;
+  /** False where each page is made when it is asked for. */
+  readonly isStored: boolean;
   readonly isHttps: boolean;
   /** Does the work at the door of its kind; false when there is no room. */
   readonly enter: (request: PageRequest, work: () => Promise<void>) => Promise<boolean>;
@@ -35,7 +37,8 @@ export class PageServer {
   /** Sends a page that is stored as it should be, to a reader whom nobody has to be asked about; false otherwise. */
   sendAtOnce(request: PageRequest, { url, audience }: SharedAddress, onSend: () => void): boolean {
     const { req, facts, vouched } = request;
-    const page = facts.kind === 'reading' ? this.#means.store.findFresh(url) : null;
+    const { store, isStored } = this.#means;
+    const page = isStored && facts.kind === 'reading' ? store.findFresh(url) : null;
     const reader = page === null ? undefined : knownReader(req, audience);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
@@ -52,11 +55,12 @@ export class PageServer {
 
   /** Answers a request for a page, or for a file that is stored. */
   async answer(request: PageRequest, order: PageOrder, household: string): Promise<void> {
+    const { store, refusals, isStored } = this.#means;
     const { shared } = request.facts;
-    const reader = shared && (await readerOf(request.req, shared.audience));
-    if (shared === null || reader === null) return this.#sendVisit(request, order);
+    const isShared = shared !== null && (isStored || order.row.isFile);
+    const reader = isShared ? await readerOf(request.req, shared.audience) : null;
+    if (!isShared || reader === null) return this.#sendVisit(request, order);
     const { url, freshMs } = shared;
-    const { store, refusals } = this.#means;
     const page = store.findFresh(url) ?? (await store.get({ ...order, url, freshMs, household }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');

@@ -46,9 +46,13 @@ export class FixedFiles {
 
   readonly #sheets: SheetSource | null;
 
+  /** False in development, where files change without changing names. */
+  readonly #isKept: boolean;
+
   /** Without a build there are no joined sheets. */
-  constructor(sheets: SheetSource | null = null) {
+  constructor(sheets: SheetSource | null = null, { isKept } = { isKept: true }) {
     this.#sheets = sheets;
+    this.#isKept = isKept;
   }
 
   /** The file that a request asks for, or null when the app has to be asked. */
@@ -67,6 +71,7 @@ export class FixedFiles {
 
   /** Keeps an answer that never changes. */
   keep(req: Pick<Asked, 'url'>, facts: Pick<RequestFacts, 'path' | 'encoding'>, file: SentFile): void {
+    if (!this.#isKept) return;
     if (!isCardPicture(facts.path)) this.#files.set(keyOf(req, facts), file);
     else if (file.body.byteLength <= KEPT_PICTURE_BYTES) this.#pictures.set(keyOf(req, facts), file);
   }

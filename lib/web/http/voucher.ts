@@ -10,8 +10,6 @@ import { contentSecurityPolicy } from './security-headers.ts';
 type Site = {
   readonly site: URL;
   readonly ranges: ReturnType<typeof parseRanges>;
-  /** False in development. */
-  readonly isBuilt: boolean;
 };
 
 /** What the front server vouches for, worked out when it is asked for: most answers need little of it. */
@@ -21,17 +19,15 @@ export class Voucher implements Vouched {
   readonly #req: IncomingMessage;
   readonly #facts: RequestFacts;
   readonly #ranges: Site['ranges'];
-  readonly #isBuilt: boolean;
   #address: string | null | undefined;
   #policy: string | null = null;
   /** What lets the scripts of this answer run. */
   #nonceValue: string | null = null;
 
-  constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges, isBuilt }: Site) {
+  constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges }: Site) {
     this.#req = req;
     this.#facts = facts;
     this.site = site;
-    this.#isBuilt = isBuilt;
     this.#ranges = ranges;
   }
 

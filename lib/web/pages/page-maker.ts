@@ -67,23 +67,23 @@ type Shown = {
 export class PageMaker {
   readonly #handle: AppHandler;
   readonly #site: URL;
-  /** False in development, where pages change while they are looked at. */
-  readonly #isBuilt: boolean;
+  /** False where pages change while they are looked at. */
+  readonly #isKept: boolean;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
   readonly #rendered = new LRUCache<string, SharedPage>({
     maxSize: RENDERED_BYTES,
     sizeCalculation: ({ size }) => size,
   });
 
-  constructor({ handle, site, isBuilt }: { handle: AppHandler; site: URL; isBuilt: boolean }) {
+  constructor({ handle, site, isKept }: { handle: AppHandler; site: URL; isKept: boolean }) {
     this.#handle = handle;
     this.#site = site;
-    this.#isBuilt = isBuilt;
+    this.#isKept = isKept;
   }
 
   /** The document around the pages of a route, and how they are made. */
   #template({ row, path }: PageOrder): Promise<Template> {
-    const known = this.#isBuilt ? this.#templates.get(row) : undefined;
+    const known = this.#isKept ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;
     const asked = this.#askTemplate(row, path);
     this.#templates.set(row, asked);
@@ -115,7 +115,7 @@ export class PageMaker {
     const known = this.#rendered.get(key);
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    if (this.#isBuilt) this.#rendered.set(key, page, { ttl: shown.order.row.maxAge * 1000 });
+    if (this.#isKept) this.#rendered.set(key, page, { ttl: shown.order.row.maxAge * 1000 });
     return page;
   }
 

@@ -9,7 +9,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { takeHeaders } from '#lib/web/http/bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';
 import type { Reader } from './hole-values.ts';
-import type { PageMaker, PageOrder, Visitor } from './page-maker.ts';
+import { NOBODY, type PageMaker, type PageOrder, type Visitor } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
@@ -59,7 +59,8 @@ export class Visits {
       if (reader.isUnknown && (order.row.audience === 'private' || order.row.needsReader))
         throw new DatabaseAway();
       const left = await leftAt(order, flash);
-      const made = await maker.make(order, { ...visitor, left });
+      // What is the same for everybody is loaded for nobody, also where it is not stored.
+      const made = await maker.make(order, order.row.audience === 'public' ? NOBODY : { ...visitor, left });
       return made.kind === 'page' ? made.page : await refusalPage(made.refusal, means);
     } catch (error) {
       if (isBusy(error)) throw new Busy();
