@@ -118,7 +118,7 @@ function rankingsOf(players: number): readonly { name: string; query: RankingQue
 /** As the first one who asks after half a minute. */
 function unremembered(ask: () => Promise<unknown>): () => Promise<unknown> {
   return () => {
-    forgetProcessWide('remembered');
+    forgetProcessWide('cached');
     return ask();
   };
 }

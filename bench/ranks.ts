@@ -24,7 +24,7 @@ const SIZES = (process.env.RANKS_SIZES ?? '10000,100000,1000000').split(',').map
 
 /** What the next process would not know any more. */
 const OF_A_PROCESS = [
-  ...['change-feed', 'rank-keeper', 'remembered'],
+  ...['change-feed', 'rank-keeper', 'cached'],
   ...['kept standings', 'kept ranking names', 'kept names'],
 ];
 

@@ -12,11 +12,9 @@ async function sourcesOf(work: () => unknown): Promise<Sources> {
   return (await book.gather(async () => Promise.resolve(work()))).sources;
 }
 
-function readLoosely(source: string): Promise<void> {
-  return book.loosely(10_000, async () => {
-    book.read(source);
-    return Promise.resolve();
-  });
+async function readLoosely(source: string, { from = book, patienceMs = 10_000 } = {}): Promise<void> {
+  const { sources } = await from.gather(async () => Promise.resolve(from.read(source)), patienceMs);
+  from.readAll(sources);
 }
 
 const isOutdated = (sources: Sources) => book.outdatedFrom(sources, 0) < Infinity;
@@ -130,10 +128,7 @@ describe('what follows its sources', () => {
         const { sources } = await large.gather(async () => {
           large.read(pick());
           if (chance() < 0.2) large.note([pick()]);
-          await large.loosely(step, async () => {
-            large.read(pick());
-            return Promise.resolve();
-          });
+          await readLoosely(pick(), { from: large, patienceMs: step });
         });
         kept.push({ sources, madeAt: step, followed: large.follow(sources, step) });
       } else if (die < 0.6 && kept.length > 20) large.leave(kept.shift()!.followed);

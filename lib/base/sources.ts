@@ -31,6 +31,9 @@ export class SourceBook {
   /** Everything read before this change counts as changed. */
   #floor = 0;
 
+  /** False while changes may be missed. Who tells of them sets it. */
+  isLive: () => boolean = () => false;
+
   constructor(max = MAX_SOURCES) {
     this.#max = max;
   }
@@ -59,17 +62,14 @@ export class SourceBook {
     for (const source of this.#followers.keys()) this.#tellFollowers(source);
   }
 
-  /** Runs `work`, and returns with its result what was read for it. */
-  async gather<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly sources: Sources }> {
+  /** Runs `work`, and returns with its result what was read for it, which may be shown for `patienceMs` although it has changed. */
+  async gather<T>(
+    work: () => Promise<T>,
+    patienceMs = 0,
+  ): Promise<{ readonly value: T; readonly sources: Sources }> {
     const sources: Growing = new Map();
-    const value = await this.#gatherings.run({ sources, patienceMs: 0 }, work);
+    const value = await this.#gatherings.run({ sources, patienceMs }, work);
     return { value, sources };
-  }
-
-  /** What `work` reads may be shown for `patienceMs` although it has changed. */
-  loosely<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-    const under = this.#gatherings.getStore();
-    return under === undefined ? work() : this.#gatherings.run({ ...under, patienceMs }, work);
   }
 
   /**

@@ -136,6 +136,7 @@ export function getChangeFeed(): ChangeFeed {
   return processWide('change-feed', () => {
     const feed = new ChangeFeed();
     const sources = getSources();
+    sources.isLive = () => feed.isLive;
     feed.listen(
       ({ collection, id, fields }) => sources.note(sourcesOf(collection, { id, fields })),
       () => sources.noteUnknown(),

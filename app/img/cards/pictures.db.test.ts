@@ -33,7 +33,7 @@ const squall: CardFace = {
 
 /** What the addresses of a card's pictures say. */
 async function picturesOf(face: CardFace): Promise<CardPictures> {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   const [shown] = await showCards([face]);
   return shown!.pictures;
 }
@@ -44,7 +44,7 @@ beforeEach(async () => {
   assets = await mkdtemp(join(tmpdir(), 'atout-assets-'));
   process.env.ASSETS_DIR = assets;
   forgetProcessWide('config');
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   await collection('cards').insertMany([
     {
       _id: 'Squall',
@@ -255,7 +255,7 @@ describe("an operator's own picture of a card", () => {
     const [layers] = await drawLayers([{ face: squall, owner: 'blue' }]);
     expect(layers!.map(({ type }) => type)).toEqual(['image/png', 'image/svg+xml']);
     await writeFile(join(assets, 'img', 'cards', 'Squall.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    forgetProcessWide('remembered');
+    forgetProcessWide('cached');
     const [other] = await drawLayers([{ face: squall, owner: 'blue' }]);
     expect(other!.map(({ bytes }) => bytes.includes('<image'))).toEqual([false]);
   });

@@ -22,7 +22,7 @@ const write = async (session: Session, changes: object = {}) =>
 const boss = () => logIn('Boss1', ['godlike']);
 
 async function isShown(slug: string): Promise<boolean> {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   const { news } = await getHome();
   return news.some((piece) => piece.slug === slug) && (await getNews(aVisitor(), { slug })).ok;
 }

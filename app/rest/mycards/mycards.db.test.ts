@@ -38,7 +38,7 @@ const CARDS = [
 ];
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   await collection('cards').insertMany(CARDS);
 });
 

@@ -11,7 +11,7 @@ import { GET as rankings } from './route.ts';
 
 useTestDatabase();
 
-beforeEach(() => forgetProcessWide('remembered'));
+beforeEach(() => forgetProcessWide('cached'));
 
 const pvp = (win: number) => ({ pvp: { win, draw: 0, lose: 0, points: 5 * win } });
 

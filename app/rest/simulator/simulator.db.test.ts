@@ -35,7 +35,7 @@ const changed = (change: (json: Json) => void, line?: string) => {
 const PLAY = { slot: 2, player: 'blue', x: 2, y: 2 };
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   await collection('cards').insertMany(
     IDS.map((id, index) => {
       const { up, right, down, left } = parseCard(id)!;

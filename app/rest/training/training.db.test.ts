@@ -41,7 +41,7 @@ const keep = (game: string, at = new Date('2026-11-23T12:00:00Z')) =>
   keepTraining(ME, { game }, { now: () => at });
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   await collection('cards').insertMany(
     Array.from({ length: 10 }, (_, at) => {
       const { id, ...values } = cardByNumber(at + 1);

@@ -1,4 +1,4 @@
-import { remembered } from '#lib/base/remembered.ts';
+import { cached } from '#lib/base/cached.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
 
@@ -12,5 +12,5 @@ export function readAllCards(): Promise<CardDocument[]> {
 
 /** The same as they were ten seconds ago at most. */
 export function listAllCards(): Promise<readonly CardDocument[]> {
-  return remembered('reference cards', SECONDS, readAllCards);
+  return cached('reference cards', { maxAge: SECONDS }, readAllCards);
 }

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
@@ -32,7 +32,7 @@ const MENU_LENGTH = 5;
 /** The newest leagues for the menu, the same for everybody. Empty while MongoDB is away: the page frame works without it. */
 export async function listMenuLeagues(): Promise<readonly Pick<LeagueLine, 'name' | 'title'>[]> {
   try {
-    return await remembered('menu', KEEP_SECONDS.data, () => leagues.listNewest(MENU_LENGTH));
+    return await cached('menu', { maxAge: KEEP_SECONDS.data }, () => leagues.listNewest(MENU_LENGTH));
   } catch (error) {
     if (isDatabaseAway(error)) return [];
     throw error;
@@ -41,7 +41,7 @@ export async function listMenuLeagues(): Promise<readonly Pick<LeagueLine, 'name
 
 /** Every league but drafts and hidden ones, newest first, the same for everybody. At most half a minute old. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
-  return remembered('leagues', KEEP_SECONDS.data, async () =>
+  return cached('leagues', { maxAge: KEEP_SECONDS.data }, async () =>
     (await leagues.listLeagues('public')).map(toLine),
   );
 }
@@ -53,7 +53,7 @@ export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
 
 /** The newest public leagues whole, newest first, the same for everybody. At most half a minute old. */
 export function listWholePublicLeagues(most: number): Promise<readonly AnimationDocument[]> {
-  return remembered(`leagues ${most}`, KEEP_SECONDS.data, async () => {
+  return cached(`leagues ${most}`, { maxAge: KEEP_SECONDS.data }, async () => {
     const lines = (await listPublicLeagues()).slice(0, most);
     const found = await leagues.listWholeLeagues(lines.map(({ name }) => name));
     return lines.flatMap(({ name }) => found.filter((league) => league.name === name));

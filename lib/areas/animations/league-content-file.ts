@@ -1,7 +1,7 @@
+import { cached } from '#lib/base/cached.ts';
 import { parseContent } from '#lib/base/config/content.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { isLeagueName, type League } from './animation.ts';
 import { leagueContentSchema, setupOfContent, type LeagueContent } from './league-content.ts';
 import type { LeagueSetup } from './league-setup.ts';
@@ -12,7 +12,7 @@ import type { LeagueSetup } from './league-setup.ts';
  */
 export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   if (!isLeagueName(name)) return Promise.resolve(null);
-  return remembered(`league ${name}`, KEEP_SECONDS.file, () => {
+  return cached(`league ${name}`, { maxAge: KEEP_SECONDS.file }, () => {
     const seasonless = name.replace(/^\d{4}-\d{2}-/, '');
     return Promise.resolve(readContent(name) ?? (seasonless === name ? null : readContent(seasonless)));
   });

@@ -29,7 +29,7 @@ async function insertPlayers(): Promise<void> {
 }
 
 describe.each(['draft', 'hidden'] as const)('a league that is %s', (visibility) => {
-  beforeEach(() => forgetProcessWide('remembered'));
+  beforeEach(() => forgetProcessWide('cached'));
 
   it('is found by godlike alone, and in no list for players', async () => {
     await insertLeague({ visibility });
@@ -50,7 +50,7 @@ describe.each(['draft', 'hidden'] as const)('a league that is %s', (visibility) 
 });
 
 it('a league that a game server made without saying who sees it is public', async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   await insertLeague();
   await collection('animations').updateOne({ name }, { $unset: { visibility: '', setup: '', setAside: '' } });
   expect(await listPublicLeagues()).toMatchObject([{ name, visibility: 'public' }]);
@@ -90,7 +90,7 @@ describe('what pages show of all leagues', () => {
   async function fieldsThatOutdate(read: () => Promise<unknown>): Promise<(string | null)[]> {
     const outdating: (string | null)[] = [];
     for (const field of FIELDS) {
-      forgetProcessWide('remembered');
+      forgetProcessWide('cached');
       const sources = getSources();
       const { sources: from } = await sources.gather(read);
       sources.note(sourcesOf('animations', { id: 1, fields: field === null ? null : [field] }));
@@ -116,7 +116,7 @@ describe('what pages show of all leagues', () => {
 
 describe('the menu', () => {
   it('names the five newest leagues that everybody may see', async () => {
-    forgetProcessWide('remembered');
+    forgetProcessWide('cached');
     for (const day of [1, 2, 3, 4, 5, 6])
       await insertLeague({ _id: day, name: `l-${day}`, createdAt: new Date(Date.UTC(2026, 10, day)) });
     await insertLeague({ _id: 7, name: 'brouillon', visibility: 'draft' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { API_AREAS, type ApiAreaName } from './api.ts';
 
 const texts = z.record(z.string(), z.string().min(1));
@@ -35,7 +35,7 @@ export type ApiContent = {
 
 /** Reads content/api. Throws when a file is missing or has another shape. */
 export function getApiContent(): Promise<ApiContent> {
-  return remembered('content/api', KEEP_SECONDS.file, async () => {
+  return cached('content/api', { maxAge: KEEP_SECONDS.file }, async () => {
     const [sharedFields, examples, ...areas] = await Promise.all([
       read('champs').then((json) => texts.parse(json)),
       read('exemples').then((json) => exampleFile.parse(json)),

@@ -1,5 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { getApiContent } from './api-content.ts';
 import { parseAreaName, type ApiArea } from './api.ts';
@@ -9,7 +9,7 @@ type ListCalls = () => Promise<readonly GuardedCall[]>;
 
 /** All areas with their calls, for everybody (product/pages §9.2). */
 export function listApiAreas(listCalls: ListCalls): Promise<readonly ApiArea[]> {
-  return remembered('api areas', KEEP_SECONDS.file, async () =>
+  return cached('api areas', { maxAge: KEEP_SECONDS.file }, async () =>
     describeCalls(await listCalls(), await getApiContent()),
   );
 }

@@ -1,5 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import type { Card } from '#lib/game/card.ts';
 import type { StoredStyles } from './art/card-style.ts';
 import { loadOutlines } from './art/emblem-outlines.ts';
@@ -18,7 +18,7 @@ export type Catalog = {
 
 /** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
 export function getCatalog(): Promise<Catalog> {
-  return remembered('card-catalog', KEEP_SECONDS.data, async () => {
+  return cached('card-catalog', { maxAge: KEEP_SECONDS.data }, async () => {
     const [found, decks] = await Promise.all([cards.listAll(), cards.listDecks()]);
     const list = found.map(({ card }) => card);
     const emblems = found.flatMap(({ card, emblem }): [string, string][] =>

@@ -1,7 +1,7 @@
 import { listAssets, readAsset, type AssetFile, type Picture } from '#lib/areas/assets/asset-file.ts';
+import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
 import { framedSvg } from './art/card-art.ts';
 
@@ -13,7 +13,7 @@ const FRAMED_MAX_BYTES = 2 * 1024 * 1024;
 
 /** What is in the operator's folder, looked up again after half a minute. */
 export function getOwnPictures(): Promise<OwnPictures> {
-  return remembered('own-pictures', KEEP_SECONDS.data, async () => {
+  return cached('own-pictures', { maxAge: KEEP_SECONDS.data }, async () => {
     const { assetsDir } = getConfig();
     const [cards, decks] = await Promise.all([
       listAssets(assetsDir, ['img', 'cards']),

@@ -126,7 +126,7 @@ describe('the coach', () => {
 
   it('looks at training games without help, which have their own address', async () => {
     await insertPlayer(1);
-    forgetProcessWide('remembered');
+    forgetProcessWide('cached');
     await collection('cards').insertMany(
       Array.from({ length: 10 }, (_, at) => {
         const { id, ...values } = cardByNumber(at + 1);

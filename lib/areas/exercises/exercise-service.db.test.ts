@@ -10,7 +10,7 @@ import { getExercise } from './exercises.ts';
 
 useTestDatabase();
 beforeEach(insertDemoCards);
-afterEach(() => forgetProcessWide('remembered'));
+afterEach(() => forgetProcessWide('cached'));
 
 const ASKED = { lesson: 'combos', number: '3' };
 const { answer, options } = getExercise({ lesson: 'combos', number: 3 });
@@ -33,7 +33,7 @@ describe('the small problems', () => {
   ])('are not there where the database %s', async (_, change) => {
     expect(await hasExercises()).toBe(true);
     await change();
-    forgetProcessWide('remembered');
+    forgetProcessWide('cached');
     expect(await hasExercises()).toBe(false);
     expect(await open([])).toEqual({ ok: false, code: 'not found' });
   });

@@ -22,7 +22,7 @@ const play = (changes: Partial<GameDocument>) => collection('games').insertOne(a
 const UNDER_WAY = { endedAt: null, finalScore: null, startedAt: new Date() };
 
 beforeEach(() => {
-  for (const key of ['remembered', 'composed-starts']) forgetProcessWide(key);
+  for (const key of ['cached', 'composed-starts']) forgetProcessWide(key);
   helpTo('after-games');
 });
 afterAll(() => {

@@ -18,7 +18,7 @@ const BLUE_CARD = 'Squall';
 const RED_CARD = 'Givre';
 
 beforeEach(async () => {
-  ['remembered'].forEach(forgetProcessWide);
+  ['cached'].forEach(forgetProcessWide);
   for (const [_id, name] of [
     [1, 'mira'],
     [2, 'Octave'],

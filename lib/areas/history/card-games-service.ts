@@ -1,7 +1,7 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { findCard } from '#lib/areas/cards/card-service.ts';
-import { rememberedLoosely } from '#lib/base/remembered.ts';
+import { cached } from '#lib/base/cached.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Card } from '#lib/game/card.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
@@ -50,7 +50,7 @@ async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
 async function listOfAll(id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.all;
   // One question for all cards, whoever asks for however many of them; more than are shown, as some may be hidden.
-  const byCard = await rememberedLoosely('card-games', KNOWN_SECONDS, () =>
+  const byCard = await cached('card-games', { maxAge: KNOWN_SECONDS, mayBeStale: true }, () =>
     repo.listGamesByCard({ among, perCard: 3 * shown }),
   );
   const games = await repo.listCardGames(byCard.get(id) ?? [], id);

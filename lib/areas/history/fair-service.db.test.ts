@@ -15,7 +15,7 @@ import { getJudgements } from './verdict-service.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from './verdict.ts';
 
 useTestDatabase();
-beforeEach(() => ['fair-line', 'fair-limiter', 'remembered'].forEach(forgetProcessWide));
+beforeEach(() => ['fair-line', 'fair-limiter', 'cached'].forEach(forgetProcessWide));
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const now = () => AT;

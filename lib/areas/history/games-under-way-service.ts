@@ -1,4 +1,4 @@
-import { remembered } from '#lib/base/remembered.ts';
+import { cached } from '#lib/base/cached.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
 import { listCardsUnderWay } from './game-repo.ts';
 
@@ -10,7 +10,7 @@ type PlayedCard = Pick<CardDocument, 'up' | 'right' | 'down' | 'left'>;
 
 /** The hands with which games under way began, two for each; for the site itself, which shows them to nobody. */
 export function listHandsUnderWay(): Promise<readonly (readonly PlayedCard[])[]> {
-  return remembered('hands-under-way', REMEMBERED_SECONDS, async () => {
+  return cached('hands-under-way', { maxAge: REMEMBERED_SECONDS }, async () => {
     const games = await listCardsUnderWay(new Date());
     return games.flatMap((cards) => [cards.slice(0, 5), cards.slice(5)]);
   });

@@ -1,5 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { lateByDesign } from '#lib/base/late-by-design.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
@@ -42,7 +42,10 @@ export async function listEloPoints(
   { category, limit }: { category: string; limit: number },
 ): Promise<readonly EloPoint[]> {
   // A game is listed a second after its players' Elo has changed.
-  const listed = () => repo.listElos(accountId, { category, limit });
-  const points = await lateByDesign(listed, KEEP_SECONDS.playerPage);
-  return points.reverse();
+  const points = await cached(
+    `elo points ${accountId} ${category} ${limit}`,
+    { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true },
+    () => repo.listElos(accountId, { category, limit }),
+  );
+  return points.toReversed();
 }

@@ -1,9 +1,9 @@
 import type { Filter, Sort } from 'mongodb';
+import { cachedEach } from '#lib/base/cached.ts';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, sourcesRead } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
-import { keptValues } from '#lib/db/kept-values.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
@@ -21,9 +21,6 @@ import { PLACE, SHOWN, toHistoryGame, toPlace, type EntryPlace, type ShownGame }
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const OF = '_id.accountId';
-
-/** Games kept in memory: some 2 KiB each. */
-const GAMES_KEPT = 1_000;
 
 /** Numbers of games, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
@@ -134,15 +131,15 @@ export function reversed({ filter, hint, sort }: Query): Query {
 /** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
   // Both players read the same games, and those who return see one more than before.
-  const kept = keptValues('games', { from: 'games', scopeOf, read: readGames, max: GAMES_KEPT });
-  const games = await kept.list(places.map(({ _id }) => _id.gameId));
+  const ids = places.map(({ _id }) => _id.gameId);
+  const games = await cachedEach('game', ids, { tagsOf, read: readGames });
   return places.flatMap((place) => {
     const game = games.get(place._id.gameId);
     return game ? [toHistoryGame(game, place)] : [];
   });
 }
 
-const scopeOf = (id: number) => ({ ids: [id] });
+const tagsOf = (id: number) => sourcesRead('games', { ids: [id] });
 
 async function readGames(ids: readonly number[]): Promise<ReadonlyMap<number, ShownGame>> {
   const found = await collection('games', { ids })

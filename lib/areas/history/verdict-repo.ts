@@ -1,24 +1,21 @@
+import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
-import { keptValues } from '#lib/db/kept-values.ts';
+import { collection, sourcesRead } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** What a move promised, and what the best one would have. */
 export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
 
-/** Games kept in memory whose moves' values are known, or known to be missing. */
-const GAMES_KEPT = 1_000;
-
 /** What a version of the engine thinks of the moves of some games, by game; without those that it has not judged. */
 export function listValues(
   gameIds: readonly number[],
   engine: string,
 ): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
-  const scopeOf = (id: number) => ({ ids: [id] });
-  const read = (ids: readonly number[]) => readValues(ids, engine);
-  const name = `move values of ${engine}`;
-  return keptValues(name, { from: 'gameVerdicts', scopeOf, read, max: GAMES_KEPT }).list(gameIds);
+  return cachedEach(`move values of ${engine}`, gameIds, {
+    tagsOf: (id) => sourcesRead('gameVerdicts', { ids: [id] }),
+    read: (ids) => readValues(ids, engine),
+  });
 }
 
 async function readValues(

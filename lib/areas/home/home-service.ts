@@ -3,9 +3,8 @@ import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { countPlayers } from '#lib/areas/rankings/ranking-access.ts';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { lateByDesign } from '#lib/base/late-by-design.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { cardsOfTheDay } from './cards-of-day.ts';
@@ -30,9 +29,9 @@ export async function getHome(): Promise<Home> {
 }
 
 function getRest(): Promise<Omit<Home, 'live'>> {
-  return remembered('home', KEEP_SECONDS.data, async () => {
+  return cached('home', { maxAge: KEEP_SECONDS.data }, async () => {
     const [figures, news, cards] = await Promise.all([
-      lateByDesign(readFigures),
+      cached('figures', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, readFigures),
       listNews(NEWS_LENGTH),
       home.listCommonCards(),
     ]);

@@ -5,7 +5,7 @@ import { listLeagueEntries } from './leagues-index-service.ts';
 
 useTestDatabase();
 
-beforeEach(() => forgetProcessWide('remembered'));
+beforeEach(() => forgetProcessWide('cached'));
 
 it('tells of each public league who plays, how far it is and who is first, newest first', async () => {
   const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];

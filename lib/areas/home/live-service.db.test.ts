@@ -12,7 +12,7 @@ let server: FakeGameServer;
 beforeEach(async () => {
   server = await startFakeGameServer();
   connectTo(server.url);
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
 });
 
 afterEach(async () => {

@@ -8,9 +8,9 @@ import { listTurningPoints } from '#lib/areas/history/turning-points.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
-import { rememberedLoosely } from '#lib/base/remembered.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
@@ -91,10 +91,10 @@ const DAY_GAME_SECONDS = 120;
 /** What is alive, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
   const [problem, dayGame, lastGames, league, online] = await Promise.all([
-    rememberedLoosely('day-problem', KEEP_SECONDS.data, findDayProblem),
-    rememberedLoosely('day-game', DAY_GAME_SECONDS, () => findDayGame(new Date())),
-    rememberedLoosely('last-games', KEEP_SECONDS.data, () => listLastGames(new Date())),
-    rememberedLoosely('home-league', KEEP_SECONDS.data, findLeagueTile),
+    cached('day-problem', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findDayProblem),
+    cached('day-game', { maxAge: DAY_GAME_SECONDS, mayBeStale: true }, () => findDayGame(new Date())),
+    cached('last-games', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, () => listLastGames(new Date())),
+    cached('home-league', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findLeagueTile),
     listOnline(),
   ]);
   return { problem, dayGame, lastGames, league, online };
@@ -167,7 +167,7 @@ async function findLeagueTile(): Promise<LeagueTile | null> {
 
 /** Who is online and at which table, at most half a minute old. */
 export function listOnline(): Promise<Online> {
-  return rememberedLoosely('online', KEEP_SECONDS.data, async () => {
+  return cached('online', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, async () => {
     const [{ players }, found, running] = await Promise.all([
       getServerStatus(),
       listOnlineNames(),

@@ -16,7 +16,7 @@ const own = (...cardIds: string[]) =>
 const look = (at: Date) => getOwnCards(aPlayer({ id: 7 }), at);
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   const face = { up: 1, right: 2, down: 3, left: 4, element: null, price: null };
   await collection('cards').insertMany(
     ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({

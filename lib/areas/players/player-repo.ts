@@ -1,10 +1,10 @@
 import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
+import { cachedEach } from '#lib/base/cached.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { nameKeysOf } from '#lib/base/words/typed-name.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, noteRead } from '#lib/db/collections.ts';
-import { keptValues } from '#lib/db/kept-values.ts';
+import { collection, noteRead, sourcesRead } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { findByTypedName } from '#lib/db/typed-names.ts';
@@ -22,9 +22,6 @@ const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
 
 /** By which it is known that a name is a player's. */
 const KEY_SCOPE = { fields: ['nameKey'] } as const;
-
-/** Names of which it is kept in memory whether they are a player's. */
-const NAMES_KEPT = 5_000;
 
 /** How a search reads the index of names. Exported for the test of its query plan. */
 export const SEARCH_ORDER = {
@@ -172,9 +169,8 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
 
 /** Those of the names in lower case that a nickname bears. */
 export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const scopeOf = () => KEY_SCOPE;
-  const known = keptValues('names', { from: 'nicknames', scopeOf, read: readKeys, max: NAMES_KEPT });
-  return new Set((await known.list(keys)).keys());
+  const tagsOf = () => sourcesRead('nicknames', KEY_SCOPE);
+  return new Set((await cachedEach('name', keys, { tagsOf, read: readKeys })).keys());
 }
 
 async function readKeys(keys: readonly string[]): Promise<ReadonlyMap<string, true>> {

@@ -20,7 +20,7 @@ const POINTS = { pvp: { win: 2, draw: 1, lose: 1, points: 14 }, elo: ELO };
 
 /** Mirabelle, also « Prune », shown as Mirabelle; Octave with more points; the robot Boulon. */
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   model ??= await insertAccount({ name: 'mira_' });
   await collection('accounts').deleteMany({});
   await collection('accounts').insertMany([

@@ -1,7 +1,7 @@
 import { listNicknames } from '#lib/areas/players/player-access.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { listRobotNames } from '#lib/identity/accounts/account-access.ts';
@@ -43,7 +43,7 @@ function byRobot(pve: Readonly<Record<string, Stats>>, robots: Robots): Profile[
 
 /** All robots: the names of their accounts, and the nicknames under which they have a page. */
 function listRobots(): Promise<Robots> {
-  return remembered('robots', KEEP_SECONDS.data, async () => {
+  return cached('robots', { maxAge: KEEP_SECONDS.data }, async () => {
     const names = await listRobotNames();
     const pages = await listNicknames([...names.keys()]);
     return new Map([...names].map(([id, robot]) => [id, { robot, page: pages.get(id)?.[0] ?? null }]));

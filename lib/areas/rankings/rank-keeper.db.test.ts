@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all([keeper.stop(), getChangeFeed().stop()]);
-  for (const key of ['change-feed', 'rank-keeper', 'remembered']) forgetProcessWide(key);
+  for (const key of ['change-feed', 'rank-keeper', 'cached']) forgetProcessWide(key);
   expect(failures).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { lateByDesign } from '#lib/base/late-by-design.ts';
 import { getRankBook } from './rank-keeper.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
@@ -51,6 +51,6 @@ export async function checkCategory(mode: string): Promise<void> {
 /** Every game of anybody may change a rank, so it may be late. */
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
-  const book = await lateByDesign(getRankBook, KEEP_SECONDS.playerPage);
+  const book = await cached('rank book', { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true }, getRankBook);
   return book.rankOf(order, valueOf(order, standing), standing.accountId);
 }

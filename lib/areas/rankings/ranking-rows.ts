@@ -1,5 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import type { ListedOrder } from './rank-book.ts';
 import { getRankBook } from './rank-keeper.ts';
@@ -20,7 +20,7 @@ export type Stretch = { readonly skip: number; readonly limit: number };
 
 /** The Elo categories, the same for everybody. */
 export function listCategories(): Promise<readonly EloCategory[]> {
-  return remembered('elo-categories', KEEP_SECONDS.data, rankings.listEloCategories);
+  return cached('elo-categories', { maxAge: KEEP_SECONDS.data }, rankings.listEloCategories);
 }
 
 /** The rows of a slice of a list, as the viewer sees them, and how many the list has. */

@@ -8,7 +8,7 @@ import type { RankingQuery } from './ranking.ts';
 
 useTestDatabase();
 
-beforeEach(() => forgetProcessWide('remembered'));
+beforeEach(() => forgetProcessWide('cached'));
 
 /** Inserts copies of one account, which is much quicker than hashing a password for each. */
 async function insertPlayers(amount: number, change: (at: number) => object): Promise<void> {

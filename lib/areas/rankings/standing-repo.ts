@@ -1,7 +1,7 @@
+import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, sourcesRead } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
-import { keptValues, type KeptValues } from '#lib/db/kept-values.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isShownAs, type Standing } from './ranking.ts';
 
@@ -19,9 +19,6 @@ const CHOSEN_FIELDS = ['name', 'accountId', 'ban'] as const;
 
 type ChosenDocument = Pick<NicknameDocument, '_id' | keyof typeof CHOSEN>;
 
-/** Accounts, and nicknames, kept in memory: those of the first pages of all rankings. */
-const KEPT = 500;
-
 /**
  * How standings are read: as they are now, or as this process keeps them until it hears of a change, for pages that it keeps in the same
  * way. Who has changed something is to see it at once.
@@ -35,7 +32,9 @@ export async function listStandings(
   ids: readonly number[],
   asked: Asked,
 ): Promise<(Standing & { name: string | null })[]> {
-  const accounts = await (asked.as === 'kept' ? keptStandings().list(ids) : readStandings(ids));
+  const accounts = await (asked.as === 'kept'
+    ? cachedEach('standing', ids, { tagsOf: standingTags, read: readStandings })
+    : readStandings(ids));
   const names = await shownNames([...accounts.values()], asked);
   return ids.flatMap((id) => {
     const document = accounts.get(id);
@@ -57,7 +56,9 @@ async function shownNames(
   { now, as }: Asked,
 ): Promise<Map<number, string>> {
   const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
-  const nicknames = await (as === 'kept' ? keptNicknames().list(chosen) : readNicknames(chosen));
+  const nicknames = await (as === 'kept'
+    ? cachedEach('ranking name', chosen, { tagsOf: nameTags, read: readNicknames })
+    : readNicknames(chosen));
   return new Map(
     accounts.flatMap(({ _id: accountId, rankingNicknameId }) => {
       const nickname = rankingNicknameId === null ? undefined : nicknames.get(rankingNicknameId);
@@ -69,15 +70,9 @@ async function shownNames(
   );
 }
 
-function keptStandings(): KeptValues<'accounts', number, StandingDocument> {
-  const scopeOf = (id: number) => ({ ids: [id], fields: STANDING_FIELDS });
-  return keptValues('standings', { from: 'accounts', scopeOf, read: readStandings, max: KEPT });
-}
+const standingTags = (id: number) => sourcesRead('accounts', { ids: [id], fields: STANDING_FIELDS });
 
-function keptNicknames(): KeptValues<'nicknames', number, ChosenDocument> {
-  const scopeOf = (id: number) => ({ ids: [id], fields: CHOSEN_FIELDS });
-  return keptValues('ranking names', { from: 'nicknames', scopeOf, read: readNicknames, max: KEPT });
-}
+const nameTags = (id: number) => sourcesRead('nicknames', { ids: [id], fields: CHOSEN_FIELDS });
 
 async function readStandings(ids: readonly number[]): Promise<ReadonlyMap<number, StandingDocument>> {
   const found = await collection('accounts', { ids, fields: STANDING_FIELDS })

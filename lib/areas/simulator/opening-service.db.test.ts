@@ -18,7 +18,7 @@ const SETUP = {
 } as const;
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   const face = { deck: 'Aurore', up: 1, right: 2, down: 3, left: 4, element: 'Feu', price: null };
   await collection('cards').insertMany(
     Array.from({ length: 10 }, (_, at) => ({

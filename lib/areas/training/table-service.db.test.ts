@@ -23,7 +23,7 @@ async function open(length: number) {
 }
 
 beforeEach(async () => {
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   forgetProcessWide('robot-limiter');
   forgetProcessWide('analysis-limiter');
   await collection('cards').insertMany(
@@ -62,7 +62,7 @@ it('gives a best move as hint, and judges a game that is over', async () => {
 it('finds no table with a card that is gone, an illegal move, or rubbish', async () => {
   const query = gameQuery(TABLE.start, NOTHING_PLAYED);
   await collection('cards').deleteOne({ _id: 'c3' });
-  forgetProcessWide('remembered');
+  forgetProcessWide('cached');
   const codes = [query, new URLSearchParams('d=zzz'), new URLSearchParams()].map((asked) =>
     openTable(aVisitor(), (name) => asked.get(name)),
   );

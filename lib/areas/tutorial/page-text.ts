@@ -1,7 +1,7 @@
+import { cached } from '#lib/base/cached.ts';
 import { parseContent } from '#lib/base/config/content.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { renderWithHeadings, type Heading } from '#lib/base/markdown.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
@@ -19,7 +19,7 @@ export type PageText = {
  */
 export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
   const key = `page-text ${name} ${JSON.stringify(figures)}`;
-  return remembered(key, KEEP_SECONDS.file, () => {
+  return cached(key, { maxAge: KEEP_SECONDS.file }, () => {
     const file = `pages/${name}.md`;
     const text = parseContent(file, (source) => makePageText(source, { name: file, figures }));
     return text ? Promise.resolve(text) : Promise.reject(new Error(`${file} is missing`));

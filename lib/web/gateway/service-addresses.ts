@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cached } from '#lib/base/cached.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
-import { remembered } from '#lib/base/remembered.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
@@ -62,7 +62,8 @@ async function answerReady(
   const say = (status: number, state: string) =>
     send(res, status, `${state}\n${isLocal ? noticeLines() : ''}`);
   if (readiness.isStopping === true) say(503, 'stopping');
-  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere))) say(503, 'MongoDB is away');
+  else if (!(await cached('ready-ping', { maxAge: PING_SECONDS }, isDatabaseThere)))
+    say(503, 'MongoDB is away');
   else if (!readiness.isMigrated) say(503, 'not migrated yet');
   else if (isFull()) say(503, 'full');
   else say(200, 'ready');

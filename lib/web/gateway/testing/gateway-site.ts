@@ -86,7 +86,7 @@ export class GatewaySite {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#server.close();
-    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'notices', 'remembered'])
+    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'notices', 'cached'])
       forgetProcessWide(key);
   }
 

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cached, cachedBytes, cachedEach } from './cached.ts';
+import { forgetProcessWide } from './process-wide.ts';
+import { getSources } from './sources.ts';
+
+let isLive: boolean;
+let stored: Map<number, string>;
+let asked: (readonly number[])[];
+
+beforeEach(() => {
+  for (const key of ['sources', 'cached']) forgetProcessWide(key);
+  isLive = true;
+  getSources().isLive = () => isLive;
+  stored = new Map([1, 2, 3].map((id) => [id, `news ${id}`]));
+  asked = [];
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+const change = (id: number) => getSources().note([`news/${id}`]);
+
+/** Lets `seconds` pass. */
+function age(seconds: number): void {
+  const now = performance.now() + seconds * 1000;
+  jest.spyOn(performance, 'now').mockReturnValue(now);
+}
+
+describe('a cached value', () => {
+  const load = jest.fn<Promise<string | undefined>, []>();
+
+  beforeEach(() => {
+    load.mockReset().mockImplementation(() => {
+      getSources().read('news/1');
+      return Promise.resolve(stored.get(1));
+    });
+  });
+
+  const get = (freshness = {}) => cached('one', { maxAge: 30, ...freshness }, load);
+
+  it('is loaded once, and again when it is too old', async () => {
+    expect([await get(), await get()]).toEqual(['news 1', 'news 1']);
+    expect(load).toHaveBeenCalledTimes(1);
+    age(31);
+    await get();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is loaded again as soon as a tag changes, and for no other change', async () => {
+    await get();
+    stored.set(1, 'better news');
+    change(2);
+    expect(await get()).toBe('news 1');
+    change(1);
+    expect(await get()).toBe('better news');
+  });
+
+  it('may be stale for as long as it may be old, where it is said so', async () => {
+    await get({ mayBeStale: true });
+    stored.set(1, 'better news');
+    change(1);
+    expect(await get({ mayBeStale: true })).toBe('news 1');
+    age(31);
+    expect(await get({ mayBeStale: true })).toBe('better news');
+  });
+
+  it('is loaded once for all who ask at the same time', async () => {
+    load.mockImplementation(() => wait(5, 'slow news'));
+    expect(await Promise.all([get(), get(), get()])).toEqual(['slow news', 'slow news', 'slow news']);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded again after a failure, which all who wait for it are told of', async () => {
+    load.mockRejectedValueOnce(new Error('away'));
+    const both = await Promise.allSettled([get(), get()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await get()).toBe('news 1');
+  });
+
+  it.each([
+    [false, 0],
+    [true, 30_000],
+  ])('hands its tags on to what is made from it, kept or not (may be stale: %s)', async (mayBeStale, ms) => {
+    for (const how of ['loaded', 'kept']) {
+      const { sources } = await getSources().gather(() => get({ mayBeStale }));
+      expect([how, ...sources]).toEqual([how, ['news/1', { from: 0, patienceMs: ms }]]);
+    }
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes room for others: what was asked for longest ago is forgotten', async () => {
+    await get();
+    for (let at = 0; at < 12; at += 1)
+      await cached(`text ${at}`, { maxAge: 30 }, () => Promise.resolve('x'.repeat(1_048_576)));
+    expect(cachedBytes()).toBeLessThanOrEqual(24 * 1024 * 1024);
+    await get();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('values cached by their keys', () => {
+  const read = (ids: readonly number[]) => {
+    asked.push(ids);
+    for (const id of ids) getSources().read(`news/${id}`);
+    return Promise.resolve(new Map([...stored].filter(([id]) => ids.includes(id))));
+  };
+
+  const get = async (...ids: readonly number[]) => {
+    const tagsOf = (id: number) => [`news/${id}`];
+    return [...(await cachedEach('news', ids, { tagsOf, read })).values()].toSorted();
+  };
+
+  it('are asked for once, and those that are not kept yet in one question', async () => {
+    expect(await get(1)).toEqual(['news 1']);
+    expect(await get(1, 2, 3)).toEqual(['news 1', 'news 2', 'news 3']);
+    expect(await get(3, 2, 1)).toEqual(['news 1', 'news 2', 'news 3']);
+    expect(asked).toEqual([[1], [2, 3]]);
+  });
+
+  it('are known to be missing as well', async () => {
+    expect([await get(9), await get(9)]).toEqual([[], []]);
+    expect(asked).toEqual([[9]]);
+    stored.set(9, 'late news');
+    change(9);
+    expect(await get(9)).toEqual(['late news']);
+  });
+
+  it('are asked for again when they change, and no others', async () => {
+    await get(1, 2);
+    stored.set(1, 'better news');
+    change(1);
+    expect(await get(1, 2)).toEqual(['better news', 'news 2']);
+    expect(asked).toEqual([[1, 2], [1]]);
+  });
+
+  it('are asked for again when they change while they are read', async () => {
+    const reading = get(1);
+    change(1);
+    await reading;
+    await get(1);
+    expect(asked).toEqual([[1], [1]]);
+  });
+
+  it('are asked for again when changes may have been missed, and each time while nobody hears of any', async () => {
+    await get(1);
+    getSources().noteUnknown();
+    await get(1);
+    isLive = false;
+    await get(1);
+    expect(asked).toEqual([[1], [1], [1]]);
+  });
+
+  it.each(['read', 'kept'])(
+    'make a page out of date that they were %s for, when they change',
+    async (how) => {
+      if (how === 'kept') await get(1);
+      const { sources } = await getSources().gather(() => get(1));
+      change(2);
+      expect(getSources().outdatedFrom(sources, 0)).toBe(Infinity);
+      change(1);
+      expect(getSources().outdatedFrom(sources, 0)).toBe(0);
+    },
+  );
+});
