@@ -176,12 +176,12 @@ function Missing() {
   );
 }
 
-async function findHome({ noteIncomplete }: Visit): Promise<Home | null> {
+async function findHome({ preventStoring }: Visit): Promise<Home | null> {
   try {
     return await getHome();
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    noteIncomplete();
+    preventStoring();
     return null;
   }
 }

@@ -12,11 +12,13 @@ import { BuilderPage } from './builder-page.tsx';
  * to be played redirects to its own address.
  */
 export default definePage(SIMULATOR_PAGE, {
-  load: async ({ viewer, left }, { query }) => {
+  load: async ({ viewer, left, preventStoring }, { query }) => {
     if (query.pret !== undefined) {
       const link = await drawPreset(viewer, textOf(query.pret));
       return refused(link === null ? 'not found' : { goTo: `${SIMULATOR_PAGE.path}?d=${link}` });
     }
+    // A button may fill in what chance gives, another time something else.
+    if (query.faire !== undefined) preventStoring();
     const building = await build(viewer, query);
     return 'address' in building ? refused({ goTo: building.address }) : shown({ building, flash: left });
   },

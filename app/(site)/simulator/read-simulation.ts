@@ -6,7 +6,7 @@ import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Visit } from '#lib/web/pages/definition.ts';
 import { queryReader } from './query-reader.ts';
 
 /** The simulator in the state of its address. */
@@ -19,7 +19,7 @@ export type Simulation = {
 
 /** Reads the state of an address, with the hints that it asks for; null when it cannot be read. */
 export async function readSimulation(
-  viewer: Viewer,
+  { viewer, preventStoring }: Visit,
   opening: Opening,
   query: Query,
 ): Promise<Simulation | null> {
@@ -30,5 +30,6 @@ export async function readSimulation(
   const helpRefusal = opening.base.kind === 'game' ? null : await findHelpRefusal(viewer, opening.start);
   const isHelped = initial.hasHints && !isOver && helpRefusal === null;
   const hints = isHelped ? await findHints(viewer, position, initial.selected) : null;
+  if (hints !== null && hints.status !== 'ready') preventStoring();
   return { opening, initial, hints, helpRefusal };
 }

@@ -11,7 +11,7 @@ export type StoredGame = Omit<GameDocument, keyof typeof REPLAYED> & { endedAt: 
 
 /** A finished game, or null. A running game is not found either: nobody may see its hands. */
 export async function findFinishedGame(id: number): Promise<StoredGame | null> {
-  return collection('games').findOne<StoredGame>(
+  return collection('games', { ids: [id] }).findOne<StoredGame>(
     { _id: id, endedAt: { $ne: null }, finalScore: { $ne: null } },
     { maxTimeMS: READ_LIMIT_MS, projection: REPLAYED },
   );

@@ -52,7 +52,7 @@ export async function listVerdicts(
   ids: readonly number[],
   versions: { readonly engine: string; readonly fair: string },
 ): Promise<ReadonlyMap<number, KnownVerdicts>> {
-  const found = await collection('gameVerdicts')
+  const found = await collection('gameVerdicts', { ids })
     .find(
       { _id: { $in: [...ids] }, engine: versions.engine },
       { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1, fair: 1 }, batchSize: ids.length + 1 },

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/base/config/config.ts';
-import { noteIncomplete } from '#lib/base/outcomes.ts';
+import { preventStoring } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { signText } from '#lib/web/http/signed-text.ts';
 import { WaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
@@ -21,7 +21,7 @@ async function start(changes: Partial<Config> = {}): Promise<void> {
   site = await new GatewaySite({ doors: WIDE_DOORS, ...changes }, async (req, res) => {
     made += 1;
     const text = `page ${made} for ${req.headers['user-agent'] ?? 'nobody'}`;
-    if (isIncomplete) noteIncomplete(String(req.headers['x-request-id']));
+    if (isIncomplete) preventStoring(String(req.headers['x-request-id']));
     if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
     res.writeHead(status, HTML).end(status === 200 ? text : `<h1>${status}</h1>`);
   }).start();

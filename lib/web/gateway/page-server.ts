@@ -61,7 +61,9 @@ export class PageServer {
     const reader = isShared ? await readerOf(request.req, shared.audience) : null;
     if (!isShared || reader === null) return this.#sendVisit(request, order);
     const { url, freshMs } = shared;
-    const page = store.findFresh(url) ?? (await store.get({ ...order, url, freshMs, household }));
+    const page =
+      store.findFresh(url) ??
+      (await store.get({ ...order, url, freshMs, household, address: request.vouched.address }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);

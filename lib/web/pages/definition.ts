@@ -13,8 +13,8 @@ export type Visit = {
   readonly target: string;
   /** The token of a link for a new password that the browser keeps, as it came. */
   readonly token: string | null;
-  /** Notes that something is missing that will soon be there, so that the page is not stored. */
-  readonly noteIncomplete: () => void;
+  /** Has the page not stored: something is missing that will soon be there, or it was made by chance. */
+  readonly preventStoring: () => void;
 };
 
 /** Why a page is not shown. It is answered in one place, with the full page of its status or a redirect (product/serving §6.2). */

@@ -36,7 +36,7 @@ export type Made =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Who is shown a page, as far as the request tells. */
-export type Visitor = Omit<Visit, 'noteIncomplete' | 'target'>;
+export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
 
 /** For whom a page is made that is stored. */
 export const NOBODY: Visitor = {
@@ -95,13 +95,13 @@ export class PageMaker {
   async make(order: PageOrder, visitor: Visitor): Promise<Made> {
     const template = await this.#template(order);
     let isWhole = true;
-    const noteIncomplete = (): void => void (isWhole = false);
+    const preventStoring = (): void => void (isWhole = false);
     const asked = parse(order);
     if (asked === null) return { kind: 'refused', refusal: 'bad request' };
     const { definition } = template;
     const around = { path: order.path, isFramable: order.row.isFramable };
     const [outcome, frame] = await Promise.all([
-      definition.load({ ...visitor, target: order.url, noteIncomplete }, asked),
+      definition.load({ ...visitor, target: order.url, preventStoring }, asked),
       definition.frame(around),
     ]);
     if (outcome.kind === 'refused') return outcome;

@@ -1,5 +1,6 @@
 import { isBusy } from '#lib/base/gate.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
@@ -17,8 +18,13 @@ const RENEWAL_MS = 30;
 /** The same where the old one is older than readers should see if it can be helped. */
 const OLD_MS = 1_000;
 
-/** A page or a file at its canonical address, on behalf of whom it is made, and for how long it is kept at most, in milliseconds. */
-export type StoreOrder = PageOrder & { readonly household: string; readonly freshMs: number };
+/** A page or a file at its canonical address, and for how long it is kept at most, in milliseconds. */
+export type StoreOrder = PageOrder & {
+  readonly freshMs: number;
+  /** Who has it made, and is charged for what it costs. */
+  readonly household: string;
+  readonly address: string | null;
+};
 
 type Means = {
   readonly site: URL;
@@ -104,7 +110,8 @@ export class PageStore {
             page: await fileOf(order, { vouched: forAll({ requestId, site }), handle, errorPages }),
             isWhole: true,
           };
-        const made = await maker.make(order, NOBODY);
+        const viewer = { ...ANYBODY, address: order.address };
+        const made = await maker.make(order, { ...NOBODY, viewer });
         return made.kind === 'page' ? made : { page: await refusalPage(made.refusal, means), isWhole: true };
       } catch (error) {
         return isBusy(error) ? null : { page: await failurePage(error, means), isWhole: true };

@@ -13,12 +13,14 @@ import { gamePreview } from '../preview.ts';
 
 /** A training game move by move, with the verdict on each (product/training §7). The address holds the whole game. */
 export default definePage(REVIEW_PAGE, {
-  load: async ({ viewer }, { query }) => {
+  load: async ({ viewer, preventStoring }, { query }) => {
     const opened = await openTable(viewer, queryReader(query));
     if (!opened.ok) return refused('not found');
     const { value: table } = opened;
     const coup = parseCoup(typeof query.coup === 'string' ? query.coup : undefined, table.scene.turns.length);
-    return shown({ table, coup, verdict: await judgeTable(viewer, table) });
+    const verdict = await judgeTable(viewer, table);
+    if (!verdict.ok) preventStoring();
+    return shown({ table, coup, verdict });
   },
   head: ({ table, coup }) => ({
     ...gamePreview(table, { path: reviewPage(table.training.start, table.state), coup }),

@@ -15,7 +15,7 @@ import { Table } from './table.client.tsx';
 
 /** A training game in the state of its address, or with the form of `/jouer` a new one (product/training §5). */
 export default definePage(TABLE_PAGE, {
-  load: async ({ viewer }, { query }) => {
+  load: async ({ viewer, preventStoring }, { query }) => {
     if (query.d === undefined) return refused({ goTo: await deal(viewer, query) });
     const opened = await openTable(viewer, queryReader(query));
     if (!opened.ok) return refused('not found');
@@ -23,6 +23,7 @@ export default definePage(TABLE_PAGE, {
     const answer = scene.isOver || scene.isOwnTurn ? null : await answerOfRobot(viewer, opened.value);
     if (answer?.ok) return refused({ goTo: answer.value });
     const beside = await readBeside(viewer, opened.value, answer?.code ?? null);
+    if (beside.refusal !== null || (scene.isOver && !beside.verdict.ok)) preventStoring();
     return shown({ table: opened.value, ...beside });
   },
   head: ({ table }) => {

@@ -12,9 +12,9 @@ import { Simulator } from '../simulator.client.tsx';
 
 /** The simulator from the start of a finished game, whose moves are the first branch; `coup` is the number of moves shown. */
 export default definePage(GAME_SIMULATOR_PAGE, {
-  load: async ({ viewer }, { params, query }) => {
-    const opened = await openGame(viewer, params.id);
-    const simulation = opened.ok ? await readSimulation(viewer, opened.value, query) : null;
+  load: async (visit, { params, query }) => {
+    const opened = await openGame(visit.viewer, params.id);
+    const simulation = opened.ok ? await readSimulation(visit, opened.value, query) : null;
     return simulation === null ? refused('not found') : shown({ simulation, params });
   },
   head: ({ simulation, params }) => ({

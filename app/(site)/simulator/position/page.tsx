@@ -13,11 +13,12 @@ import { Simulator } from '../simulator.client.tsx';
  * The simulator from the start `d`, or from the position `p` in notation. Its address is `/simulator?d=…` (`innerAddress`).
  */
 export default definePage(POSITION_PAGE, {
-  load: async ({ viewer }, { query }) => {
+  load: async (visit, { query }) => {
+    const { viewer } = visit;
     const { d, p } = query;
     const opened =
       d === undefined ? await openPosition(viewer, [p].flat()[0] ?? '') : await openSetup(viewer, textOf(d));
-    const simulation = opened.ok ? await readSimulation(viewer, opened.value, query) : null;
+    const simulation = opened.ok ? await readSimulation(visit, opened.value, query) : null;
     return simulation === null ? refused('not found') : shown(simulation);
   },
   head: (simulation) => ({

@@ -19,7 +19,7 @@ import { GameStory } from './game-story.tsx';
 
 /** A game, with an address for each move (product/pages §6.5). */
 export default definePage(GAME_PAGE, {
-  load: async ({ viewer }, { params, query: { coup } }) => {
+  load: async ({ viewer, preventStoring }, { params, query: { coup } }) => {
     const found = await getGame(viewer, params);
     if (!found.ok) return refused('not found');
     const game = found.value;
@@ -28,6 +28,7 @@ export default definePage(GAME_PAGE, {
       getJudgements(viewer, game),
       listNamesWithPage([blue.name, red.name]),
     ]);
+    if (!verdict.ok) preventStoring();
     return shown({
       game,
       verdict,

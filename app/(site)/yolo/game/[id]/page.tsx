@@ -10,16 +10,13 @@ import { gameHead } from '../../../history/game/game-head.ts';
 
 /** The replay with its verdicts alone, to be shown in a frame of any site (product/pages §6.7). */
 export default definePage(FRAMED_GAME_PAGE, {
-  load: async ({ viewer }, { params, query: { coup } }) => {
+  load: async ({ viewer, preventStoring }, { params, query: { coup } }) => {
     const found = await getGame(viewer, params);
     if (!found.ok) return refused('not found');
     const game = found.value;
-    return shown({
-      game,
-      verdict: await getJudgements(viewer, game),
-      data: toReplayData(game, viewer),
-      coup,
-    });
+    const verdict = await getJudgements(viewer, game);
+    if (!verdict.ok) preventStoring();
+    return shown({ game, verdict, data: toReplayData(game, viewer), coup });
   },
   head: ({ game, coup }) => gameHead(game, coup),
   body: ({ game, verdict, data, coup }) => (
