@@ -1,5 +1,5 @@
 import { LEAGUES_PAGE, LEAGUE_CALENDAR_FILE, LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
-import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
+import { API_AREA_PAGE, API_PAGE, OPENAPI_FILE } from '#lib/areas/api/api-pages.ts';
 import { OLD_PLANNER_PAGE, PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import {
   CARDS_FILE,
@@ -92,6 +92,7 @@ export const PAGES = new PageIndex([
   LEAGUE_CALENDAR_FILE,
   API_PAGE,
   API_AREA_PAGE,
+  OPENAPI_FILE,
   PLANNER_PAGE,
   OLD_PLANNER_PAGE,
   POWER_PAGE,

@@ -15,3 +15,12 @@ export const API_AREA_PAGE = page({
   audience: 'public',
   isInSitemap: true,
 });
+
+/** The description of all calls for programs. */
+export const OPENAPI_FILE = page({
+  path: '/rest/openapi.json',
+  section: 'calls §1.10',
+  audience: 'public',
+  isFile: true,
+  maxAge: 3_600,
+});

@@ -176,7 +176,8 @@ export class Gateway {
     if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
     if (body !== null) return this.#admitWithBody(request, body);
     const { page, path, target } = facts;
-    if (page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
     return this.#pages.answer(request, { ...page, path, url: target }, householdFor(request.vouched));
   }
 

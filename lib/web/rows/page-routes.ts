@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageIndex } from './page-index.ts';
 
 /** Routes that are no pages: calls, pictures, the pages of errors, and what Next adds by itself. */
-const WITHOUT_ROW = /^\/(rest|img|erreur|_not-found|_global-error)(\/|$)/;
+const WITHOUT_ROW = /^\/(rest(?!\/openapi\.json$)|img|erreur|_not-found|_global-error)(\/|$)/;
 
 /** The addresses of the pages and files in the folder `app` of `root`, with parameters in brackets. */
 export function listFolders(root: string): string[] {
