@@ -100,6 +100,14 @@ module.exports = {
       to: { path: '-wire\\.ts$' },
     },
     {
+      name: 'ui-knows-no-web',
+      comment:
+        'Components show what they are given and leave slots; how pages and calls are served is not theirs.',
+      severity: 'error',
+      from: { path: '^app/_ui/', pathNot: TEST },
+      to: { path: '^lib/web/' },
+    },
+    {
       name: 'nobody-imports-app',
       comment: 'Pages and routes are the highest storey.',
       severity: 'error',

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { getRendering } from '#lib/web/pages/definition.ts';
 import { fontClasses } from '#ui/fonts.ts';
@@ -31,7 +31,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   const rendering = getRendering();
   return (
-    <html lang="fr" className={fontClasses} data-theme={markHole('theme')} suppressHydrationWarning>
+    <html lang="fr" className={fontClasses} data-theme={slot('theme')} suppressHydrationWarning>
       <head>
         <style>{PAGE_TRANSITIONS}</style>
       </head>

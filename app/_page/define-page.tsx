@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';
@@ -29,6 +29,6 @@ export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head,
     if (rendering.kind === 'static') throw new Error('A page stands in no other');
     await loadRenderer();
     rendering.definition = definition as unknown as Definition;
-    return markHole('page');
+    return slot('page');
   };
 }

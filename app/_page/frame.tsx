@@ -4,7 +4,7 @@ import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { currentPage } from '#ui/current-page.ts';
@@ -52,11 +52,11 @@ function PageFrame({ path, events }: { path: string; events: readonly MenuLink[]
       status="any"
       reader="anybody"
       path={path}
-      back={markHole('target')}
+      back={slot('target')}
       isPublicDemo={isPublicDemo}
       events={events}
     >
-      {markHole('page')}
+      {slot('page')}
     </Frame>
   );
 }
@@ -66,14 +66,14 @@ function BareFrame() {
   return (
     <>
       {getConfig().isPublicDemo && <DemoNotice />}
-      <main id="contenu">{markHole('page')}</main>
+      <main id="contenu">{slot('page')}</main>
     </>
   );
 }
 
 /** The same around a page with islands: in the browser React takes it as it is, and never makes it anew. */
 export function FrameAround({ frame, children }: { frame: string; children: ReactNode }) {
-  const [before = '', after = ''] = frame.split(markHole('page'));
+  const [before = '', after = ''] = frame.split(slot('page'));
   const at = before.lastIndexOf('<main');
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { ButtonLink } from './button.tsx';
 import { currentPage } from './current-page.ts';
 import type { FrameReader } from './frame-props.ts';
@@ -15,23 +15,23 @@ export function AccountCorner({ reader, path }: { reader: FrameReader; path: str
   if (reader === 'anybody')
     return (
       <>
-        {markHole('visitor')}
+        {slot('visitor')}
         <VisitorCorner path={path} />
-        {markHole('unknown')}
+        {slot('unknown')}
         <p className={`${styles.corner} soft small`}>{say.accountSoon}</p>
-        {markHole('player')}
+        {slot('player')}
         <PlayerCorner
-          name={markHole('name')}
+          name={slot('name')}
           admin={
             <>
-              {markHole('staff')}
+              {slot('staff')}
               {admin}
-              {markHole('player')}
+              {slot('player')}
             </>
           }
           path={path}
         />
-        {markHole('end')}
+        {slot('end')}
       </>
     );
   return reader.name === null ? (

@@ -1,5 +1,5 @@
 import { FORM_WORDS, failureText, type FormWords } from '#lib/base/words/form-words.ts';
-import { ERROR_TEXTS } from '#lib/web/pages/error-words.ts';
+import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
 
 /**
  * Has atout.js send the forms of this page itself, so that what was typed stays (product/pages §1.5), and gives it the words for

@@ -4,9 +4,9 @@ import {
   quoteLine,
   serverErrorLine,
   type ErrorStatus,
-} from '#lib/web/pages/error-words.ts';
+} from '#lib/base/words/error-words.ts';
 import { AGAIN_WORDS } from '#lib/base/words/form-words.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 import styles from './error-screen.module.css';
@@ -33,19 +33,19 @@ export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreen
   );
 }
 
-/** The form that was refused, with what was typed in it (product/calls §1.5), between marks for the front server. */
+/** The form that was refused, with what was typed in it (product/calls §1.5), between slots for the front server. */
 function AgainForm() {
   return (
     <>
-      {markHole('again')}
-      <form className={`stack ${styles.again}`} method="post" action={markHole('again-action')}>
+      {slot('again')}
+      <form className={`stack ${styles.again}`} method="post" action={slot('again-action')}>
         <p>{AGAIN_WORDS.kept}</p>
-        {markHole('again-fields')}
+        {slot('again-fields')}
         <p>
           <Button kind="main">{AGAIN_WORDS.send}</Button>
         </p>
       </form>
-      {markHole('end')}
+      {slot('end')}
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   STATUS_PATTERNS,
   statusText,
 } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';
 
@@ -30,11 +30,11 @@ export function ServerStatusLine({ status, gameLink }: { status: FrameStatus; ga
       </p>
       {status === 'any' ? (
         <>
-          {markHole('on')}
+          {slot('on')}
           <Join href={gameLink} isHidden={false} />
-          {markHole('off')}
+          {slot('off')}
           <Join href={gameLink} isHidden />
-          {markHole('end')}
+          {slot('end')}
         </>
       ) : (
         <Join href={gameLink} isHidden={!status?.on} />
@@ -60,11 +60,11 @@ function Join({ href, isHidden }: { href: string; isHidden: boolean }) {
 }
 
 function textOf(status: FrameStatus): string {
-  if (status === 'any') return markHole('status');
+  if (status === 'any') return slot('status');
   return status ? statusText(status) : '';
 }
 
 function stateOf(status: FrameStatus): string {
-  if (status === 'any') return markHole('state');
+  if (status === 'any') return slot('state');
   return status?.on ? 'on' : 'off';
 }

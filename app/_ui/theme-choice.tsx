@@ -1,5 +1,5 @@
 import { shellMessages as say, THEMES, type Theme } from '#lib/base/words/shell-words.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import type { FrameReader } from './frame-props.ts';
 import styles from './theme-choice.module.css';
 
@@ -25,7 +25,7 @@ export function ThemeChoice({ reader, path }: { reader: FrameReader; path: strin
   );
 }
 
-/** Whether the button of a theme is pressed; for anybody a hole, which becomes `true` or `false`. */
+/** Whether the button of a theme is pressed; for anybody a slot, which becomes `true` or `false`. */
 function isPressed(theme: Theme, reader: FrameReader): boolean {
-  return reader === 'anybody' ? (markHole(`is-${theme}`) as unknown as boolean) : theme === reader.theme;
+  return reader === 'anybody' ? (slot(`is-${theme}`) as unknown as boolean) : theme === reader.theme;
 }

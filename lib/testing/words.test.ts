@@ -11,7 +11,7 @@ import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
 import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-words.ts';
 import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
 import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
-import { ERROR_TEXTS } from '#lib/web/pages/error-words.ts';
+import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
 
 type TextOf = (fault: { code: string }) => string;
 

@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/web/pages/error-words.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/base/words/error-words.ts';
+import { slot } from '#lib/base/slots.ts';
 import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
@@ -15,7 +15,7 @@ export default definePage(ERROR_PAGE, {
   body: (status) => (
     <ErrorScreen
       status={status}
-      requestId={status === 500 ? markHole('request') : null}
+      requestId={status === 500 ? slot('request') : null}
       hasAgain={status === 429 || status === 503}
     />
   ),

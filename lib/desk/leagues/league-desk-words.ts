@@ -12,7 +12,7 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { ERROR_TEXTS } from '#lib/web/pages/error-words.ts';
+import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
 import type { ForfeitCode, ForfeitEffect } from './league-forfeit-service.ts';
 import type { ParticipantCode } from './league-people-service.ts';
 import { REASON_MAX } from './league-reason.ts';

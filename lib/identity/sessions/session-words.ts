@@ -1,5 +1,6 @@
 import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
+import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
 import { formatDateTime, noBreak } from '#lib/base/words/typography.ts';
 import type { ConnectCode } from './session.ts';
 
@@ -8,8 +9,7 @@ export const CONNECT_TEXTS = {
   'no account name': 'Vous devez spécifier votre nom de compte.',
   'no password': 'Vous devez spécifier votre mot de passe.',
   'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
-  'blocked ip':
-    "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
+  'blocked ip': ERROR_TEXTS[429].sentence,
   'already connected': 'Vous êtes déjà identifié.',
   'bad account': 'Votre nom de compte est invalide.',
   'bad password': 'Votre mot de passe est invalide.',

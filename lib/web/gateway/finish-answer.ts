@@ -7,7 +7,7 @@ import { compressBody } from '#lib/web/http/compress.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { isCardPicture, isImmutable, type SentFile } from '#lib/web/http/fixed-files.ts';
 import { isText, type Held } from '#lib/web/http/held-response.ts';
-import type { Asked } from '#lib/web/pages/hole-values.ts';
+import type { Asked } from '#lib/web/pages/slot-values.ts';
 import { validatorsOf } from '#lib/web/http/preconditions.ts';
 import { readerOf, visitorOf } from '#lib/web/pages/readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { layElementsAside } from '#lib/base/laid-aside.ts';
 import { FRONT_HEADERS } from '#lib/web/http/front-facts.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { GatewaySite, WIDE_DOORS } from './testing/gateway-site.ts';
 
 let site: GatewaySite;
@@ -18,10 +18,10 @@ afterEach(() => site.stop());
 function pageFor({ headers }: IncomingMessage): string {
   if (headers[FRONT_HEADERS.holes] === undefined) return '<html><p>As the app made it</p></html>';
   const corner = layElementsAside(
-    `<nav>${markHole('visitor')}<a>S'identifier</a>${markHole('player')}<b>${markHole('name')}</b>${markHole('end')}</nav>`,
+    `<nav>${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>${slot('end')}</nav>`,
   );
-  const status = `<p class="${markHole('state')}">${markHole('status')}</p>`;
-  return `<html data-theme="${markHole('theme')}"><i data-aside="${corner}"></i>${status}</html>`;
+  const status = `<p class="${slot('state')}">${slot('status')}</p>`;
+  return `<html data-theme="${slot('theme')}"><i data-aside="${corner}"></i>${status}</html>`;
 }
 
 describe('the frame of a page that one reader gets', () => {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { noteRefusal, noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { Gateway } from './gateway.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { READY, until } from './testing/gateway-site.ts';
@@ -34,7 +34,7 @@ const app: AppHandler = async (req, res) => {
     res.end(body.slice(10));
   };
   if (path.startsWith('/erreur/')) {
-    const again = `${markHole('again')}<form action="${markHole('again-action')}">${markHole('again-fields')}</form>${markHole('end')}`;
+    const again = `${slot('again')}<form action="${slot('again-action')}">${slot('again-fields')}</form>${slot('end')}`;
     html(200, `<html><body><h1>Page ${path}</h1>${again}<script>x</script></body></html>`);
     return;
   }

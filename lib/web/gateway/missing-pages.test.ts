@@ -1,10 +1,10 @@
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { markHole } from '#lib/web/pages/page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { GatewaySite, WIDE_DOORS } from './testing/gateway-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-const READER = `${markHole('visitor')}nobody${markHole('player')}${markHole('name')}${markHole('end')}`;
+const READER = `${slot('visitor')}nobody${slot('player')}${slot('name')}${slot('end')}`;
 
 let site: GatewaySite;
 let clock: jest.SpyInstance;

@@ -1,7 +1,7 @@
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { SharedAddress } from '#lib/web/rows/canonical-address.ts';
 import type { Answering } from './finish-answer.ts';
-import type { Reader } from '#lib/web/pages/hole-values.ts';
+import type { Reader } from '#lib/web/pages/slot-values.ts';
 import type { PageOrder } from '#lib/web/pages/page-maker.ts';
 import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { knownReader, readerOf } from '#lib/web/pages/readers.ts';

@@ -6,13 +6,13 @@ import { queryFields } from '#lib/base/page-query.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
-import { markHole } from './page-holes.ts';
+import { slot } from '#lib/base/slots.ts';
 import { renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
 import { OutOfBand, renderingWith } from './out-of-band.ts';
 import type { FoundPage } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
-import { keepingFor } from './hole-values.ts';
+import { keepingFor } from './slot-values.ts';
 import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { forAll } from '#lib/web/http/request-headers.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
@@ -128,7 +128,7 @@ export class PageMaker {
           html: putIn(putIn(template.html, 'page', frame), 'page', this.#renderBody(definition, data)),
         };
     const head = definition.head(data, order.path);
-    const body = putIn(html, 'head', head).replaceAll(markHole('target'), escapeHtml(order.url));
+    const body = putIn(html, 'head', head).replaceAll(slot('target'), escapeHtml(order.url));
     return new SharedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
   }
 
@@ -154,7 +154,7 @@ export class PageMaker {
     const { headers, html } = undress(await renderingFor({ kind: 'islands', data, frame }, ask), {
       hasIslands: true,
     });
-    return { headers, html: pieces.putBack(withHead(html).replaceAll(NONCE, markHole('nonce'))) };
+    return { headers, html: pieces.putBack(withHead(html).replaceAll(NONCE, slot('nonce'))) };
   }
 
   async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
@@ -179,12 +179,12 @@ function keyOf({ order, frame, data, status }: Shown): string {
     .digest('base64');
 }
 
-function putIn(html: string, slot: 'head' | 'page', markup: string): string {
-  return html.replace(markHole(slot), () => markup);
+function putIn(html: string, name: 'head' | 'page', markup: string): string {
+  return html.replace(slot(name), () => markup);
 }
 
 function withHead(html: string): string {
-  return html.replace('<meta charSet="utf-8"/>', (charset) => charset + markHole('head'));
+  return html.replace('<meta charSet="utf-8"/>', (charset) => charset + slot('head'));
 }
 
 /** What an address asks for; null for what the page does not know. */

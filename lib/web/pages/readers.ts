@@ -9,7 +9,7 @@ import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/http/cookies.ts
 import { readSigned } from '#lib/web/http/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
 import type { Sharers } from '#lib/web/rows/canonical-address.ts';
-import type { Reader } from './hole-values.ts';
+import type { Reader } from './slot-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { takeHeaders } from '#lib/web/http/bare-answers.ts';
 import type { Encodings } from '#lib/web/http/compress.ts';
-import type { Asked } from './hole-values.ts';
+import type { Asked } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
 import type { SharedPage } from './shared-page.ts';

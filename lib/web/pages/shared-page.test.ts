@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { HOLES, markHole, type HoleName } from './page-holes.ts';
+import { SLOTS, slot } from '#lib/base/slots.ts';
 import { Pace } from './pace.ts';
-import { fillHoles, type Reader } from './hole-values.ts';
+import { fillSlots, type Reader } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { SharedPage } from './shared-page.ts';
 
@@ -11,12 +11,11 @@ const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
 
 const ON = { on: true, players: 3 };
 
-const mark = (name: HoleName) => markHole(name);
 const FRAME = [
-  `<html data-theme="${mark('theme')}">`,
-  `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('staff')}<u>Administration</u>${mark('player')}<q></q>${mark('end')}`,
-  `<p class="${mark('state')}">${mark('status')}</p>${mark('on')}<i>Jouer</i>${mark('off')}<s></s>${mark('end')}`,
-  `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${mark('is-dark')}">`,
+  `<html data-theme="${slot('theme')}">`,
+  `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>, Mon Compte${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
+  `<p class="${slot('state')}">${slot('status')}</p>${slot('on')}<i>Jouer</i>${slot('off')}<s></s>${slot('end')}`,
+  `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${slot('is-dark')}">`,
 ].join('');
 
 const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
@@ -68,7 +67,7 @@ describe('a shared page', () => {
     for (const reader of [VISITOR, PLAYER, { ...PLAYER, isStaff: true }])
       for (const server of [ON, { on: false, players: 0 }]) {
         const asked = { reader, server, requestId: 'r-1' };
-        expect(fillHoles(FRAME, asked)).toBe(page.fill(asked).toString());
+        expect(fillSlots(FRAME, asked)).toBe(page.fill(asked).toString());
       }
   });
 
@@ -76,7 +75,7 @@ describe('a shared page', () => {
     expect(seen({ ...PLAYER, name: `<i onx="'&` })).toContain('<b>&lt;i onx=&quot;&#x27;&amp;</b>');
   });
 
-  it('takes what somebody wrote for a text, even if it looks like a mark', () => {
+  it('takes what somebody wrote for a text, even if it looks like a slot', () => {
     const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
     const text = new SharedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
     expect(seen(PLAYER, text)).toBe(`<p>${written}</p>`);
@@ -133,7 +132,7 @@ describe('a shared page', () => {
     const named = new SharedPage({
       status: 404,
       headers: {},
-      body: `${FRAME}${mark('request')}${mark('again')}<form action="${mark('again-action')}">${mark('end')}`,
+      body: `${FRAME}${slot('request')}${slot('again')}<form action="${slot('again-action')}">${slot('end')}`,
     });
     const ask = async (requestId: string, action: string | null) => {
       const again = action === null ? null : { action, fields: '' };
@@ -154,7 +153,7 @@ describe('a shared page', () => {
       [page, other].flatMap((one) => readers.map((reader) => tagOf(one, reader))),
     );
     expect(new Set(tags).size).toBe(8);
-    const named = new SharedPage({ status: 200, headers: {}, body: mark('request') });
+    const named = new SharedPage({ status: 200, headers: {}, body: slot('request') });
     expect([await tagOf(named, VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
   });
 
@@ -173,11 +172,11 @@ describe('a shared page', () => {
     );
   });
 
-  it('leaves no mark of any hole behind', () => {
+  it('leaves no slot unfilled', () => {
     const all = new SharedPage({
       status: 200,
       headers: {},
-      body: HOLES.map((name) => `${mark(name)} `).join(''),
+      body: SLOTS.map((name) => `${slot(name)} `).join(''),
     });
     expect(seen(PLAYER, all)).not.toMatch(/[\ue000\ue001]/);
   });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import type { ServerStatus } from '#lib/base/words/shell-words.ts';
-import { cutAtHoles, type HoleName } from './page-holes.ts';
+import { cutAtSlots, type SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import { flatHeaders } from '#lib/web/http/bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-pieces.ts';
-import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './hole-values.ts';
+import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 import { ownForm, type Form } from './page-form.ts';
 import { Pace } from './pace.ts';
 
@@ -18,15 +18,15 @@ const WORTH_BYTES = 600;
 const KEPT = keepingFor({ name: null });
 
 /** What is another for each request. */
-const FOR_ONE: ReadonlySet<HoleName> = new Set(['request', 'own', 'head', 'page', 'target', 'nonce']);
+const FOR_ONE: ReadonlySet<SlotName> = new Set(['request', 'own', 'head', 'page', 'target', 'nonce']);
 
-/** A part of a page for some readers: bytes, or a hole between them. */
-type Part = Buffer | HoleName;
+/** A part of a page for some readers: bytes, or a slot between them. */
+type Part = Buffer | SlotName;
 
-/** A body cut at its holes: what stands around them, one more than there are holes. As a text it would take twice the memory. */
+/** A body cut at its slots: what stands around them, one more than there are slots. As a text it would take twice the memory. */
 type Cut = {
   readonly bytes: readonly Buffer[];
-  readonly holes: readonly HoleName[];
+  readonly slots: readonly SlotName[];
   readonly isText: boolean;
   /** The same for the same body alone. */
   readonly version: string;
@@ -35,7 +35,7 @@ type Cut = {
 type Content = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** A text with holes, or bytes that are no text. */
+  /** A text with slots, or bytes that are no text. */
   readonly body: string | Buffer | Cut;
 };
 
@@ -48,7 +48,7 @@ let made = 0;
  */
 const WHOLE_PAGES = new Pace(4, 20);
 
-/** A page as the app made it for everybody: status, headers, and what stands around its holes, compressed once. */
+/** A page as the app made it for everybody: status, headers, and what stands around its slots, compressed once. */
 export class SharedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -64,10 +64,10 @@ export class SharedPage {
   /** True for what no cache keeps, whoever reads. */
   readonly #isPrivate: boolean;
   readonly #showsStatus: boolean;
-  /** True for a page with a hole that is filled with something else for each request. */
+  /** True for a page with a slot that is filled with something else for each request. */
   readonly #isForOne: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
-  readonly #pieces = new Map<string, readonly (Piece | HoleName)[]>();
+  readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
   /** The forms that many readers get while the game server's status is the same, by theme and encoding, or joined from pieces. */
   readonly #ready = new Map<ThemeName, Map<Encoding | 'joined', Form>>();
   #readyStatus: ServerStatus | null = null;
@@ -84,8 +84,8 @@ export class SharedPage {
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#isPage = this.#head.includes(KEPT);
     this.#isPrivate = String(headers['cache-control'] ?? '').includes('no-store');
-    this.#showsStatus = this.#cut.holes.includes('status');
-    this.#isForOne = this.#cut.holes.some((hole) => FOR_ONE.has(hole));
+    this.#showsStatus = this.#cut.slots.includes('status');
+    this.#isForOne = this.#cut.slots.some((slot) => FOR_ONE.has(slot));
   }
 
   /** How much memory it takes with its compressed forms, and with the parts by which it is made anew, roughly, in bytes. */
@@ -176,9 +176,9 @@ export class SharedPage {
     return { body: joinPieces(parts), encoding: 'gzip' };
   }
 
-  /** What fills a hole between pieces: a piece as well where it is long. */
-  #filling(hole: HoleName, asked: Asked): Piece | string {
-    return hole === 'own' || hole === 'page' ? makePiece(bytesOf(hole, asked), 'once') : valueOf(hole, asked);
+  /** What fills a slot between pieces: a piece as well where it is long. */
+  #filling(slot: SlotName, asked: Asked): Piece | string {
+    return slot === 'own' || slot === 'page' ? makePiece(bytesOf(slot, asked), 'once') : valueOf(slot, asked);
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -198,25 +198,25 @@ export class SharedPage {
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
     const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
-    const version = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
+    const version = this.#cut.slots.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
   /**
-   * What is not for other readers, with the theme in it, and between such parts the holes for what has many values: few parts, so that
+   * What is not for other readers, with the theme in it, and between such parts the slots for what has many values: few parts, so that
    * they compress well.
    */
   #plan(asked: Asked): readonly Part[] {
-    const { bytes, holes } = this.#cut;
+    const { bytes, slots } = this.#cut;
     const plan: Part[] = [];
     const part = bytes.slice(0, 1);
     let isSkipped = false;
-    for (const [at, hole] of holes.entries()) {
-      const isLeftOut = leavesOut(hole, asked);
+    for (const [at, slot] of slots.entries()) {
+      const isLeftOut = leavesOut(slot, asked);
       if (isLeftOut !== null) isSkipped = isLeftOut;
-      else if (!isSkipped && hasManyValues(hole)) {
-        plan.push(Buffer.concat(part.splice(0)), hole);
-      } else if (!isSkipped) part.push(Buffer.from(valueOf(hole, asked)));
+      else if (!isSkipped && hasManyValues(slot)) {
+        plan.push(Buffer.concat(part.splice(0)), slot);
+      } else if (!isSkipped) part.push(Buffer.from(valueOf(slot, asked)));
       const next = bytes[at + 1];
       if (!isSkipped && next !== undefined) part.push(next);
     }
@@ -229,18 +229,18 @@ function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unkn
   return isStaff ? 'staff' : 'player';
 }
 
-function hasManyValues(hole: HoleName): boolean {
-  return hole === 'name' || hole === 'status' || FOR_ONE.has(hole);
+function hasManyValues(slot: SlotName): boolean {
+  return slot === 'name' || slot === 'status' || FOR_ONE.has(slot);
 }
 
-function bytesOf(hole: HoleName, asked: Asked): Buffer {
-  const bytes = hole === 'own' ? asked.own : hole === 'page' ? asked.page : undefined;
-  return bytes ?? Buffer.from(valueOf(hole, asked));
+function bytesOf(slot: SlotName, asked: Asked): Buffer {
+  const bytes = slot === 'own' ? asked.own : slot === 'page' ? asked.page : undefined;
+  return bytes ?? Buffer.from(valueOf(slot, asked));
 }
 
 function cut(body: string | Buffer): Cut {
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  if (typeof body !== 'string') return { bytes: [body], holes: [], isText: false, version };
-  const { texts, holes } = cutAtHoles(body);
-  return { bytes: texts.map((text) => Buffer.from(text)), holes, isText: true, version };
+  if (typeof body !== 'string') return { bytes: [body], slots: [], isText: false, version };
+  const { texts, slots } = cutAtSlots(body);
+  return { bytes: texts.map((text) => Buffer.from(text)), slots, isText: true, version };
 }

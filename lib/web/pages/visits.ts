@@ -8,7 +8,7 @@ import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { takeHeaders } from '#lib/web/http/bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';
-import type { Reader } from './hole-values.ts';
+import type { Reader } from './slot-values.ts';
 import { NOBODY, type PageMaker, type PageOrder, type Visitor } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';

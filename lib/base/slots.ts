@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { processWide } from '#lib/base/process-wide.ts';
+import { processWide } from './process-wide.ts';
 
 /**
  * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
@@ -8,7 +8,7 @@ import { processWide } from '#lib/base/process-wide.ts';
  * refused form that can be sent again, with its address and its fields, what a page of one reader shows them alone, its head and the page
  * itself, its address, and the nonce of its scripts.
  */
-export const HOLES = [
+export const SLOTS = [
   'theme',
   'is-light',
   'is-dark',
@@ -34,38 +34,38 @@ export const HOLES = [
   'nonce',
 ] as const;
 
-export type HoleName = (typeof HOLES)[number];
+export type SlotName = (typeof SLOTS)[number];
 
 /** Characters that React leaves as they are, in texts and attributes. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
-/** The mark of a hole. It has a word that no client can know, so no text that somebody wrote can be one. */
-export function markHole(name: HoleName): string {
+/** The text that stands for a slot. It has a word that no client can know, so nothing that somebody wrote can be one. */
+export function slot(name: SlotName): string {
   return `${OPEN}${word()}${name}${CLOSE}`;
 }
 
-/** True when a page may have holes. */
-export function hasMarks(page: string): boolean {
+/** True when a page may have slots. */
+export function hasSlots(page: string): boolean {
   return page.includes(OPEN);
 }
 
-/** What a page is made of: texts and holes in turn, a text first and last. */
-export type CutPage = { readonly texts: readonly string[]; readonly holes: readonly HoleName[] };
+/** What a page is made of: texts and slots in turn, a text first and last. */
+export type CutPage = { readonly texts: readonly string[]; readonly slots: readonly SlotName[] };
 
-/** Cuts a page at its holes. Throws for a mark that this module does not make. */
-export function cutAtHoles(page: string): CutPage {
+/** Cuts a page at its slots. Throws for a slot that this module does not make. */
+export function cutAtSlots(page: string): CutPage {
   const parts = page.split(new RegExp(`${OPEN}${word()}([a-z-]*)${CLOSE}`));
   const texts = parts.filter((_, at) => at % 2 === 0);
-  const holes = parts.filter((_, at) => at % 2 === 1).map(parse);
-  return { texts, holes };
+  const slots = parts.filter((_, at) => at % 2 === 1).map(parse);
+  return { texts, slots };
 }
 
-function parse(name: string): HoleName {
-  const known = HOLES.find((hole) => hole === name);
-  if (known === undefined) throw new Error(`There is no hole ${name}`);
+function parse(name: string): SlotName {
+  const known = SLOTS.find((one) => one === name);
+  if (known === undefined) throw new Error(`There is no slot ${name}`);
   return known;
 }
 
 function word(): string {
-  return processWide('hole-word', () => randomBytes(12).toString('hex'));
+  return processWide('slot-word', () => randomBytes(12).toString('hex'));
 }

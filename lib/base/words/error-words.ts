@@ -1,5 +1,3 @@
-import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
-
 /** The statuses that have a page of their own. */
 export const ERROR_STATUSES = [400, 403, 404, 409, 429, 500, 503] as const;
 
@@ -29,7 +27,8 @@ export const ERROR_TEXTS = {
   },
   429: {
     title: 'Trop de tentatives',
-    sentence: CONNECT_TEXTS['blocked ip'],
+    sentence:
+      "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
     advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre connexion.",
   },
   500: {

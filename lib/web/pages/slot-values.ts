@@ -1,5 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
-import { cutAtHoles, hasMarks, type HoleName } from './page-holes.ts';
+import { cutAtSlots, hasSlots, type SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
@@ -41,7 +41,7 @@ export type Asked = {
   readonly nonce?: string;
 };
 
-const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
+const LEAVES_OUT: Partial<Record<SlotName, (asked: Asked) => boolean>> = {
   visitor: ({ reader }) => reader.name !== null || reader.isUnknown === true,
   unknown: ({ reader }) => reader.isUnknown !== true,
   player: ({ reader }) => reader.name === null,
@@ -52,23 +52,23 @@ const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
   end: () => false,
 };
 
-/** Whether what follows a hole is left out for a reader, up to the next such hole; null for a hole that decides nothing. */
-export function leavesOut(hole: HoleName, asked: Asked): boolean | null {
-  return LEAVES_OUT[hole]?.(asked) ?? null;
+/** Whether what follows a slot is left out for a reader, up to the next such slot; null for a slot that decides nothing. */
+export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
+  return LEAVES_OUT[slot]?.(asked) ?? null;
 }
 
-/** What fills a hole, as HTML. */
+/** What fills a slot, as HTML. */
 export function valueOf(
-  hole: HoleName,
+  slot: SlotName,
   { reader: { theme, name }, server, requestId, again, own, head, page, target, nonce }: Asked,
 ): string {
-  switch (hole) {
+  switch (slot) {
     case 'theme':
       return theme;
     case 'is-light':
     case 'is-dark':
     case 'is-system':
-      return String(hole === `is-${theme}`);
+      return String(slot === `is-${theme}`);
     case 'request':
       return escapeHtml(requestId);
     case 'name':
@@ -103,15 +103,15 @@ export function valueOf(
   }
 }
 
-/** A page that one reader alone gets, or a part of one, with its holes filled. */
-export function fillHoles(page: string, asked: Asked): string {
-  if (!hasMarks(page)) return page;
-  const { texts, holes } = cutAtHoles(page);
+/** A page that one reader alone gets, or a part of one, with its slots filled. */
+export function fillSlots(page: string, asked: Asked): string {
+  if (!hasSlots(page)) return page;
+  const { texts, slots } = cutAtSlots(page);
   let filled = texts[0] ?? '';
   let isLeftOut = false;
-  for (const [at, hole] of holes.entries()) {
-    isLeftOut = leavesOut(hole, asked) ?? isLeftOut;
-    if (!isLeftOut) filled += valueOf(hole, asked) + (texts[at + 1] ?? '');
+  for (const [at, slot] of slots.entries()) {
+    isLeftOut = leavesOut(slot, asked) ?? isLeftOut;
+    if (!isLeftOut) filled += valueOf(slot, asked) + (texts[at + 1] ?? '');
   }
   return filled;
 }
