@@ -4,6 +4,7 @@ import type { FoundPage, PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { canonicalAddress, type SharedAddress } from '#lib/web/rows/canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
+import { innerAddress } from './inner-address.ts';
 import { isMalformed, originForm } from './request-target.ts';
 
 /**
@@ -72,8 +73,8 @@ export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => Request
 function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
   const form = originForm(asked);
   const url = form ?? '/';
-  const path = url.split(/[?#]/, 1)[0] ?? '/';
-  const page = index.find(path);
+  const path = pathOf(url);
+  const page = index.find(pathOf(innerAddress(url)));
   const row = page?.row ?? null;
   const target = /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
   const facts: TargetFacts['facts'] = {
@@ -89,4 +90,8 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
     shared: row && canonicalAddress({ url, path, row }),
   };
   return { facts, url, last: null };
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '/';
 }

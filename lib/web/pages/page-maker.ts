@@ -15,6 +15,7 @@ import { escapeHtml } from '#lib/web/http/escape-html.ts';
 import { keepingFor } from './slot-values.ts';
 import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { forAll } from '#lib/web/http/request-headers.ts';
+import { innerAddress } from '#lib/web/http/inner-address.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
 import { SharedPage } from './shared-page.ts';
@@ -85,7 +86,7 @@ export class PageMaker {
   #template({ row, path }: PageOrder): Promise<Template> {
     const known = this.#isKept ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;
-    const asked = this.#askTemplate(row, path);
+    const asked = this.#askTemplate(row, row.path.includes('[') ? path : row.path);
     this.#templates.set(row, asked);
     asked.catch(() => this.#templates.delete(row));
     return asked;
@@ -159,7 +160,7 @@ export class PageMaker {
 
   async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
     const vouched = { ...forAll({ requestId: nextRequestId(), site: this.#site }), policy };
-    const answer = await fetchApp({ url, vouched, handle: this.#handle });
+    const answer = await fetchApp({ url: innerAddress(url), vouched, handle: this.#handle });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }
