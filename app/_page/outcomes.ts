@@ -1,8 +1,23 @@
-import type { Outcome, Refusal } from '#lib/web/pages/definition.ts';
-import type { Visit } from '#lib/web/pages/definition.ts';
+import type { Outcome, Refusal, Visit } from '#lib/web/pages/definition.ts';
+
+/**
+ * Data that are all that they hold: no function, and so no object of a class, which may hide something. Pages with the same data are
+ * rendered once.
+ */
+type Plain<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | bigint | null | undefined | Date | Uint8Array
+    ? T
+    : T extends (...given: never[]) => unknown
+      ? never
+      : T extends ReadonlyMap<infer Key, infer Value>
+        ? ReadonlyMap<Plain<Key>, Plain<Value>>
+        : T extends ReadonlySet<infer Value>
+          ? ReadonlySet<Plain<Value>>
+          : { readonly [Key in keyof T]: Plain<T[Key]> };
 
 /** A page that shows this; with a status where it says itself what is wrong. */
-export function shown<Data>(data: Data, status: 200 | 403 | 404 = 200): Outcome<Data> {
+export function shown<Data>(data: Data & NoInfer<Plain<Data>>, status: 200 | 403 | 404 = 200): Outcome<Data> {
   return { kind: 'shown', data, status };
 }
 

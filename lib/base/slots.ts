@@ -2,37 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { processWide } from './process-wide.ts';
 
 /**
- * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
- * whether the button of a theme is pressed, a part for visitors, one for whoever cannot be asked about, and one for players with their name in it and a part for staff within it, a part for when the
- * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, a part for a
- * refused form that can be sent again, with its address and its fields, what a page of one reader shows them alone, its head and the page
- * itself, its address, and the nonce of its scripts.
+ * The places of a page that differ from reader to reader or from moment to moment, which the gateway fills when it sends the page. A slot
+ * that decides for whom what follows is sent, up to the next such one: for visitors, for whoever cannot be asked about, for players, for
+ * staff, while the game server is on, and while it is off; on the page of a refusal, a form that can be sent again.
  */
-export const SLOTS = [
-  'theme',
-  'is-light',
-  'is-dark',
-  'is-system',
-  'visitor',
-  'unknown',
-  'player',
-  'name',
-  'staff',
-  'on',
-  'off',
-  'end',
-  'status',
-  'state',
-  'request',
-  'again',
-  'again-action',
-  'again-fields',
-  'own',
-  'head',
-  'page',
-  'target',
-  'nonce',
+const DECIDING = ['visitor', 'unknown', 'player', 'staff', 'on', 'off', 'again', 'end'] as const;
+
+/**
+ * A slot for a value: the theme, whether the button of a theme is pressed, the reader's name, the game server's status in words and in one
+ * word, the number of the request, address and fields of a form that can be sent again, and the nonce of scripts.
+ */
+const FILLED = [
+  ...(['theme', 'is-light', 'is-dark', 'is-system', 'name', 'status', 'state'] as const),
+  ...(['request', 'again-action', 'again-fields', 'nonce'] as const),
 ] as const;
+
+/** Slots that are filled when the page is made: its head, the page itself in its frame, and its address. */
+const MADE = ['head', 'page', 'target'] as const;
+
+/** The slots of a page that is made. */
+export const SLOTS = [...DECIDING, ...FILLED] as const;
 
 export type SlotName = (typeof SLOTS)[number];
 
@@ -40,13 +29,8 @@ export type SlotName = (typeof SLOTS)[number];
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
 /** The text that stands for a slot. It has a word that no client can know, so nothing that somebody wrote can be one. */
-export function slot(name: SlotName): string {
+export function slot(name: SlotName | (typeof MADE)[number]): string {
   return `${OPEN}${word()}${name}${CLOSE}`;
-}
-
-/** True when a page may have slots. */
-export function hasSlots(page: string): boolean {
-  return page.includes(OPEN);
 }
 
 /** What a page is made of: texts and slots in turn, a text first and last. */

@@ -12,9 +12,6 @@ const STORED_MAX_BYTES = 65_535;
 /** Little memory makes shorter blocks, each with a code of its own: a hundredth less for a page whose parts differ. */
 const OPTIONS = { level: 9, memLevel: 5, finishFlush: constants.Z_FULL_FLUSH };
 
-/** For a piece that is sent once: half of the work, a twentieth more bytes. */
-const ONCE = { ...OPTIONS, level: 4, memLevel: 8 };
-
 /** Bytes that were compressed so that they can stand anywhere in a gzip member, with what the checksum of the whole needs of them. */
 export type Piece = {
   readonly deflated: Buffer;
@@ -25,10 +22,10 @@ export type Piece = {
   readonly shift: number;
 };
 
-/** Compresses bytes for all answers with them, or for one alone. */
-export function makePiece(plain: Buffer, effort: 'often' | 'once' = 'often'): Piece {
+/** Compresses bytes for all answers with them. */
+export function makePiece(plain: Buffer): Piece {
   const size = plain.byteLength;
-  const deflated = size === 0 ? plain : deflateRawSync(plain, effort === 'often' ? OPTIONS : ONCE);
+  const deflated = size === 0 ? plain : deflateRawSync(plain, OPTIONS);
   return { deflated, size, sum: crc32(plain), shift: shiftBy(size) };
 }
 

@@ -18,7 +18,7 @@ const WORTH_BYTES = 600;
 const KEPT = keepingFor({ name: null });
 
 /** What is another for each request. */
-const FOR_ONE: ReadonlySet<SlotName> = new Set(['request', 'own', 'head', 'page', 'target', 'nonce']);
+const FOR_ONE: ReadonlySet<SlotName> = new Set(['request', 'nonce']);
 
 /** A part of a page for some readers: bytes, or a slot between them. */
 type Part = Buffer | SlotName;
@@ -101,7 +101,7 @@ export class SharedPage {
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
     return Buffer.concat(
-      this.#plan(asked).map((part) => (typeof part === 'string' ? bytesOf(part, asked) : part)),
+      this.#plan(asked).map((part) => (typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part)),
     );
   }
 
@@ -172,13 +172,8 @@ export class SharedPage {
       pieces = this.#plan(asked).map((part) => (typeof part === 'string' ? part : makePiece(part)));
       this.#pieces.set(key, pieces);
     }
-    const parts = pieces.map((part) => (typeof part === 'string' ? this.#filling(part, asked) : part));
+    const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
     return { body: joinPieces(parts), encoding: 'gzip' };
-  }
-
-  /** What fills a slot between pieces: a piece as well where it is long. */
-  #filling(slot: SlotName, asked: Asked): Piece | string {
-    return slot === 'own' || slot === 'page' ? makePiece(bytesOf(slot, asked), 'once') : valueOf(slot, asked);
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -231,11 +226,6 @@ function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unkn
 
 function hasManyValues(slot: SlotName): boolean {
   return slot === 'name' || slot === 'status' || FOR_ONE.has(slot);
-}
-
-function bytesOf(slot: SlotName, asked: Asked): Buffer {
-  const bytes = slot === 'own' ? asked.own : slot === 'page' ? asked.page : undefined;
-  return bytes ?? Buffer.from(valueOf(slot, asked));
 }
 
 function cut(body: string | Buffer): Cut {

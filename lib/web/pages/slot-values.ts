@@ -1,5 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
-import { cutAtSlots, hasSlots, type SlotName } from '#lib/base/slots.ts';
+import type { SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
@@ -30,13 +30,6 @@ export type Asked = {
   readonly requestId: string;
   /** The form to be offered again on the page of its refusal. */
   readonly again?: AgainForm | null;
-  /** What the page shows the reader alone, in UTF-8. */
-  readonly own?: Buffer;
-  /** The head of the page, and the page itself in UTF-8, where they are made for one request. */
-  readonly head?: string;
-  readonly page?: Buffer;
-  /** Path and query of the page. */
-  readonly target?: string;
   /** What lets its scripts run. */
   readonly nonce?: string;
 };
@@ -60,7 +53,7 @@ export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
 /** What fills a slot, as HTML. */
 export function valueOf(
   slot: SlotName,
-  { reader: { theme, name }, server, requestId, again, own, head, page, target, nonce }: Asked,
+  { reader: { theme, name }, server, requestId, again, nonce }: Asked,
 ): string {
   switch (slot) {
     case 'theme':
@@ -81,14 +74,6 @@ export function valueOf(
       return again?.action ?? '';
     case 'again-fields':
       return again?.fields ?? '';
-    case 'own':
-      return own?.toString() ?? '';
-    case 'head':
-      return head ?? '';
-    case 'page':
-      return page?.toString() ?? '';
-    case 'target':
-      return escapeHtml(target ?? '/');
     case 'nonce':
       return nonce ?? '';
     case 'again':
@@ -101,19 +86,6 @@ export function valueOf(
     case 'end':
       return '';
   }
-}
-
-/** A page that one reader alone gets, or a part of one, with its slots filled. */
-export function fillSlots(page: string, asked: Asked): string {
-  if (!hasSlots(page)) return page;
-  const { texts, slots } = cutAtSlots(page);
-  let filled = texts[0] ?? '';
-  let isLeftOut = false;
-  for (const [at, slot] of slots.entries()) {
-    isLeftOut = leavesOut(slot, asked) ?? isLeftOut;
-    if (!isLeftOut) filled += valueOf(slot, asked) + (texts[at + 1] ?? '');
-  }
-  return filled;
 }
 
 const statusTexts = new WeakMap<ServerStatus, string>();
