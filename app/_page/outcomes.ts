@@ -4,7 +4,7 @@ import type { Outcome, Refusal, Visit } from '#lib/web/pages/definition.ts';
  * Data that are all that they hold: no function, and so no object of a class, which may hide something. Pages with the same data are
  * rendered once.
  */
-type Plain<T> = unknown extends T
+export type Plain<T> = unknown extends T
   ? T
   : T extends string | number | boolean | bigint | null | undefined | Date | Uint8Array
     ? T

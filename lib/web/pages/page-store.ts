@@ -127,7 +127,9 @@ async function fileOf(
   { url }: StoreOrder,
   { errorPages, ...asking }: Omit<Parameters<typeof fetchApp>[0], 'url'> & Pick<Means, 'errorPages'>,
 ): Promise<SharedPage> {
-  const { status, headers, body, isText } = await fetchApp({ url, ...asking });
+  const { status, headers: given, body, isText } = await fetchApp({ url, ...asking });
+  // It varies by nothing that the framework knows of.
+  const { vary: _, ...headers } = given;
   if (status < 400) return new SharedPage({ status, headers, body: isText ? body.toString('utf8') : body });
   const { 'retry-after': retryAfter } = headers;
   const page = await errorPages.get(status);
