@@ -56,6 +56,11 @@ export type CallFacts<G, C extends string> = {
   /** What the site says in French for each of these codes. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
+  /**
+   * For a GET whose answer to visitors depends on its input alone: for so long it is kept, in seconds, unless something changes sooner
+   * that it shows (product/serving §4.4).
+   */
+  readonly maxAge?: number;
 };
 
 /**

@@ -1,7 +1,9 @@
 import { announceChange } from '#game-bridge/outbox.ts';
 import { listNicknames } from '#lib/areas/players/player-access.ts';
 import { pageNameOf } from '#lib/areas/players/player.ts';
+import { cached } from '#lib/base/cached.ts';
 import { parseId } from '#lib/base/ids.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -62,10 +64,10 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   const found = guildId === null ? null : await guilds.findGuild(guildId);
   if (found === null) return fail('not found');
   const ids = found.members.map(({ accountId }) => accountId);
-  const [names, nicknames] = await Promise.all([
-    listAccountNames([found.masterAccountId, ...ids]),
-    listNicknames(ids),
-  ]);
+  const people = [found.masterAccountId, ...ids];
+  const [names, nicknames] = await cached(`people ${people.join()}`, { maxAge: KEEP_SECONDS.data }, () =>
+    Promise.all([listAccountNames(people), listNicknames(ids)]),
+  );
   const extra = canSeeInside(viewer, found)
     ? { ...found.extra, isModifiable: canModifyExtra(viewer, found) }
     : null;

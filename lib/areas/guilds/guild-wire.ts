@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { IN_PAGES, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -146,6 +147,7 @@ export const guildListCall = call({
   input: guildListInput,
   output: guildListJson,
   refusals: [],
+  maxAge: KEEP_SECONDS.data,
   service: listGuilds,
   toJson: toGuildListJson,
 });
@@ -160,6 +162,7 @@ export const guildCall = call({
   output: z.object({ guild: guildJson }),
   refusals: ['not found'],
   texts: GUILD_EXTRA_TEXTS,
+  maxAge: KEEP_SECONDS.data,
   service: getGuild,
   toJson: toGuildJson,
 });

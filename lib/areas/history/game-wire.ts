@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { RULES, WINNER_RULES, isMainRule, type WinnerRule } from '#lib/game/rules/rule-set.ts';
@@ -152,6 +153,7 @@ export const gameCall = call({
   output: z.object({ result: gameJson }),
   refusals: ['not found'],
   texts: GAME_TEXTS,
+  maxAge: KEEP_SECONDS.data,
   service: getGame,
   toJson: toGameJson,
 });

@@ -38,14 +38,14 @@ export async function listRankings(
   const asked = parseOrder(filter, categories);
   const order = filter.classement === undefined ? EVERYBODY : asked;
   const stretch = { skip: (page - 1) * limit, limit };
-  const [{ rows, hasNext, total }, you] = await Promise.all([
-    filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readRows(viewer, order, stretch),
-    findOwn(viewer),
-  ]);
+  const own = await findOwn(viewer);
+  const { rows, hasNext, total } = await (filter.q
+    ? searchRows(viewer, order, { ...stretch, q: filter.q })
+    : readRows(viewer, order, { ...stretch, own }));
   return ok({
     players: rows,
     categories,
-    you: you?.name ?? null,
+    you: own?.name ?? null,
     total,
     page,
     limit,

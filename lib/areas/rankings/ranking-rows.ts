@@ -23,19 +23,20 @@ export function listCategories(): Promise<readonly EloCategory[]> {
   return cached('elo-categories', { maxAge: KEEP_SECONDS.data }, rankings.listEloCategories);
 }
 
-/** The rows of a slice of a list, as the viewer sees them, and how many the list has. */
+/** The rows of a slice of a list, as the viewer sees them, with their `own` as it is now, and how many the list has. */
 export async function readRows(
   viewer: Viewer,
   order: ListedOrder,
-  { skip, limit }: Stretch,
+  { skip, limit, own }: Stretch & { readonly own: Own | null },
 ): Promise<{ rows: RankingRow[]; hasNext: boolean; total: number }> {
   const book = await getRankBook();
   const total = book.count(order);
   const ids = book.list(order, { skip, limit });
-  // The page of all visitors is kept; a player may have changed their name just now.
-  const as = isPlayer(viewer) ? 'now' : 'kept';
-  const standings = await listStandings(ids, { now: new Date(), as });
-  const rows = standings.map((standing, at) => toRow(viewer, standing, skip + at + 1));
+  const standings = await listStandings(ids, new Date());
+  const rows = standings.map((standing, at) => {
+    const isOwn = standing.accountId === own?.standing.accountId;
+    return toRow(viewer, isOwn ? { ...own.standing, name: own.name.current.name } : standing, skip + at + 1);
+  });
   return { rows, hasNext: skip + limit < total, total };
 }
 
@@ -55,8 +56,10 @@ export function toRow(
   };
 }
 
+type Own = { readonly name: OwnName; readonly standing: Standing };
+
 /** The viewer's own name and standing; null for a visitor, without any query. */
-export async function findOwn(viewer: Viewer): Promise<{ name: OwnName; standing: Standing } | null> {
+export async function findOwn(viewer: Viewer): Promise<Own | null> {
   if (!isPlayer(viewer)) return null;
   const { id } = viewer.account;
   const [standing, nicknames] = await Promise.all([

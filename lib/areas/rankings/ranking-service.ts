@@ -41,9 +41,9 @@ export async function getRankingPage(
   const order = parseOrder(query, categories);
   const page = parsePage(query.page);
   const stretch = { skip: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS };
-  const [{ rows, hasNext, total }, you, book] = await Promise.all([
-    readRows(viewer, order, stretch),
-    findOwn(viewer),
+  const you = await findOwn(viewer);
+  const [{ rows, hasNext, total }, book] = await Promise.all([
+    readRows(viewer, order, { ...stretch, own: you }),
     getRankBook(),
   ]);
   if (rows.length === 0 && page > 1) return fail('not found');

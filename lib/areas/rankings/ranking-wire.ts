@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyText, nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
@@ -99,6 +100,7 @@ export const rankingsCall = call({
   input: rankingsInput,
   output: rankingsJson,
   refusals: [],
+  maxAge: KEEP_SECONDS.data,
   service: listRankings,
   toJson: toRankingsJson,
 });

@@ -20,22 +20,15 @@ const CHOSEN_FIELDS = ['name', 'accountId', 'ban'] as const;
 type ChosenDocument = Pick<NicknameDocument, '_id' | keyof typeof CHOSEN>;
 
 /**
- * How standings are read: as they are now, or as this process keeps them until it hears of a change, for pages that it keeps in the same
- * way. Who has changed something is to see it at once.
+ * The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids, as they were when this process last
+ * heard of changes.
  */
-type Freshness = 'now' | 'kept';
-
-type Asked = { readonly now: Date; readonly as: Freshness };
-
-/** The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids. */
 export async function listStandings(
   ids: readonly number[],
-  asked: Asked,
+  now: Date,
 ): Promise<(Standing & { name: string | null })[]> {
-  const accounts = await (asked.as === 'kept'
-    ? cachedEach('standing', ids, { tagsOf: standingTags, read: readStandings })
-    : readStandings(ids));
-  const names = await shownNames([...accounts.values()], asked);
+  const accounts = await cachedEach('standing', ids, { tagsOf: standingTags, read: readStandings });
+  const names = await shownNames([...accounts.values()], now);
   return ids.flatMap((id) => {
     const document = accounts.get(id);
     return document ? [{ ...toStanding(document), name: names.get(id) ?? null }] : [];
@@ -51,14 +44,9 @@ export async function findStanding(
 }
 
 /** The chosen nickname of each account, if the account is shown under it. */
-async function shownNames(
-  accounts: readonly StandingDocument[],
-  { now, as }: Asked,
-): Promise<Map<number, string>> {
+async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
   const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
-  const nicknames = await (as === 'kept'
-    ? cachedEach('ranking name', chosen, { tagsOf: nameTags, read: readNicknames })
-    : readNicknames(chosen));
+  const nicknames = await cachedEach('ranking name', chosen, { tagsOf: nameTags, read: readNicknames });
   return new Map(
     accounts.flatMap(({ _id: accountId, rankingNicknameId }) => {
       const nickname = rankingNicknameId === null ? undefined : nicknames.get(rankingNicknameId);

@@ -2,7 +2,12 @@ const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json
 
 /** A JSON answer that no cache may keep. */
 export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
-  return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
+  return jsonTextResponse(JSON.stringify(json), { status, headers });
+}
+
+/** The same of what is text already. */
+export function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
+  return new Response(text, { status, headers: { ...HEADERS, ...headers } });
 }
 
 /** A 303 redirect to a path of this site. */

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { FormFields } from '#lib/base/call.ts';
+import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
 import type { Reply } from '#lib/base/reply.ts';
+import type { Result } from '#lib/base/result.ts';
+import { getSources } from '#lib/base/sources.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import { checkOrigin } from '#lib/web/http/check-origin.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { answerForm, formFaults } from './form-door.ts';
 import { fromForm, fromQuery } from './from-form.ts';
 import { readFrontFacts } from '#lib/web/http/front-facts.ts';
 import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
-import { jsonResponse } from './responses.ts';
+import { jsonResponse, jsonTextResponse } from './responses.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import { viewerOf, visitorOf } from './viewer-of.ts';
+import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
 
 type Context = { params: Promise<Record<string, string>> };
 
@@ -50,7 +53,7 @@ type Asked = { readonly request: Request; readonly body: Body; readonly params: 
 
 async function answer(call: GuardedCall, { request, body, params }: Asked): Promise<Response> {
   const { headers } = request;
-  const viewer = call.guard === 'public' ? visitorOf(headers) : await viewerOf(headers);
+  const viewer = await senderOf(call, headers);
   if (isForm(call, body)) checkShownFor(viewer, body.fields);
   const faults = isForm(call, body) ? formFaults(call, body.fields) : [];
   const input = faults.length > 0 ? null : parseInput(call, body, params);
@@ -58,10 +61,29 @@ async function answer(call: GuardedCall, { request, body, params }: Asked): Prom
   if (refusal === UNAUTHORIZED) return answerUnauthorized(request);
   if (refusal !== null) return refuse(call, body, { code: refusal });
   if (faults.length > 0 && isForm(call, body)) return answerForm({ call, body, faults });
-  const result = await askService(call, { viewer, input, body });
+  const { maxAge } = call;
+  const isStored = maxAge !== undefined && viewer.account === null && getSources().isLive();
+  const result = isStored
+    ? await askStored(call, input, maxAge)
+    : await askService(call, { viewer, input, body });
+  if (typeof result === 'string') return jsonTextResponse(result, { headers: openTo(call) });
   if (result instanceof Response) return result;
   if (result.ok) return succeed(call, body, result.value);
   return result.code === UNAUTHORIZED ? answerUnauthorized(request) : refuse(call, body, result);
+}
+
+/** Who reads is looked up once while nothing changes, who writes each time (product/accounts §4.5). */
+async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
+  if (guard === 'public') return visitorOf(headers);
+  return method === 'GET' ? readingViewerOf(headers) : viewerOf(headers);
+}
+
+/** The JSON text that all visitors are answered, made once until something in it changes; or a refusal. */
+function askStored(call: GuardedCall, input: unknown, maxAge: number): Promise<string | Result<Reply>> {
+  return cached(`${call.path} ${JSON.stringify(input)}`, { maxAge }, async () => {
+    const result = await call.ask(ANYBODY, input);
+    return result.ok ? JSON.stringify(result.value.json) : result;
+  });
 }
 
 /**
@@ -111,15 +133,19 @@ async function refuse(call: GuardedCall, body: Body, { code, detail }: Refusal):
 }
 
 async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply): Promise<Response> {
-  const isOpen = call.guard === 'public' && call.method === 'GET';
   const response = isForm(call, body)
     ? await answerForm({ call, body, faults: [] })
-    : jsonResponse(json, { headers: isOpen ? { 'access-control-allow-origin': '*' } : {} });
+    : jsonResponse(json, { headers: openTo(call) });
   for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
   // What the browser keeps of the pages of whoever read them before goes when a session begins or ends.
   const isOther = cookies.some(({ name }) => name === 'session');
   if (isOther) response.headers.set('clear-site-data', '"cache"');
   return response;
+}
+
+/** Pages of other sites may read what is the same for everybody (product/calls §1.6). */
+function openTo({ guard, method }: GuardedCall): Record<string, string> {
+  return guard === 'public' && method === 'GET' ? { 'access-control-allow-origin': '*' } : {};
 }
 
 /** The refusal of a staff guard. A browser's form gets a bare 403, which the front server replaces by a full page. */
