@@ -34,7 +34,7 @@ type BackgroundWork = {
   readonly stop: () => Promise<void>;
 };
 
-// Short buffers are cut from blocks of so many bytes, and whatever is kept of a block keeps all of it. Node's own 64 KiB made kept pages
+// Short buffers are cut from blocks of so many bytes, and whatever is kept of a block keeps all of it. Node's own 64 KiB made stored pages
 // take 20 MB more than they have.
 Buffer.poolSize = 8 * 1024;
 

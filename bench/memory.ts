@@ -42,7 +42,7 @@ export async function measureMemory({ url, pid }: Site, minutes: number): Promis
 }
 
 /**
- * Of twenty: fourteen kept pages, two of them a player's; two personal ones, a replay, two calls and a preview picture. Replays are
+ * Of twenty: fourteen stored pages, two of them a player's; two personal ones, a replay, two calls and a preview picture. Replays are
  * of all games of the player in turn, pictures of the newest.
  */
 async function makeMix(url: string): Promise<(at: number) => Question> {

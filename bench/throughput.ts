@@ -22,7 +22,7 @@ const readers = (session: string): Record<string, Record<string, string>> => ({
   player: { cookie: session },
 });
 
-/** Measures how many requests for a shared page the site answers per second, for each kind of reader. */
+/** Measures how many requests for a stored page the site answers per second, for each kind of reader. */
 export async function measureThroughput(site: string): Promise<readonly Throughput[]> {
   const { cookie } = await login(site, makeAgent(1));
   return compareAll(

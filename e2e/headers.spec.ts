@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 const FOREIGN_ADDRESS = '203.0.113.77';
 const FOREIGN_HOST = 'ailleurs.example';
 
-/** Headers that the site may only believe from a trusted proxy, Next or the front server. */
+/** Headers that the site may only believe from a trusted proxy, Next or the gateway. */
 const SPOOFS: readonly (readonly [string, string])[] = [
   ['x-forwarded-for', FOREIGN_ADDRESS],
   ['x-forwarded-for', `${FOREIGN_ADDRESS}, 127.0.0.1`],

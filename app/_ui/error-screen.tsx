@@ -14,7 +14,7 @@ import styles from './error-screen.module.css';
 type ErrorScreenProps = {
   status: ErrorStatus;
   /** Shown if the log has more about it. */ requestId: string | null;
-  /** True on the page that the front server fills in, for statuses after which it offers a form again. */
+  /** True on the page that the gateway fills in, for statuses after which it offers a form again. */
   hasAgain?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreen
   );
 }
 
-/** The form that was refused, with what was typed in it (product/calls §1.5), between slots for the front server. */
+/** The form that was refused, with what was typed in it (product/calls §1.5), between slots for the gateway. */
 function AgainForm() {
   return (
     <>

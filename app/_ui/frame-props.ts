@@ -9,7 +9,7 @@ export type FrameReader =
   { readonly theme: Theme; readonly name: string | null; readonly isStaff: boolean } | 'anybody';
 
 /**
- * The state of the game server; `any` on a page that is kept, on which it is filled in (lib/base/slots.ts). Null while unknown: the
+ * The state of the game server; `any` on a page that is stored, on which it is filled in (lib/base/slots.ts). Null while unknown: the
  * page's script asks for it, and without JavaScript no status is shown.
  */
 export type FrameStatus = ServerStatus | 'any' | null;

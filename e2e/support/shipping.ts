@@ -30,7 +30,7 @@ export async function expectLean(
   else expectSealed(html, policy);
   if (!isReading) await expectFewScripts(html, request);
 
-  // With a name in it a shared page is put together from pieces, which brotli does not allow (product/serving §4.4).
+  // With a name in it a stored page is put together from pieces, which brotli does not allow (product/serving §4.4).
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
   const styles = await Promise.all(stylesOf(html).map((href) => sizeOf(request, href)));
   const bytes = [Number(headers['content-length']), ...styles];

@@ -3,11 +3,11 @@
  * (product/serving §4.3).
  */
 export const KEEP_SECONDS = {
-  /** A shared page: sent as it is until something changes that it was made from (product/serving §4.4). */
+  /** A stored page: sent as it is until something changes that it was made from (product/serving §4.4). */
   page: 30,
   /** The page of a player, on which only the end of a ban depends on the time, and what may be late on it: ranks and the end of a curve. */
   playerPage: 120,
-  /** A shared page while this process does not hear of changes. */
+  /** A stored page while this process does not hear of changes. */
   pageUnheard: 2,
   /** The same page: for so much longer it is still sent while it is made anew because of its age alone. */
   pageStale: 28,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
-/** A collection, one document of it, or what else changes by itself: `news`, `accounts/12`. */
+/** What something stored is tagged with: a collection, one document of it, or what else changes by itself: `news`, `accounts/12`. */
 export type Source = string;
 
 /** What something was made from: for each source, since which change it has not been read again, and how long it may then be shown. */
@@ -18,7 +18,7 @@ type Gathering = { readonly sources: Growing; readonly patienceMs: number };
 const MAX_SOURCES = 20_000;
 
 /**
- * The changes of what pages are made from, numbered in the order in which this process heard of them. Something kept is outdated when
+ * The changes of what pages are made from, numbered in the order in which this process heard of them. Something stored is outdated when
  * one of its sources has changed since it was read (product/serving §4.4).
  */
 export class SourceBook {

@@ -43,7 +43,7 @@ export const CLIENT_OPTIONS = {
 } as const;
 
 /**
- * The database of this process, shared by front server, pages and routes. Connects on first use.
+ * The database of this process, shared by gateway, pages and routes. Connects on first use.
  * Throws `DatabaseAway` once MongoDB has been unreachable for three seconds.
  */
 export function getDb(): Db {

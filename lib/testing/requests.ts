@@ -6,12 +6,12 @@ export const TEST_ORIGIN = 'http://atout.test';
 
 export type SentHeaders = Record<string, string>;
 
-/** The headers that the front server adds to a request from this address. */
+/** The headers that the gateway adds to a request from this address. */
 export function vouchedHeaders(address = '192.0.2.1'): SentHeaders {
   return { [FRONT_HEADERS.proof]: frontProof(), [FRONT_HEADERS.address]: address };
 }
 
-/** Posts JSON to a route handler, with the headers of the front server. */
+/** Posts JSON to a route handler, with the headers of the gateway. */
 export function postJson(handler: Handler, body: unknown, headers: SentHeaders = {}): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return handler(

@@ -14,7 +14,7 @@ const HELD_BACK_EACH_MS = 2;
 
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched' | 'again'>;
 
-/** What the front server answers by itself to requests that it passes to nobody. */
+/** What the gateway answers by itself to requests that it passes to nobody. */
 export class Refusals {
   readonly #errorPages: ErrorPages;
   #heldBack = 0;

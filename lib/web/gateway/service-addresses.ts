@@ -8,7 +8,7 @@ import { hasBody } from '#lib/web/http/body-intake.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 
-/** How far the start is, and whether the stop has begun; the front server reads it at every request for `/readyz`. */
+/** How far the start is, and whether the stop has begun; the gateway reads it at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 /** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */

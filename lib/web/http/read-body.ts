@@ -2,7 +2,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { isClientGone } from './client-gone.ts';
 import { TransportFault } from './transport-fault.ts';
 
-/** Maximum size of a body, in bytes; the front server refuses larger ones before they are read. */
+/** Maximum size of a body, in bytes; the gateway refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Fields of a query or a body at most: the largest form has some eighty, and the app takes up to 0.05 ms for each. */

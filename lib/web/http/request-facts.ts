@@ -30,7 +30,7 @@ export type RequestFacts = {
   /** True when no cache may keep the page, including the browser's (product/serving §4.3). */
   readonly isPersonal: boolean;
   readonly mayBeFramed: boolean;
-  /** The shared page that it leads to; null for anything else. */
+  /** Under which address the page is stored; null for what is not. */
   readonly shared: SharedAddress | null;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;

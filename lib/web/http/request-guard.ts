@@ -25,7 +25,7 @@ export function faultOf(
   return null;
 }
 
-/** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
+/** True for OPTIONS of anything but a call. The gateway answers these, as Next would answer 400. */
 export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
   return req.method === 'OPTIONS' && !isCall;
 }

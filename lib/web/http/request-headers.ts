@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { FRONT_HEADERS, frontProof } from './front-facts.ts';
 
-/** Headers that only Next and the front server may set; those that clients send are dropped. */
+/** Headers that only Next and the gateway may set; those that clients send are dropped. */
 const DROPPED = [
   /^x-forwarded-/,
   /^forwarded$/,
@@ -21,7 +21,7 @@ const DROPPED = [
   /^x-request-id$/,
 ];
 
-/** The facts about a request that the front server vouches for. */
+/** The facts about a request that the gateway vouches for. */
 export type Vouched = {
   readonly address: string | null;
   readonly requestId: string;
@@ -37,12 +37,12 @@ export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>)
 }
 
 /**
- * The `User-Agent` of who sends none, as of the front server itself. Without one, Next takes a client for a browser that runs scripts, and where a
+ * The `User-Agent` of who sends none, as of the gateway itself. Without one, Next takes a client for a browser that runs scripts, and where a
  * page is ready before its title, writes the title, description and canonical address at the end of its body.
  */
 const UNKNOWN_AGENT = 'nobody';
 
-/** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
+/** Rewrites the headers of a request in place: drops what clients may not set, adds what the gateway knows. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);

@@ -12,7 +12,7 @@ type Site = {
   readonly ranges: ReturnType<typeof parseRanges>;
 };
 
-/** What the front server vouches for, worked out when it is asked for: most answers need little of it. */
+/** What the gateway vouches for, worked out when it is asked for: most answers need little of it. */
 export class Voucher implements Vouched {
   readonly requestId = nextRequestId();
   readonly site: URL;

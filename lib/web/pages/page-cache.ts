@@ -39,13 +39,13 @@ const LEAST_SHARE = 2 / 3;
 
 const ENTRY_MAX_BYTES = 384 * 1024;
 
-/** How many pages are kept at most, and of how many bytes together. */
+/** How many pages are stored at most, and of how many bytes together. */
 export type CacheBounds = { readonly entries: number; readonly bytes: number };
 
 const BOUNDS: CacheBounds = { entries: 500, bytes: 48 * 1024 * 1024 };
 
 /**
- * A page that is kept. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get
+ * A page that is stored. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get
  * the new one if it can be had.
  */
 export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
@@ -58,7 +58,7 @@ type Means = {
 };
 
 /**
- * Complete pages, kept until something changes that they were made from, so that a page that many read is made once (product/serving
+ * Complete pages, stored until something changes that they were made from, so that a page that many read is made once (product/serving
  * §4.4). Times are in milliseconds.
  */
 export class PageCache<Page extends { readonly size: number }> {

@@ -48,7 +48,7 @@ let made = 0;
  */
 const WHOLE_PAGES = new Pace(4, 20);
 
-/** A page as the app made it for everybody: status, headers, and what stands around its slots, compressed once. */
+/** A page or a file as it was made: status, headers, and what stands around its slots, compressed once. */
 export class SharedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -88,7 +88,7 @@ export class SharedPage {
     this.#isForOne = this.#cut.slots.some((slot) => FOR_ONE.has(slot));
   }
 
-  /** How much memory it takes with its compressed forms, and with the parts by which it is made anew, roughly, in bytes. */
+  /** How much memory it takes with its compressed forms, roughly, in bytes. */
   get size(): number {
     return 3 * this.#size;
   }

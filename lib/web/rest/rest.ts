@@ -148,7 +148,7 @@ function openTo({ guard, method }: GuardedCall): Record<string, string> {
   return guard === 'public' && method === 'GET' ? { 'access-control-allow-origin': '*' } : {};
 }
 
-/** The refusal of a staff guard. A browser's form gets a bare 403, which the front server replaces by a full page. */
+/** The refusal of a staff guard. A browser's form gets a bare 403, which the gateway replaces by a full page. */
 function answerUnauthorized(request: Request): Response {
   if (contentType(request) !== FORM_TYPE) return jsonResponse({ authorized: false });
   return wantsPage(request) ? bareStatus(403) : jsonResponse({ error: 'not authorized' }, { status: 403 });
@@ -169,7 +169,7 @@ function toFault(error: unknown, request: Request): TransportFault & { id?: stri
   return Object.assign(new TransportFault('internal error'), { id });
 }
 
-/** JSON for programs. A browser's form gets a bare status, which the front server replaces by a full page. */
+/** JSON for programs. A browser's form gets a bare status, which the gateway replaces by a full page. */
 function answerFault(fault: TransportFault & { id?: string }, request: Request): Response {
   const { code, status, retryAfterSeconds, id } = fault;
   const headers: Record<string, string> =

@@ -6,7 +6,7 @@ import type { AnyPageRow } from './page-row.ts';
  */
 export type Sharers = 'all' | 'visitors' | 'newcomers';
 
-/** The address of a shared page, who shares it, and for how long it is kept at most, in milliseconds. */
+/** The address of a stored page, for whom it is the same, and after how long it is made anew at the latest, in milliseconds. */
 export type SharedAddress = {
   readonly url: string;
   readonly audience: Sharers;
@@ -14,8 +14,8 @@ export type SharedAddress = {
 };
 
 /**
- * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
- * that mailings add, neither reach the page nor make another one. Null for what is no shared page (product/serving §4.4).
+ * The address under which a page is stored: its path, and what it reads of the query in one order. Other names, such as those
+ * that mailings add, neither reach the page nor make another one. Null for what is not stored (product/serving §4.4).
  */
 export function canonicalAddress({
   url,

@@ -34,13 +34,13 @@ export const WIDE_DOORS = Object.fromEntries(
   WORK_KINDS.map((kind) => [kind, { width: 1_000, queue: 0, share: 1_000 }]),
 ) as Config['doors'];
 
-/** What a front server needs beside its settings and an app: it is ready, and has the pages of the site. */
+/** What a gateway needs beside its settings and an app: it is ready, and has the pages of the site. */
 export const READY = { readiness: { isMigrated: true, isStopping: false }, index: PAGES };
 
 const LAST_FROM = '127.0.0.1';
 
 /**
- * A front server on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
+ * A gateway on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
  * those with a name in the header `x-hold`, and answers the others as `answerer` says. `entered` has the names or addresses in the
  * order in which the app was asked.
  */

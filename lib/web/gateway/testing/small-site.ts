@@ -23,7 +23,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(`answer to ${req.url}\n`);
 }
 
-/** Starts a server with the given bounds, on a free port, without Next and without the front server. */
+/** Starts a server with the given bounds, on a free port, without Next and without the gateway. */
 export async function startSmallSite(
   bounds: Partial<SiteServerOptions['bounds']> = {},
   options: Partial<SiteServerOptions> = {},
