@@ -1,5 +1,5 @@
 import { raiseNotice } from '#lib/base/config/notices.ts';
-import { processWide } from '#lib/base/process-wide.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { GatewaySite, until, WIDE_DOORS } from './testing/gateway-site.ts';
 
 let site: GatewaySite;
@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   clock.mockRestore();
   site.stop();
+  forgetProcessWide('mongo');
 });
 
 const ready = async () => {

@@ -1,59 +1,109 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
+import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
 let site: GatewaySite;
+let clock: jest.SpyInstance;
+let passed = 0;
 
-/** A site that has made no page of an error yet, and whose app answers `status` where they are, after a pause. */
-async function start(status: number, pause?: Promise<unknown>): Promise<void> {
-  site = await new GatewaySite({ doors: WIDE_DOORS }, async (req, res) => {
-    const path = req.url ?? '';
-    await pause;
-    if (path === '/throws') throw new Error('nobody expected this');
-    res.writeHead(path.startsWith('/erreur/') ? status : 200, HTML).end(`<h1>${path}</h1>`);
-  }).start();
+beforeEach(() => {
+  passed = 0;
+  const real = performance.now.bind(performance);
+  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+});
+
+/** A site that has made no page of an error yet, where `load` makes them. It has `/power` and `/gone`, and finds nothing at the latter. */
+async function start(load: Load = (_visit, address) => address): Promise<void> {
+  const paths = { has: (path: string) => ['/', '/power', '/gone'].includes(path) };
+  const none = { 'content-type': 'text/html' };
+  site = new GatewaySite({ doors: WIDE_DOORS }, (_req, res) => void res.writeHead(404, none).end(), {
+    paths,
+    load,
+  });
+  await site.start();
+  knowSessions();
 }
 
-afterEach(() => site.stop());
+afterEach(() => {
+  clock.mockRestore();
+  site.stop();
+});
 
-const ask = async (path: string, method = 'GET') => {
-  const { status, body } = await site.ask(path, { method });
+const ask = async (path: string, { method = 'GET', cookie = '' } = {}) => {
+  const { status, body } = await site.ask(path, { method, headers: { cookie } });
   return [status, body];
 };
 
+const refused = () => ask('/', { method: 'DELETE' });
+const isLastResort = ([, body]: readonly unknown[]) => String(body).includes('<h1>Erreur du serveur</h1>');
+
 describe('the first refusals of a site', () => {
   it('have their own page, made once for all', async () => {
-    await start(200);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/', 'DELETE')));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => [405, '<h1>/erreur/400</h1>']));
+    await start();
+    const answers = await Promise.all(Array.from({ length: 5 }, refused));
+    expect(answers).toEqual(Array(5).fill([405, pageOf('/erreur/400')]));
     expect(site.entered).toEqual(['/erreur/400']);
-    expect(await ask('/throws')).toEqual([500, '<h1>/erreur/500</h1>']);
   });
 
   it('share their page with those that are made for later', async () => {
     const pause = Promise.withResolvers<null>();
-    await start(200, pause.promise);
+    await start(async (_visit, address) => {
+      await pause.promise;
+      return address;
+    });
     const prepared = site.front.prepare();
-    const answer = ask('/', 'DELETE');
+    const answer = refused();
     while (site.front.inFlight === 0) await wait(5);
     pause.resolve(null);
-    expect(await answer).toEqual([405, '<h1>/erreur/400</h1>']);
+    expect(await answer).toEqual([405, pageOf('/erreur/400')]);
     await prepared;
     expect(site.entered.filter((path) => path === '/erreur/400')).toHaveLength(1);
   });
 
   it('are told to programs without the app', async () => {
-    await start(200);
+    await start();
     expect(await ask('/rest/%ff')).toEqual([400, '{"error":"bad request"}']);
     expect(site.entered).toEqual([]);
   });
 
   it('have a page of last resort where theirs cannot be made, which is tried once', async () => {
-    await start(500);
-    const [status, body] = await ask('/', 'DELETE');
-    expect([status, String(body).includes('<h1>Erreur du serveur</h1>')]).toEqual([405, true]);
-    await ask('/', 'DELETE');
+    await start(() => Promise.reject(new Error('nobody expected this')));
+    const answers = [await refused(), await refused()];
+    expect(answers.map((answer) => [answer[0], isLastResort(answer)])).toEqual(Array(2).fill([405, true]));
     expect(site.entered).toEqual(['/erreur/400']);
+  });
+});
+
+describe('a page that is not there', () => {
+  it('is told without the app being asked, by a page that is made every two seconds', async () => {
+    await start();
+    for (let time = 0; time < 5; time += 1)
+      expect(await ask(`/zz${time}`)).toEqual([404, pageOf('/erreur/404')]);
+    expect(site.entered).toEqual(['/erreur/404']);
+    passed += 2_001;
+    await Promise.all([ask('/zz'), ask('/zz'), ask('/zz')]);
+    expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
+  });
+
+  it('is told by the same page where the app finds nothing, to players with their name, which nobody else gets', async () => {
+    await start();
+    for (const path of ['/zz', '/gone']) {
+      expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);
+      expect(await ask(path, { cookie: session('?') })).toEqual([404, pageOf('/erreur/404', 'who?')]);
+      expect(await ask(path, { cookie: 'foreign=session' })).toEqual([404, pageOf('/erreur/404')]);
+    }
+    expect(site.entered.filter((path) => path === '/erreur/404')).toHaveLength(1);
+  });
+
+  it.each(['/erreur/500', '/%65rreur/500', '/%65%72reur%2f404'])('is what %s leads to', async (path) => {
+    await start();
+    expect(await ask(path)).toEqual([404, pageOf('/erreur/404')]);
+    expect(site.entered).toEqual(['/erreur/404']);
+  });
+
+  it('leaves the pages that are there alone', async () => {
+    await start();
+    expect(await ask('/power')).toEqual([200, pageOf('/power')]);
   });
 });

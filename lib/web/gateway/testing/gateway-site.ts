@@ -12,6 +12,7 @@ import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { WORK_KINDS } from '#lib/base/config/settings.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
+import { answerRendering, type Load } from './fake-pages.ts';
 
 export type Answer = {
   readonly status: number;
@@ -37,12 +38,27 @@ export const WIDE_DOORS = Object.fromEntries(
 /** What a gateway needs beside its settings and an app: it is ready, and has the pages of the site. */
 export const READY = { readiness: { isMigrated: true, isStopping: false }, index: PAGES };
 
+/** What a site leaves behind in its process. */
+const LEFT = [
+  'cached',
+  'config',
+  'cookies-told',
+  'known-sessions',
+  'log',
+  'metrics',
+  'notices',
+  'waiting-flashes',
+];
+
 const LAST_FROM = '127.0.0.1';
+
+/** What an app does beside answering requests: the paths that it has, and what its pages show. */
+type Beside = { readonly paths?: { readonly has: (path: string) => boolean } | null; readonly load?: Load };
 
 /**
  * A gateway on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
- * those with a name in the header `x-hold`, and answers the others as `answerer` says. `entered` has the names or addresses in the
- * order in which the app was asked.
+ * those with a name in the header `x-hold`. Pages show what `load` says; what is no page is answered as `answerer` says. `entered` has
+ * the names or addresses in the order in which the app had to work for them.
  */
 export class GatewaySite {
   readonly entered: string[] = [];
@@ -56,17 +72,23 @@ export class GatewaySite {
   constructor(
     changes: Partial<Config>,
     answerer: Answerer = (_req, res) => void res.end(),
-    paths: { readonly has: (path: string) => boolean } | null = null,
+    { paths = null, load = () => 'Bonjour' }: Beside = {},
   ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
     this.config = { ...outcome.value, ...changes };
     processWide('config', () => this.config);
+    const loadInTurn: Load = async (visit, address) => {
+      this.entered.push(address);
+      if (/\bheld/.test(address)) await this.#hold();
+      return load(visit, address);
+    };
     const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+      if (answerRendering(res, loadInTurn)) return;
       const name = req.headers['x-hold']?.toString();
       this.entered.push(name ?? req.url ?? '');
       if (name === undefined && !/\bheld/.test(req.url ?? '')) return answerer(req, res);
-      await new Promise<void>((resolve) => this.#held.push(resolve));
+      await this.#hold();
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
     this.front = new Gateway({ config: this.config, handle, readiness: this.readiness, index: PAGES, paths });
@@ -86,8 +108,11 @@ export class GatewaySite {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#server.close();
-    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'notices', 'cached'])
-      forgetProcessWide(key);
+    for (const key of LEFT) forgetProcessWide(key);
+  }
+
+  #hold(): Promise<void> {
+    return new Promise((resolve) => this.#held.push(resolve));
   }
 
   /** Has the app answer the request that it has held longest. */

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http';
+import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
+import { slot } from '#lib/base/slots.ts';
+
+/** What a page shows to a visit at an address: its text, or an outcome. An error page has the address `/erreur/404`. */
+export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;
+
+type Text = Outcome<string>;
+
+/** What stands around each page: a corner for its reader. */
+const FRAME = `${slot('visitor')}nobody${slot('unknown')}who?${slot('player')}${slot('name')}${slot('end')}: ${slot('page')}`;
+
+/** Around it, what is not looked at in most tests. */
+const BEFORE = '<html><head><meta charSet="utf-8"/>';
+
+/** A page that shows what `load` finds, as the app defines it. */
+export function definePage(load: Load): Definition {
+  return {
+    load: async (visit, { params }) => {
+      const status = (params as Partial<Record<string, string>>).status;
+      const found = await load(visit, status === undefined ? visit.target : `/erreur/${status}`);
+      return typeof found === 'string' ? { kind: 'shown', data: found, status: 200 } : found;
+    },
+    head: (data) => `<title>${String(data)}</title>`,
+    body: (data) => `<h1>${String(data)}</h1>`,
+    frame: () => Promise.resolve(FRAME),
+  };
+}
+
+/** Answers as the app does where the gateway asks it for a template or for a page with islands; false where it asks for neither. */
+export function answerRendering(res: ServerResponse, load: Load): boolean {
+  const rendering = getRendering();
+  if (rendering === null || rendering.kind === 'static') return false;
+  if (rendering.kind === 'template') rendering.definition = definePage(load);
+  const shown =
+    rendering.kind === 'template'
+      ? slot('page')
+      : `${rendering.frame.replace(slot('page'), `<h1 data-wake="now">${String(rendering.data)}</h1>`)}<script>flight()</script>`;
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  res.end(`${BEFORE}</head><body>${shown}</body></html>`);
+  return true;
+}
+
+/** What a page without islands comes to that shows this text to a reader. */
+export function pageOf(text: string, reader = 'nobody'): string {
+  return `${BEFORE}<title>${text}</title></head><body>${reader}: <h1>${text}</h1></body></html>`;
+}

@@ -1,0 +1,260 @@
+import type { Config } from '#lib/base/config/config.ts';
+import { signText } from '#lib/web/http/signed-text.ts';
+import { GatewaySite, until, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
+import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
+import { getSources } from '#lib/base/sources.ts';
+import { getChangeFeed } from '#lib/db/change-feed.ts';
+
+/** What the page does when it is made: it is there, it lacks something, it is not there, or it fails. */
+let way: 'there' | 'incomplete' | 'gone' | 'broken';
+let site: GatewaySite;
+let made = 0;
+let isHeld = false;
+let passed = 0;
+let clock: jest.SpyInstance;
+let letGo: (() => void)[] = [];
+
+/** A site whose pages are numbered, and wait while `isHeld`. */
+async function start(changes: Partial<Config> = {}): Promise<void> {
+  const load = async ({ preventStoring, viewer }: Parameters<Load>[0], address: string) => {
+    if (address.startsWith('/erreur/')) return address;
+    made += 1;
+    const text = `page ${made} for ${viewer.device === '' ? 'nobody' : 'one'}`;
+    getSources().read('news');
+    if (way === 'incomplete') preventStoring();
+    const isBroken = way === 'broken';
+    const isGone = way === 'gone';
+    if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
+    if (isBroken) throw new Error('nobody expected this');
+    return isGone ? ({ kind: 'refused', refusal: 'not found' } as const) : text;
+  };
+  site = await new GatewaySite({ doors: WIDE_DOORS, ...changes }, undefined, { load }).start();
+}
+
+beforeEach(() => {
+  [way, made, isHeld, passed, letGo] = ['there', 0, false, 0, []];
+  const real = performance.now.bind(performance);
+  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+});
+
+afterEach(() => {
+  for (const go of letGo) go();
+  clock.mockRestore();
+  site.stop();
+});
+
+/** What somebody is shown: the title of the page, or the status. */
+async function read(path = '/', headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await site.ask(path, { headers });
+  return status === 200 ? (/<title>(.*)<\/title>/.exec(body)?.[1] ?? '') : String(status);
+}
+
+describe('a stored page', () => {
+  it('is made once for a crowd that asks for it at the same time', async () => {
+    await start({ doors: { ...WIDE_DOORS, keptPages: { width: 2, queue: 0, share: 2 } } });
+    isHeld = true;
+    const crowd = Array.from({ length: 32 }, () => read());
+    await until(() => made === 1 && site.front.inFlight === 32);
+    letGo[0]?.();
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page 1 for nobody']));
+    expect(made).toBe(1);
+  });
+
+  it('is missing for all of a crowd at once', async () => {
+    await start();
+    [isHeld, way] = [true, 'gone'];
+    const crowd = Array.from({ length: 5 }, () => read());
+    await until(() => made === 1 && site.front.inFlight === 5);
+    letGo[0]?.();
+    expect(await Promise.all(crowd)).toEqual(Array(5).fill('404'));
+    expect(made).toBe(1);
+  });
+
+  it('is made anew after two seconds where nobody hears of changes', async () => {
+    await start();
+    expect([await read(), await read()]).toEqual(Array(2).fill('page 1 for nobody'));
+    passed += 2_001;
+    expect(await read()).toBe('page 2 for nobody');
+  });
+
+  it('is kept until something changes that it was made from', async () => {
+    const live = jest.spyOn(getChangeFeed(), 'isLive', 'get').mockReturnValue(true);
+    await start();
+    await read();
+    passed += 15_000;
+    getSources().note(['cards']);
+    expect(await read()).toBe('page 1 for nobody');
+    getSources().note(['news']);
+    expect(await read()).toBe('page 2 for nobody');
+    live.mockRestore();
+  });
+
+  it('is better than one that lacks something, which is never kept', async () => {
+    await start();
+    way = 'incomplete';
+    expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
+    way = 'there';
+    expect(await read()).toBe('page 3 for nobody');
+    way = 'incomplete';
+    for (const ms of [3_000, 595_000]) {
+      passed += ms;
+      expect(await read()).toBe('page 3 for nobody');
+    }
+    passed += 3_000;
+    expect(await read()).toBe('page 6 for nobody');
+  });
+
+  it('has the headers of every answer, and the number of each', async () => {
+    await start();
+    const first = (await site.ask('/')).headers;
+    passed += 2_001;
+    const second = (await site.ask('/')).headers;
+    const third = (await site.ask('/')).headers;
+    expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort());
+    expect(second['content-security-policy']).toBe(first['content-security-policy']);
+    expect(new Set([first, second, third].map((headers) => headers['x-request-id'])).size).toBe(3);
+  });
+
+  it('is sent as it was to everybody while making it anew takes long, and that is done once', async () => {
+    await start();
+    await read();
+    passed += 2_001;
+    isHeld = true;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
+    expect(new Set(answers)).toEqual(new Set(['page 1 for nobody']));
+    // Longer than a turn at the door.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await read()).toBe('page 1 for nobody');
+    expect(made).toBe(2);
+    letGo[0]?.();
+    await until(async () => (await read()) === 'page 2 for nobody');
+  });
+
+  it('is better old than late: after a second the one of ten minutes is sent', async () => {
+    await start();
+    await read();
+    passed += 590_000;
+    isHeld = true;
+    expect(await read()).toBe('page 1 for nobody');
+    isHeld = false;
+    letGo[0]?.();
+    await until(async () => (await read()) === 'page 2 for nobody');
+  });
+
+  it('is gone for the one who has it made anew when it is not there any more', async () => {
+    await start();
+    await read();
+    passed += 2_001;
+    way = 'gone';
+    expect(await read()).toBe('404');
+  });
+
+  it('is sent as it was when making it anew fails, for ten minutes', async () => {
+    await start();
+    await read();
+    way = 'broken';
+    for (const ms of [2_001, 597_000]) {
+      passed += ms;
+      expect(await read()).toBe('page 1 for nobody');
+    }
+    passed += 2_000;
+    expect(await read()).toBe('500');
+  });
+
+  it('is sent for ten minutes when there is no room to make it anew', async () => {
+    await start({ places: { all: 1, kept: 0, perHousehold: 1 } });
+    await read();
+    const held = site.ask('/rest/held', { from: '127.0.0.2' });
+    await until(() => site.entered.includes('/rest/held'));
+    passed += 599_000;
+    expect(await read()).toBe('page 1 for nobody');
+    passed += 2_000;
+    expect(await read()).toBe('503');
+    site.letGo();
+    expect((await held).status).toBe(200);
+    expect(await read()).toBe('page 2 for nobody');
+  });
+
+  it('is the same whoever asks, with any cookie that says nothing and any query that it does not read', async () => {
+    await start();
+    for (const cookie of ['atout-theme=dark', 'atout-session=made-up', 'other=1', 'atout-flash=x'])
+      expect(await read('/?utm_source=a', { cookie, 'user-agent': 'one' })).toBe('page 1 for nobody');
+    expect(made).toBe(1);
+  });
+
+  it('is the same for players where it differs for nobody, and one’s own where it does', async () => {
+    await start();
+    knowSessions();
+    const cookie = session('Ana');
+    expect([await read('/credits.html'), await read('/credits.html', { cookie })]).toEqual(
+      Array(2).fill('page 1 for nobody'),
+    );
+    expect(await read('/ranking.html', { cookie })).toBe('page 2 for one');
+  });
+
+  it.each(['/login.html', '/index.html'])(
+    'at %s is one’s own for who comes back from a form, as a form can lead there',
+    async (page) => {
+      await start();
+      const waiting = 'w'.repeat(22);
+      knowFlash(waiting);
+      // What waits is taken in MongoDB, which is not there.
+      expect(await read(page, { cookie: `atout-flash=${waiting}` })).not.toBe('page 1 for nobody');
+      expect(await read(page, { cookie: `atout-flash=${'s'.repeat(22)}` })).toBe('page 1 for nobody');
+      expect(await read(page)).toBe('page 1 for nobody');
+    },
+  );
+
+  it('of a problem is one’s own for a visitor who has tried problems, and no other page is', async () => {
+    await start({ sessionSecrets: ['a secret'] });
+    const tries = signText('2026-11-22_17');
+    const forged = `${tries.slice(0, -22)}${'A'.repeat(22)}`;
+    const ask = (path: string, value: string) => read(path, { cookie: `atout-tries=${value}` });
+    expect(await read('/probleme/2026-11-22')).toBe('page 1 for nobody');
+    expect(await ask('/probleme/2026-11-22', tries)).toBe('page 2 for one');
+    expect(await ask('/probleme/2026-11-22', forged)).toBe('page 1 for nobody');
+    expect(await ask('/problemes', tries)).toBe('page 3 for nobody');
+  });
+
+  it('is not sent again to who has it', async () => {
+    await start();
+    const { etag = '' } = (await site.ask('/')).headers;
+    const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    passed += 2_001;
+    expect(await read('/', { 'if-none-match': etag })).toBe('page 2 for nobody');
+  });
+
+  it('tells its headers alone to HEAD, from what is kept', async () => {
+    await start();
+    const get = await site.ask('/');
+    const head = await site.ask('/', { method: 'HEAD' });
+    const length = get.headers['content-length'];
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', length]);
+    expect(made).toBe(1);
+  });
+
+  it.each([
+    ['pages', '/mycards.html', '/rest/whoami'],
+    ['playingPages', '/simulator', '/mycards.html'],
+  ])('reaches visitors during a flood of %s such as %s, as %s does', async (door, flooded, other) => {
+    await start({ doors: { ...WIDE_DOORS, [door]: { width: 1, queue: 5, share: 5 } } });
+    knowSessions();
+    const flood = Array.from({ length: 12 }, (_, at) =>
+      site.ask(`${flooded}?held=${at}`, {
+        from: `127.0.1.${at + 1}`,
+        headers: { cookie: session('Ana') },
+      }),
+    );
+    await until(async () => (await site.measured(`atout_waiting{door="${door}"}`)) === 5);
+    expect(await read()).toMatch(/^page \d+ for nobody$/);
+    expect((await site.ask('/power')).status).toBe(200);
+    expect((await site.ask(other)).status).toBe(200);
+    while (site.front.inFlight > 0) {
+      site.letAllGo();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await Promise.all(flood);
+  });
+});
