@@ -171,7 +171,7 @@ describe('places', () => {
     await takesPlaces(8);
     expect((await site.ask('/ranking.html')).status).toBe(200);
     expect((await site.ask('/staff.html', { headers: SESSION })).status).toBe(200);
-    expect((await site.ask('/simulator')).status).toBe(503);
+    expect((await site.ask('/mycards.html')).status).toBe(503);
     expect((await site.ask('/rest/call')).status).toBe(503);
     const visitors = ['/guild/held-1', '/guild/held-2'].map((path) => site.ask(path));
     await takesPlaces(10);

@@ -14,7 +14,7 @@ const app: AppHandler = (req, res) => {
   return Promise.resolve();
 };
 
-const vouched = forAll({ requestId: 'r', site: new URL('http://atout.test'), target: '/' });
+const vouched = forAll({ requestId: 'r', site: new URL('http://atout.test') });
 const enter = async (work: () => Promise<void>) => {
   await work();
   return true;

@@ -1,24 +1,15 @@
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Instrumentation } from 'next';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { parseConfig, type Config } from '#lib/base/config/config.ts';
+import { parseConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { call } from '#lib/identity/call.ts';
 import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
 import { rest } from '#lib/web/rest/rest.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
-import { Gateway } from './gateway.ts';
-import { READY } from './testing/gateway-site.ts';
+import { GatewaySite } from './testing/gateway-site.ts';
 
 const TOKEN = makeToken();
 const LINK = `${LINK_PATHS.entry}?jeton=${TOKEN}`;
@@ -33,13 +24,6 @@ const CONTEXT: Parameters<Instrumentation.onRequestError>[2] = {
 };
 
 let log = '';
-let servers: Server[] = [];
-
-function settings(): Config {
-  const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'trace' });
-  if (!outcome.ok) throw new Error(outcome.faults.join());
-  return outcome.value;
-}
 
 beforeEach(() => {
   log = '';
@@ -49,50 +33,27 @@ beforeEach(() => {
       done();
     },
   });
-  processWide('config', settings);
+  const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'trace' });
+  if (!outcome.ok) throw new Error(outcome.faults.join());
+  processWide('config', () => outcome.value);
   processWide('log', () => pino({ level: 'trace' }, sink));
 });
 
 afterEach(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  servers = [];
   forgetProcessWide('config');
   forgetProcessWide('log');
 });
 
-/** A stand-in for Next: it renders the error pages and throws for everything else. */
-async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (!req.url?.startsWith('/erreur/')) throw new Error('nobody expected this');
-  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html></html>');
-  return Promise.resolve();
-}
-
-async function ask(target: string): Promise<number> {
-  const front = new Gateway({ ...READY, config: settings(), handle: app });
-  await front.prepare();
-  const server = createServer((req, res) => front.handle(req, res));
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const req = httpRequest({ port, host: '127.0.0.1', path: target }, (res) => {
-      res.resume().on('end', () => resolve(res.statusCode ?? 0));
-    });
-    req.on('error', reject).end();
-  });
-}
-
 describe('the token of a link for a new password', () => {
   it('reaches no log when the app throws, whether the target is a path or a URL', async () => {
+    const site = await new GatewaySite({}, () => Promise.reject(new Error('nobody expected this'))).start();
     for (const target of [LINK, `http://atout.test${LINK}`]) {
       log = '';
-      expect(await ask(target)).toBe(500);
+      expect((await site.ask(target)).status).toBe(500);
       expect(log).toContain(`"path":"${LINK_PATHS.entry}"`);
       expect(log).not.toContain(TOKEN);
     }
+    site.stop();
   });
 
   it('reaches no log when the page fails', async () => {

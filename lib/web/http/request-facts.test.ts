@@ -4,7 +4,6 @@ import { PAGES } from '#app/pages.ts';
 import { FRONT_HEADERS, frontProof } from '#lib/web/http/front-facts.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { chooseEncoding, compressBody } from '#lib/web/http/compress.ts';
-import { isBareError } from '#lib/web/pages/error-pages.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
 import { forAll, rewriteHeaders } from '#lib/web/http/request-headers.ts';
@@ -151,14 +150,7 @@ describe('stripScripts', () => {
 
 describe('rewriteHeaders', () => {
   const site = new URL('https://atout.example');
-  const vouched = {
-    address: '203.0.113.9',
-    requestId: 'id-1',
-    target: '/',
-    site,
-    policy: null,
-    hasHoles: false,
-  };
+  const vouched = { address: '203.0.113.9', requestId: 'id-1', site, policy: null };
 
   it.each([
     'forwarded',
@@ -206,7 +198,6 @@ describe('rewriteHeaders', () => {
       [FRONT_HEADERS.proof]: frontProof(),
       [FRONT_HEADERS.address]: '203.0.113.9',
       [FRONT_HEADERS.requestId]: 'id-1',
-      [FRONT_HEADERS.target]: '/',
     });
   });
 
@@ -219,7 +210,7 @@ describe('rewriteHeaders', () => {
 });
 
 describe('the client that the app is told of', () => {
-  const page = forAll({ requestId: 'id-1', site: new URL('https://atout.example'), target: '/' });
+  const page = forAll({ requestId: 'id-1', site: new URL('https://atout.example') });
 
   it.each([
     [{}, 'nobody'],
@@ -326,16 +317,5 @@ describe('compression', () => {
   it('leaves short bodies as they are', async () => {
     const body = Buffer.from('ok');
     expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
-  });
-});
-
-describe('isBareError', () => {
-  it.each([
-    [404, '', true],
-    [500, '<html id="__next_error__"><head></head></html>', true],
-    [404, '<html lang="fr"><body><h1>…</h1></body></html>', false],
-    [200, '', false],
-  ])('for %i %j is %s', (status, body, expected) => {
-    expect(isBareError(status, Buffer.from(body))).toBe(expected);
   });
 });

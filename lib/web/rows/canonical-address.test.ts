@@ -1,5 +1,7 @@
 import { PAGES } from '#app/pages.ts';
+import { z } from 'zod';
 import { canonicalAddress } from './canonical-address.ts';
+import { page } from './page-row.ts';
 
 const addressOf = (url: string) => {
   const path = url.split('?', 1)[0] ?? '/';
@@ -15,6 +17,9 @@ describe('the canonical address of a shared page', () => {
     ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2', 'visitors'],
     ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3', 'visitors'],
     ['/recherche?b&q=%C3%A9t%C3%A9%20/&q', '/recherche?q=%C3%A9t%C3%A9%20/&q', 'visitors'],
+    ['/simulator/7?v=2&x=1&c=a', '/simulator/7?c=a&v=2', 'visitors'],
+    ['/event/a', '/event/a', 'visitors'],
+    ['/probleme/2026-11-22', '/probleme/2026-11-22', 'newcomers'],
     ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
   ])('of %s is %s', (url, canonical, audience) => {
     expect(addressOf(url)).toMatchObject({ url: canonical, audience });
@@ -27,9 +32,24 @@ describe('the canonical address of a shared page', () => {
   });
 
   it.each([
-    ...['/myaccount.html', '/admin', '/simulator', '/event/a', '/history/game/1', '/rest/status', '/unknown'],
+    ...['/myaccount.html', '/admin', '/rest/status', '/unknown'],
     ...['/_next/static/a.css', '/img/cards/7', '/players.html', '/guild/1/a'],
   ])('is null for %s', (url) => {
     expect(addressOf(url)).toBeNull();
+  });
+});
+
+describe('of a page that reads any name', () => {
+  const row = page({
+    path: '/any',
+    section: 'serving §4.4',
+    audience: 'public',
+    query: z.looseObject({ q: z.string() }),
+  });
+  const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row })?.url;
+
+  it('there is an address of what it names alone, as there is no end of others', () => {
+    expect([urlOf('/any'), urlOf('/any?q=1&q=2'), urlOf('/any?')]).toEqual(['/any', '/any?q=1&q=2', '/any']);
+    expect([urlOf('/any?q=1&x=1'), urlOf('/any?x')]).toEqual([undefined, undefined]);
   });
 });

@@ -35,9 +35,9 @@ export function answerRendering(res: ServerResponse, load: Load): boolean {
   const shown =
     rendering.kind === 'template'
       ? slot('page')
-      : `${rendering.frame.replace(slot('page'), `<h1 data-wake="now">${String(rendering.data)}</h1>`)}<script>flight()</script>`;
+      : rendering.frame.replace(slot('page'), `<h1 data-wake="now">${String(rendering.data)}</h1>`);
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  res.end(`${BEFORE}</head><body>${shown}</body></html>`);
+  res.end(`${BEFORE}</head><body>${shown}<script>flight()</script></body></html>`);
   return true;
 }
 

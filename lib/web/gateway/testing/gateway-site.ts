@@ -35,9 +35,6 @@ export const WIDE_DOORS = Object.fromEntries(
   WORK_KINDS.map((kind) => [kind, { width: 1_000, queue: 0, share: 1_000 }]),
 ) as Config['doors'];
 
-/** What a gateway needs beside its settings and an app: it is ready, and has the pages of the site. */
-export const READY = { readiness: { isMigrated: true, isStopping: false }, index: PAGES };
-
 /** What a site leaves behind in its process. */
 const LEFT = [
   'cached',
