@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { slot } from '#lib/base/slots.ts';
+import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
+import { Cached } from './cached.tsx';
+import { loadRenderer, renderMarkup } from './render-markup.ts';
+
+type RowProps = { name: string; when?: Date; games: readonly { points: number }[] };
+
+let made: string[] = [];
+
+function Row({ name, when, games }: RowProps) {
+  made.push(name);
+  return (
+    <p title={when?.toISOString()}>
+      {name} {games.map(({ points }) => points).join(' ')}
+    </p>
+  );
+}
+
+/** What a page with this in it comes to. */
+function pageOf(node: React.ReactNode): string {
+  const pieces = new OutOfBand();
+  return pieces.putBack(renderingWith(pieces, () => renderMarkup(node)));
+}
+
+beforeAll(loadRenderer);
+
+beforeEach(() => {
+  made = [];
+});
+
+it('is the markup of the part, with nothing around it, and made once for the same properties', () => {
+  const aube = () => ({ name: 'Aube', games: [{ points: 3 }], when: new Date(0) });
+  const row = '<p title="1970-01-01T00:00:00.000Z">Aube 3</p>';
+  expect(pageOf(<Cached of={Row} {...aube()} />)).toBe(row);
+  expect(pageOf([<Cached of={Row} key="1" {...aube()} />, <Cached of={Row} key="2" {...aube()} />])).toBe(
+    `${row}${row}`,
+  );
+  expect(made).toEqual(['Aube']);
+});
+
+it('is made anew for other properties, however deep they lie, and for another part', () => {
+  function Other({ name }: RowProps) {
+    return <b>{name}</b>;
+  }
+  const props = { name: 'Brume', games: [{ points: 3 }] };
+  expect(pageOf(<Cached of={Row} {...props} />)).toContain('Brume 3');
+  expect(pageOf(<Cached of={Row} {...props} games={[{ points: 4 }]} />)).toContain('Brume 4');
+  expect(pageOf(<Cached of={Row} {...props} when={new Date(60_000)} />)).toContain('00:01:00');
+  expect(pageOf(<Cached of={Other} {...props} />)).toBe('<b>Brume</b>');
+  expect(made).toHaveLength(3);
+});
+
+it('may hold cached parts, escapes what was written, is without hints for pictures, and leaves slots open', () => {
+  function Table({ names }: { names: readonly string[] }) {
+    return (
+      <>
+        <img src="/a.png" alt={slot('name')} />
+        {names.map((name) => (
+          <Cached of={Row} key={name} name={name} games={[]} />
+        ))}
+      </>
+    );
+  }
+  expect(pageOf(<Cached of={Table} names={['<i data-aside="0"></i>', 'Corail']} />)).toBe(
+    `<img src="/a.png" alt="${slot('name')}"/><p>&lt;i data-aside=&quot;0&quot;&gt;&lt;/i&gt; </p><p>Corail </p>`,
+  );
+});
+
+it('is the part itself where nothing is taken out of band', () => {
+  const row = () => renderToStaticMarkup(<Cached of={Row} name="Dune" games={[]} />);
+  expect([row(), row()]).toEqual(['<p>Dune </p>', '<p>Dune </p>']);
+  expect(made).toEqual(['Dune', 'Dune']);
+});
+
+it('takes no property that may change without its text changing', () => {
+  function Names({ names }: { names: ReadonlySet<string> }) {
+    return <p>{[...names]}</p>;
+  }
+  // @ts-expect-error A set is the same text whatever is in it.
+  expect(pageOf(<Cached of={Names} names={new Set(['Aube'])} />)).toBe('<p>Aube</p>');
+});

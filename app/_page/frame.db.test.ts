@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
+import { slot } from '#lib/base/slots.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { SharedPage } from '#lib/web/pages/shared-page.ts';
+import { FrameAround, renderFrame } from './frame.tsx';
+
+useTestDatabase();
+
+const SOON = 'Votre compte revient dans un instant.';
+const reader = { theme: 'system', name: null, isStaff: false } as const;
+
+it('tells whoever cannot be asked about that their account will be back, and nobody else', async () => {
+  const frame = await renderFrame({ path: '/credits.html', isFramable: false });
+  const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
+  const page = new SharedPage({ status: 200, headers: {}, body });
+  const server = { on: false, players: 0 };
+  const textFor = (who: Partial<{ name: string; isUnknown: boolean }>) =>
+    page.fill({ reader: { ...reader, ...who }, server, requestId: 'r' }).toString();
+  expect(textFor({ isUnknown: true })).toContain(SOON);
+  expect(textFor({ isUnknown: true })).not.toContain('/login.html');
+  expect(textFor({})).not.toContain(SOON);
+  expect(textFor({ name: 'Ana' })).not.toContain(SOON);
+});
+
+it('is bare around a page that other sites may show', async () => {
+  expect(await renderFrame({ path: '/yolo/game/7', isFramable: true })).toMatch(
+    /^<main id="contenu">.*<\/main>$/,
+  );
+});
+
+it('stands around a page with islands without being sent to React as data', () => {
+  const frame = `<nav>Menu</nav><main id="contenu">${slot('page')}</main><footer>Pied</footer>`;
+  const pieces = new OutOfBand();
+  const around = createElement(FrameAround, { frame, children: 'Partie' });
+  const sent = renderingWith(pieces, () => renderToString(around));
+  expect(sent).not.toMatch(/Menu|Pied/);
+  expect(pieces.putBack(sent)).toBe(
+    '<div id="haut" class="contents"><nav>Menu</nav></div><main id="contenu">Partie</main><div id="bas" class="contents"><footer>Pied</footer></div>',
+  );
+});

@@ -1,0 +1,86 @@
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { renderHead, type Head } from './head.tsx';
+import { loadRenderer } from './render-markup.ts';
+
+beforeAll(async () => {
+  processWide('config', () => ({ siteName: 'Atout', siteUrl: 'https://atout.example' }));
+  await loadRenderer();
+});
+
+afterAll(() => forgetProcessWide('config'));
+
+/** The tags of a head, each with what tells it apart and what it says. */
+function tagsOf(head: Head, path = '/cartes'): Record<string, string> {
+  const holder = document.createElement('head');
+  holder.innerHTML = renderHead(head, path);
+  const said = [...holder.children].map((tag) => {
+    const of = (name: string) => tag.getAttribute(name) ?? '';
+    if (tag.tagName === 'META') return [of('name') || of('property'), of('content')];
+    if (tag.tagName === 'LINK')
+      return [`${of('rel')} ${of('type')}`.trim(), `${of('href')} ${of('title')}`.trim()];
+    return ['title', tag.textContent];
+  });
+  expect(new Set(said.map(([name]) => name)).size).toBe(said.length);
+  return Object.fromEntries(said) as Record<string, string>;
+}
+
+it('has the name of the site in its title, its description, and a preview with the picture of the site', () => {
+  const picture = 'https://atout.example/img/og/site.png';
+  const description = "Atout, serveur privé d'un jeu de cartes à neuf cases, tenu par des joueurs.";
+  expect(tagsOf({ title: 'Cartes & cie' })).toEqual({
+    title: 'Cartes & cie · Atout',
+    description,
+    'og:title': 'Cartes & cie · Atout',
+    'og:description': description,
+    'og:url': 'https://atout.example/cartes',
+    'og:site_name': 'Atout',
+    'og:locale': 'fr_FR',
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringContaining('Atout') as unknown,
+    'og:type': 'website',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'Cartes & cie · Atout',
+    'twitter:description': description,
+    'twitter:image': picture,
+    'twitter:image:alt': expect.stringContaining('Atout') as unknown,
+    'twitter:image:width': '1200',
+    'twitter:image:height': '630',
+  });
+});
+
+it('says what a page says of itself, with full addresses', () => {
+  const tags = tagsOf({
+    title: { absolute: 'Atout' },
+    description: 'Accueil',
+    alternates: {
+      canonical: '/',
+      types: { 'application/atom+xml': [{ url: '/news.atom', title: 'Nouvelles' }] },
+    },
+    robots: { index: false },
+    openGraph: {
+      ...{ title: 'Un tournoi', url: '/news/7', siteName: 'Atout', locale: 'fr_FR', type: 'article' },
+      ...{ description: 'Ce soir', publishedTime: '2026-11-26T00:00:00.000Z' },
+      images: [{ url: '/img/og/guilds/7.png', alt: 'Guilde', width: 10, height: 20 }],
+    },
+  });
+  expect(tags).toMatchObject({
+    title: 'Atout',
+    description: 'Accueil',
+    canonical: 'https://atout.example',
+    'alternate application/atom+xml': 'https://atout.example/news.atom Nouvelles',
+    robots: 'noindex',
+    'og:title': 'Un tournoi',
+    'og:description': 'Ce soir',
+    'og:url': 'https://atout.example/news/7',
+    'og:type': 'article',
+    'article:published_time': '2026-11-26T00:00:00.000Z',
+    'og:image': 'https://atout.example/img/og/guilds/7.png',
+    'og:image:width': '10',
+  });
+});
+
+it('may keep crawlers from its links as well', () => {
+  expect(tagsOf({ title: 'x', robots: { index: false, follow: false } }).robots).toBe('noindex, nofollow');
+});
