@@ -144,14 +144,14 @@ describe('known sessions', () => {
   });
 
   it('are forgotten for whoever writes, and for nobody else', async () => {
-    const [writer, reader] = await login(2);
-    if (writer === undefined || reader === undefined) throw new Error('Two have logged in');
     const find = jest.fn(findSessionAccount);
     const heard = new Set<unknown>();
     here.feed.listen(
       ({ id }) => heard.add(id),
       () => undefined,
     );
+    const [writer, reader] = await login(2);
+    if (writer === undefined || reader === undefined) throw new Error('Two have logged in');
     while (!heard.has(reader.sessionId)) await wait(5);
     const sessions = new KnownSessions(here.feed, find);
     for (const { seal } of [writer, reader]) await sessions.find(seal);
