@@ -163,7 +163,9 @@ describe('known sessions', () => {
   it('are looked up one at a time, and are what they were last while MongoDB does not answer', async () => {
     const { seal } = await loginOne();
     let isHanging = false;
-    const find = jest.fn((id: string) => (isHanging ? new Promise<never>(() => undefined) : findSessionAccount(id)));
+    const find = jest.fn((id: string) =>
+      isHanging ? new Promise<never>(() => undefined) : findSessionAccount(id),
+    );
     await here.feed.stop();
     const sessions = new KnownSessions(here.feed, find, { patienceMs: 50 });
     await sessions.find(seal);
