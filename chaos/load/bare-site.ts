@@ -2,8 +2,8 @@
 // it can be restarted often. Every request is answered after a few milliseconds, as one that asks a database.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { drain } from '#lib/web/front/drain.ts';
-import { SiteServer, type Turn } from '#lib/web/front/site-server.ts';
+import { drain } from '#lib/web/server/drain.ts';
+import { SiteServer, type Turn } from '#lib/web/server/site-server.ts';
 
 const ANSWER_MS = 5;
 const MANY = 5_000;

@@ -95,8 +95,7 @@ describe('contentSecurityPolicy', () => {
       expect(policy(kind)).not.toContain('wasm-unsafe-eval');
     const policyOf = (url: string) => {
       const req = { url, headers: {} } as IncomingMessage;
-      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [], isBuilt: true })
-        .headerPolicy;
+      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).headerPolicy;
     };
     expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
     expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');

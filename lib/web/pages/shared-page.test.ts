@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from '#lib/base/slots.ts';
 import { Pace } from './pace.ts';
-import { fillSlots, type Reader } from './slot-values.ts';
+import type { Reader } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { SharedPage } from './shared-page.ts';
 
@@ -61,14 +61,6 @@ describe('a shared page', () => {
       ]);
       expect(new Set(sent.map(({ tag }) => tag)).size).toBe(3);
     }
-  });
-
-  it('is what one reader alone would get of the same markup', () => {
-    for (const reader of [VISITOR, PLAYER, { ...PLAYER, isStaff: true }])
-      for (const server of [ON, { on: false, players: 0 }]) {
-        const asked = { reader, server, requestId: 'r-1' };
-        expect(fillSlots(FRAME, asked)).toBe(page.fill(asked).toString());
-      }
   });
 
   it('escapes whatever a name may be', () => {
