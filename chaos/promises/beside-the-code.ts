@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     'Something dies',
     'A page throws: a full page with 500 and a number to quote, without details; nobody else notices.',
     'sends its own page when the app throws, without details',
-    'lib/web/gateway/gateway-server.test.ts',
+    'lib/web/gateway/gateway.test.ts',
   ],
   [
     'edit-beside-the-game',
@@ -66,7 +66,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'More requests come than there are places: the next one gets 503 with Retry-After after half a second, and those that were accepted are answered.',
     'refuses with 503 and Retry-After when too many requests are in flight',
-    'lib/web/gateway/gateway-server.test.ts',
+    'lib/web/gateway/gateway.test.ts',
   ],
   [
     'many-accounts',
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'A body grows beyond 64 KiB without saying so: 413, and the memory stays.',
     'refuses a body of unannounced length once it exceeds 64 KiB',
-    'lib/web/gateway/gateway-server.test.ts',
+    'lib/web/gateway/gateway.test.ts',
   ],
   [
     'solver-full',
