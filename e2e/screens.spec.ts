@@ -4,7 +4,7 @@ import { expectAccessible, NARROW, WIDE } from './support/inspect.ts';
 import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
 import { openScreen, type Screen } from './support/screen.ts';
 import { isPublic, SCREENS } from './support/screens.ts';
-import { expectLean } from './support/shipping.ts';
+import { expectFewFonts, expectLean } from './support/shipping.ts';
 import { test } from './support/test.ts';
 
 const HOME: Screen = { name: 'home', address: '/' };
@@ -23,6 +23,7 @@ test.describe(
       test(screen.name, async ({ shownPage, request, baseURL }) => {
         const served = await expectRight(shownPage, screen);
         await expectLean(served, { screen, request });
+        if (screen.isHome) await expectFewFonts(shownPage);
         if (isPublic(screen)) await expectPresentable(served.html, { request, origin: baseURL ?? '' });
         await expectRightWithoutScripts(shownPage, served);
       });

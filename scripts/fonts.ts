@@ -43,7 +43,7 @@ export const FACES = {
   'besley-rest': {
     family: 'besley',
     text: `${OTHERS}"#&*+=>@[]^_°±·×\u2000\u2002\u200b‹›•−`,
-    weights: [700, 800],
+    weights: [400, 800],
   },
 } as const satisfies Record<string, Face>;
 

@@ -40,7 +40,7 @@ const besley = localFont({
 const besleyRest = localFont({
   src: './fonts/besley-rest.woff2',
   variable: '--font-display-rest',
-  weight: '700 800',
+  weight: '400 800',
   display: 'swap',
   preload: false,
   adjustFontFallback: false,

@@ -1,10 +1,13 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import type { Screen, Served } from './screen.ts';
 
 const MOST_PAGE_BYTES = 14 * 1024;
 const MOST_HOME_BYTES = 20 * 1024;
 const MOST_LONG_PAGE_BYTES = 30 * 1024;
+
+/** The fonts of a first page, in bytes (product/appearance §3.1). */
+const MOST_FONT_BYTES = 40 * 1024;
 
 /** Scripts of a playing page above the framework's own, in bytes (product/serving §4.2). */
 const MOST_SCRIPT_BYTES = 25 * 1024;
@@ -43,6 +46,20 @@ export async function expectLean(
 function mostBytesOf({ isLong, isHome }: Screen, isReading: boolean): number {
   if (isLong || !isReading) return MOST_LONG_PAGE_BYTES;
   return isHome ? MOST_HOME_BYTES : MOST_PAGE_BYTES;
+}
+
+/** Expects of a page that is open no more fonts than a first page may load. */
+export async function expectFewFonts(page: Page): Promise<void> {
+  const sizes = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return loaded.map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
+  });
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(
+    sizes.reduce((sum, size) => sum + size, 0),
+    `fonts: ${sizes.join(' + ')}`,
+  ).toBeLessThanOrEqual(MOST_FONT_BYTES);
 }
 
 /** The addresses of the style sheets of a document. */
