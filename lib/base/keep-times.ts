@@ -13,8 +13,6 @@ export const KEEP_SECONDS = {
   pageStale: 28,
   /** The same page: sent instead of a refusal while there is no place to make it anew. */
   pageOld: 600,
-  /** What is around a reader's part of their own page: of the time only the menus may depend on it (product/serving §4.4). */
-  shell: 300,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,
   /** Files of content/, in memory: an edited file takes effect within this time. */
