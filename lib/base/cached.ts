@@ -16,6 +16,9 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** What any value but text and bytes counts for: a game of a list, which is most of what there is, takes as much. */
 const VALUE_BYTES = 2 * 1024;
 
+/** What each item of a list counts for. */
+const ITEM_BYTES = 256;
+
 type Freshness = {
   /** How old the value may become, in seconds. */
   readonly maxAge: number;
@@ -106,7 +109,8 @@ function begin<T>(key: string, { maxAge, mayBeStale = false }: Freshness, load: 
 
 function bytesOf({ value }: Entry<unknown>): number {
   if (typeof value === 'string') return 1 + 2 * value.length;
-  return Buffer.isBuffer(value) ? 1 + value.byteLength : VALUE_BYTES;
+  if (Buffer.isBuffer(value)) return 1 + value.byteLength;
+  return VALUE_BYTES + (Array.isArray(value) ? ITEM_BYTES * value.length : 0);
 }
 
 function getStore(): Store {

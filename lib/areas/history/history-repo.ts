@@ -98,12 +98,27 @@ export function betweenQuery(
   return { ...query, filter: { ...query.filter, opponentId: opponent.id } };
 }
 
-/** The places that a query finds, in the query's order. */
+/** The places that a query of one account finds, in the query's order. */
 export async function listPlaces(
-  { filter, hint, sort }: Query,
+  query: Query,
   { skip = 0, limit }: { skip?: number; limit: number },
+): Promise<readonly EntryPlace[]> {
+  const ids = [query.filter[OF] as number];
+  const key = JSON.stringify([query.filter, query.sort, skip, limit]);
+  const found = await cachedEach('places', [key], {
+    tagsOf: () => sourcesRead('gameEntries', { ids }),
+    read: async () => new Map([[key, await readPlaces(query, { ids, skip, limit })]]),
+  });
+  return found.get(key) ?? [];
+}
+
+type Stretch = { readonly ids: readonly number[]; readonly skip: number; readonly limit: number };
+
+async function readPlaces(
+  { filter, hint, sort }: Query,
+  { ids, skip, limit }: Stretch,
 ): Promise<EntryPlace[]> {
-  const found = await collection('gameEntries')
+  const found = await collection('gameEntries', { ids })
     .find(filter, { ...READ, hint, projection: PLACE })
     .sort(sort)
     .skip(skip)
@@ -113,7 +128,7 @@ export async function listPlaces(
 }
 
 /** The places of an account's newest games. */
-export function listNewestPlaces(accountId: number, limit: number): Promise<EntryPlace[]> {
+export function listNewestPlaces(accountId: number, limit: number): Promise<readonly EntryPlace[]> {
   const sort = { 'numbers.all': -1 } as const;
   return listPlaces({ filter: { [OF]: accountId }, hint: keyOf([OF, 'numbers.all']), sort }, { limit });
 }
@@ -171,11 +186,25 @@ export async function findOwner(accountId: number): Promise<HistoryOwner | null>
 }
 
 /** The same with the counts of {@link findCounts}. */
-export async function findOwnerWithCounts(
-  accountId: number,
-): Promise<{ readonly owner: HistoryOwner; readonly counts: Counts } | null> {
+export async function findOwnerWithCounts(accountId: number): Promise<OwnerWithCounts | null> {
+  const found = await cachedEach('history owner', [accountId], { tagsOf: ownerTags, read: readOwners });
+  return found.get(accountId) ?? null;
+}
+
+type OwnerWithCounts = { readonly owner: HistoryOwner; readonly counts: Counts };
+
+const ownerTags = (id: number) => [
+  ...sourcesRead('accounts', { ids: [id] }),
+  ...sourcesRead('nicknames', {}),
+  ...sourcesRead('gameCounts', { ids: [id] }),
+];
+
+async function readOwners([accountId = 0]: readonly number[]): Promise<ReadonlyMap<number, OwnerWithCounts>> {
   const found = await findAccountWith(accountId, OWNER, { main: MAIN_NAME, counts: COUNTS });
-  return found && { owner: toOwner(found.account, found.with.main), counts: found.with.counts };
+  if (found === null) return new Map();
+  return new Map([
+    [accountId, { owner: toOwner(found.account, found.with.main), counts: found.with.counts }],
+  ]);
 }
 
 function toOwner(
