@@ -78,7 +78,7 @@ export function FrameAround({ frame, children }: { frame: string; children: Reac
   return (
     <>
       {at > 0 && <StillMarkup id="haut" className="contents" markup={before.slice(0, at)} />}
-      {/<main id="contenu">$/.test(before) ? (
+      {before.endsWith('<main id="contenu">') ? (
         <main id="contenu">{children}</main>
       ) : (
         <FrameMain>{children}</FrameMain>

@@ -13,7 +13,10 @@ async function sourcesOf(work: () => unknown): Promise<Sources> {
 }
 
 async function readLoosely(source: string, { from = book, patienceMs = 10_000 } = {}): Promise<void> {
-  const { sources } = await from.gather(async () => Promise.resolve(from.read(source)), patienceMs);
+  const { sources } = await from.gather(async () => {
+    from.read(source);
+    return Promise.resolve();
+  }, patienceMs);
   from.readAll(sources);
 }
 

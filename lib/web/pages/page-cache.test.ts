@@ -21,7 +21,10 @@ beforeEach(() => {
 async function put(text: string, madeAt: number): Promise<void> {
   const read = await sources.gather(async () => {
     sources.read('news');
-    const ranks = await sources.gather(async () => Promise.resolve(sources.read('ranks')), 30_000);
+    const ranks = await sources.gather(async () => {
+      sources.read('ranks');
+      return Promise.resolve();
+    }, 30_000);
     sources.readAll(ranks.sources);
   });
   cache.put('k', page(text), { madeAt, sources: read.sources, freshMs: 30_000 });
