@@ -192,7 +192,7 @@ function withHead(html: string): string {
 function parse({ row, params, url }: PageOrder): Asked<AnyPageRow> | null {
   const search = new URLSearchParams(url.split('?').slice(1).join('?'));
   try {
-    return { params, query: row.query.parse(queryFields(search)) } as Asked<AnyPageRow>;
+    return { params, query: row.query.parse(queryFields(search)) };
   } catch (error) {
     if (isUnknownValue(error)) return null;
     throw error;

@@ -83,7 +83,7 @@ export class SharedPage {
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#isPage = this.#head.includes(KEPT);
-    this.#isPrivate = String(headers['cache-control'] ?? '').includes('no-store');
+    this.#isPrivate = headers['cache-control']?.includes('no-store') ?? false;
     this.#showsStatus = this.#cut.slots.includes('status');
     this.#isForOne = this.#cut.slots.some((slot) => FOR_ONE.has(slot));
   }
