@@ -5,7 +5,7 @@ const createJestConfig = nextJest({ dir: './' });
 const shared = {
   setupFiles: ['<rootDir>/lib/testing/fail-on-console.ts'],
   // Checks every answer of a call against the schema of its row.
-  moduleNameMapper: { '^#lib/web/rest\\.ts$': '<rootDir>/lib/testing/strict-rest.ts' },
+  moduleNameMapper: { '^#lib/web/rest/handler\\.ts$': '<rootDir>/lib/testing/strict-rest.ts' },
 };
 
 /** Three kinds of tests: `.test.ts` pure, `.test.tsx` components in a DOM, `.db.test.ts` with MongoDB. */

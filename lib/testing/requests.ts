@@ -1,5 +1,5 @@
 import { FRONT_HEADERS, frontProof } from '#lib/web/http/front-facts.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 
 /** The site's own origin in tests (lib/testing/test-settings.ts). */
 export const TEST_ORIGIN = 'http://atout.test';

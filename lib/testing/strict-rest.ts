@@ -1,10 +1,10 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { rest as restAsShipped, type CallHandler, type Handler } from '#lib/web/rest/rest.ts';
+import { rest as restAsShipped, type CallHandler, type Handler } from '../web/rest/handler.ts';
 
-export type { CallHandler, Handler } from '#lib/web/rest/rest.ts';
+export type { CallHandler, Handler } from '../web/rest/handler.ts';
 
 /**
- * Replaces `lib/web/rest/rest.ts` in tests (see jest.config.mjs). Fails the test unless each successful answer matches the
+ * Replaces `lib/web/rest/handler.ts` in tests (see jest.config.mjs). Fails the test unless each successful answer matches the
  * row's `output` exactly, without extra fields, and each refusal is one of those the row lists.
  */
 export function rest(call: GuardedCall): CallHandler {

@@ -7,7 +7,7 @@ import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as game } from '../animation/[name]/game/route.ts';
 import { POST as setStates } from './animation/[name]/route.ts';
 import { POST as create } from './animation/route.ts';

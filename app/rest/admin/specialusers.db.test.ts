@@ -15,7 +15,7 @@ import {
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as add } from './specialusers/add/route.ts';
 import { POST as remove } from './specialusers/delete/[identId]/route.ts';
 import { POST as modify } from './specialusers/modify/route.ts';

@@ -13,7 +13,7 @@ import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';
 import { GET as leagues } from '../animations/route.ts';
 import { GET as activity } from './activity/route.ts';

@@ -6,7 +6,7 @@ import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { GET as animations } from '../animations/route.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as gameCall } from './[name]/game/route.ts';

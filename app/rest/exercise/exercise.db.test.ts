@@ -7,7 +7,7 @@ import { insertDemoCards } from '#lib/testing/demo-cards.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST } from './[lesson]/[number]/route.ts';
 

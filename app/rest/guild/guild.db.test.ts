@@ -6,7 +6,7 @@ import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/facto
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as connect } from '../connect/route.ts';
 import { GET as guild } from './[id]/route.ts';
 import { GET as donation } from './[id]/donation/route.ts';

@@ -5,7 +5,7 @@ import { answerSolveLine } from '#lib/game/solver/solve-json.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as changeListing } from '../problems/listing/route.ts';

@@ -1,4 +1,4 @@
 import { registerCall } from '#lib/identity/registration/registration-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(registerCall);

@@ -1,4 +1,4 @@
 import { statusCall } from '#lib/areas/status/status-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(statusCall);

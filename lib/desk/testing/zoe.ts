@@ -7,7 +7,7 @@ import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 
 export type Session = { cookie: string };
 export type Answer = Record<string, unknown>;

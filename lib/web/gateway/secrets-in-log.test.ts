@@ -6,7 +6,7 @@ import { parseConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { call } from '#lib/identity/call.ts';
 import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
 import { GatewaySite } from './testing/gateway-site.ts';

@@ -14,19 +14,14 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 export type Body =
   | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
-  | {
-      readonly kind: 'form';
-      readonly fields: FormFields;
-      /** True for a form that a script sent, which stays on its page: the answer is JSON (product/calls §1.3). */
-      readonly isScripted: boolean;
-    };
+  | { readonly kind: 'form'; readonly fields: FormFields };
 
 /** Reads a body as a JSON object or a form. A missing body has no fields; throws `TransportFault` for anything else. */
 export async function readBody(request: Request): Promise<Body> {
   const type = contentType(request);
   const text = await readText(request);
   if (type === JSON_TYPE) return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
-  if (type === FORM_TYPE) return { kind: 'form', fields: parseForm(text), isScripted: wantsJson(request) };
+  if (type === FORM_TYPE) return { kind: 'form', fields: parseForm(text) };
   if (text === '' && type === null) return { kind: 'json', fields: {} };
   throw new TransportFault('unsupported media type');
 }
@@ -35,10 +30,6 @@ export async function readBody(request: Request): Promise<Body> {
 export function contentType(request: Request): string | null {
   const header = request.headers.get('content-type');
   return header === null ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-function wantsJson(request: Request): boolean {
-  return request.headers.get('accept') === JSON_TYPE;
 }
 
 async function readText(request: Request): Promise<string> {

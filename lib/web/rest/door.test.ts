@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkOrigin } from '#lib/web/http/check-origin.ts';
 import { clientAddress, parseRanges } from '#lib/web/http/client-address.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
 import { fromForm, fromQuery } from './from-form.ts';
+import { responderFor } from './handler.ts';
 import { FIELDS_MAX, readBody } from '#lib/web/http/read-body.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -19,16 +21,7 @@ describe('readBody', () => {
     expect(await readBody(post('a=1+2&b=%C3%A9', FORM_TYPE))).toEqual({
       kind: 'form',
       fields: { a: '1 2', b: 'é' },
-      isScripted: false,
     });
-  });
-
-  it.each([
-    ['application/json', true],
-    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
-    ['*/*', false],
-  ])('knows by Accept: %s whether a script sent a form: %s', async (accept, isScripted) => {
-    expect(await readBody(post('a=1', { ...FORM_TYPE, accept }))).toMatchObject({ isScripted });
   });
 
   it('reads a missing body as one without fields', async () => {
@@ -88,6 +81,21 @@ describe('a client that leaves in the middle of its body', () => {
 
   it('is not taken for any other failure of reading, which stays a surprise', async () => {
     await expect(readBody(cutBy(new Error('nobody expected this')))).rejects.toThrow('nobody expected this');
+  });
+});
+
+describe('responderFor', () => {
+  const form = { page: '/form.html', next: '/next.html', keep: [], fieldOf: {} };
+  const row = { method: 'POST', guard: 'anyone', form } as unknown as GuardedCall;
+
+  it.each([
+    ['application/json', FORM_TYPE, 200, '{"next":"/next.html"}'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', FORM_TYPE, 303, ''],
+    ['*/*', FORM_TYPE, 303, ''],
+    ['text/html', JSON_TYPE, 200, '{"made":1}'],
+  ])('knows by Accept: %s and by %j how to respond: %i %s', async (accept, type, status, text) => {
+    const response = await responderFor(row, post('a=1', { ...type, accept })).succeed('{"made":1}', {});
+    expect([response.status, await response.text()]).toEqual([status, text]);
   });
 });
 

@@ -7,10 +7,7 @@ import type { FormFields } from '#lib/base/call.ts';
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => {
-      const field = fieldOf(schema, name);
-      return [name, field ? fromText(field, text) : text];
-    }),
+    Object.entries(fields).map(([name, text]) => [name, fromText(fieldOf(schema, name), text)]),
   );
 }
 
@@ -36,29 +33,23 @@ function isList(schema: z.ZodType, name: string): boolean {
   return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
 }
 
-function fromText(schema: z.ZodType, text: string): unknown {
-  if (schema instanceof z.ZodNullable)
-    return text === '' ? null : fromText(schema.unwrap() as z.ZodType, text);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+function fromText(schema: z.ZodType | undefined, text: string): unknown {
+  if (schema instanceof z.ZodNullable && text === '') return null;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return fromText(schema.unwrap() as z.ZodType, text);
-  }
   if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
   if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
   if (schema instanceof z.ZodLiteral)
     return [...schema.values].find((value) => String(value) === text) ?? text;
   if (schema instanceof z.ZodUnion) return fromUnion(schema.options as z.ZodType[], text);
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord) {
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord)
     return parseOr(text);
-  }
   return text;
 }
 
 function fromUnion(options: readonly z.ZodType[], text: string): unknown {
-  for (const option of options) {
-    const value = fromText(option, text);
-    if (option.safeParse(value).success) return value;
-  }
-  return text;
+  const fitting = options.find((option) => option.safeParse(fromText(option, text)).success);
+  return fitting === undefined ? text : fromText(fitting, text);
 }
 
 function parseOr(text: string): unknown {

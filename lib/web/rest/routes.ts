@@ -1,5 +1,5 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
-import type { CallHandler } from './rest.ts';
+import type { CallHandler } from './handler.ts';
 
 /** The exports of a route file: a handler for each method of its path. */
 export type RouteModule = Readonly<Record<string, unknown>>;

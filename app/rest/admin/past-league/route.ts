@@ -1,4 +1,4 @@
 import { pastLeagueCall } from '#lib/desk/leagues/past-league-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(pastLeagueCall);

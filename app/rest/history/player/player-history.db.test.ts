@@ -4,7 +4,7 @@ import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/fin
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { Handler } from '#lib/web/rest/rest.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as connect } from '../../connect/route.ts';
 import { GET as between } from '../between/[accountId1]/[accountId2]/route.ts';
 import { GET as history } from './[id]/route.ts';

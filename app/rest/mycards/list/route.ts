@@ -1,4 +1,4 @@
 import { myCardsCall } from '#lib/areas/cards/card-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(myCardsCall);

@@ -1,4 +1,4 @@
 import { listProblemsCall } from '#lib/areas/problems/problem-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(listProblemsCall);

@@ -1,4 +1,4 @@
 import { endSessionCall } from '#lib/identity/sessions/session-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(endSessionCall);

@@ -1,5 +1,5 @@
 import { adminAccountCall, adminAccountEditCall } from '#lib/desk/accounts/admin-account-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(adminAccountCall);
 

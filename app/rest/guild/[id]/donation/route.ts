@@ -1,4 +1,4 @@
 import { guildDonationCall } from '#lib/areas/guilds/guild-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(guildDonationCall);

@@ -1,4 +1,4 @@
 import { guildExtraCall } from '#lib/areas/guilds/guild-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(guildExtraCall);

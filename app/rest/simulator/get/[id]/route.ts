@@ -1,4 +1,4 @@
 import { simulatorGetCall } from '#lib/areas/simulator/simulator-wire.ts';
-import { rest } from '#lib/web/rest/rest.ts';
+import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(simulatorGetCall);

@@ -1,0 +1,81 @@
+import type { Fault, FormDoor, FormFields } from '#lib/base/call.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { localPath } from '#lib/base/local-path.ts';
+import { forget } from '#lib/base/reply.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { makeCookie } from '#lib/web/http/cookies.ts';
+import { JSON_TYPE } from '#lib/web/http/read-body.ts';
+import { FLASH_SECONDS, insertFlash } from '#lib/web/flashes/flash-repo.ts';
+import { failWithJson, retryHeaders, type Failure, type Responder } from './responder.ts';
+import { jsonResponse, seeOther } from './responses.ts';
+import { TransportFault } from '#lib/web/http/transport-fault.ts';
+
+/** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
+const ERRORS_ANCHOR = '#erreurs';
+
+/**
+ * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice. These are stored on
+ * the server, under a random id in a cookie (product/calls §1.5). A script is told the address, or the faults in words when the form
+ * can stay as it is (product/calls §1.3). A browser gets a bare status for a failure, which the gateway replaces by a full page.
+ */
+export function formResponder(call: GuardedCall, accept: string): Responder {
+  const isScripted = accept === JSON_TYPE;
+  const fail = accept.includes('text/html') ? failWithPage : failWithJson;
+  const goTo = async (address: string, flash: Flash | null) => {
+    const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
+    const cookie = flash === null ? forget('flash') : await leave(address, flash);
+    response.headers.append('set-cookie', makeCookie(cookie));
+    return response;
+  };
+  return {
+    tooMany: call.form?.tooMany,
+    async succeed(_, typed) {
+      const { next, notice, carry = [], keptLength } = doorOf(call);
+      const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
+      return goTo(addressOf(next, typed), flash);
+    },
+    async refuse(faults, typed) {
+      const { page, keep, keptLength, textOf } = doorOf(call);
+      const worded = isScripted ? inWords(faults, textOf) : null;
+      if (worded !== null) return jsonResponse({ error: faults[0]?.code, faults: worded });
+      const flash = { faults, typed: pick(typed, keep, keptLength), notice: null };
+      return goTo(addressOf(page, typed) + ERRORS_ANCHOR, flash);
+    },
+    unauthorized: () => fail({ code: 'not authorized', status: 403, retryAfterSeconds: null }),
+    fail,
+  };
+}
+
+/** How the form uses the call. Throws `TransportFault` when the call takes no forms. */
+export function doorOf({ form }: GuardedCall): FormDoor<string> {
+  if (form === undefined) throw new TransportFault('unsupported media type');
+  return form;
+}
+
+function addressOf(target: FormDoor<string>['page'], typed: FormFields): string {
+  return localPath(typeof target === 'string' ? target : target(typed));
+}
+
+/** Stores what the page at an address is to show, once; returns the cookie with its id. */
+async function leave(address: string, flash: Flash) {
+  const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
+  return { name: 'flash' as const, value, maxAgeSeconds: FLASH_SECONDS };
+}
+
+function failWithPage(failure: Failure): Response {
+  const headers = { ...retryHeaders(failure), 'content-type': 'text/html; charset=utf-8' };
+  return new Response('', { status: failure.status, headers });
+}
+
+/** The faults with their texts; null if one of them needs its page to be made again. */
+function inWords(faults: readonly Fault[], textOf: FormDoor<string>['textOf']) {
+  const texts = faults.map((fault) => textOf?.(fault) ?? null);
+  if (texts.includes(null)) return null;
+  return faults.map(({ field, code }, at) => ({ field, code, text: texts[at] }));
+}
+
+/** What is stored of the values typed, each up to `length` characters. */
+function pick(typed: FormFields, names: readonly string[], length = 500): FormFields {
+  const kept = names.filter((name) => Object.hasOwn(typed, name));
+  return Object.fromEntries(kept.map((name) => [name, (typed[name] ?? '').slice(0, length)]));
+}

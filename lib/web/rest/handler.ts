@@ -1,0 +1,140 @@
+import type { Fault, FormFields } from '#lib/base/call.ts';
+import { cached } from '#lib/base/cached.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { CookieChange, Reply } from '#lib/base/reply.ts';
+import { fail, type Result } from '#lib/base/result.ts';
+import { getSources } from '#lib/base/sources.ts';
+import { TooMany } from '#lib/base/too-many.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import { checkOrigin } from '#lib/web/http/check-origin.ts';
+import { makeCookie } from '#lib/web/http/cookies.ts';
+import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
+import { TransportFault } from '#lib/web/http/transport-fault.ts';
+import { doorOf, formResponder } from './form-responder.ts';
+import { fromForm, fromQuery } from './from-form.ts';
+import { jsonResponder, toFailure, type Responder } from './responder.ts';
+import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
+
+/** A route handler as Next calls it; tests call it with just a `Request`. */
+export type Handler = (request: Request, context?: { params: Promise<FormFields> }) => Promise<Response>;
+
+/** The handler of a route, with the row of its call. */
+export type CallHandler = Handler & { readonly row: GuardedCall };
+
+/**
+ * Makes the route handler of a call (product/calls §1.3): it parses the request, admits its sender, asks the service and responds,
+ * with JSON or as a form is answered.
+ */
+export function rest(call: GuardedCall): CallHandler {
+  const handle: Handler = async (request, context) => {
+    const responder = responderFor(call, request);
+    try {
+      const asked = await parse(call, request, (await context?.params) ?? {});
+      const refused = admit(call, asked);
+      const outcome = refused.length > 0 ? refused : await ask(call, asked, responder);
+      return await respond(responder, outcome, asked);
+    } catch (error) {
+      return responder.fail(toFailure(error, request));
+    }
+  };
+  return Object.assign(handle, { row: call });
+}
+
+/** Tells a form from all else, once for a request. */
+export function responderFor(call: GuardedCall, request: Request): Responder {
+  const isForm = call.method !== 'GET' && contentType(request) === FORM_TYPE;
+  return isForm ? formResponder(call, request.headers.get('accept') ?? '') : jsonResponder(call);
+}
+
+type Asked = {
+  readonly viewer: Viewer;
+  /** What the fields of a form held; JSON has none. */
+  readonly typed: FormFields;
+  /** What only a form can have wrong. Without input then. */
+  readonly faults: readonly Fault[];
+  readonly input: unknown;
+};
+
+/** Checks the origin of a write, reads JSON, a form or a query, and finds out who sends it. */
+async function parse(call: GuardedCall, request: Request, params: FormFields): Promise<Asked> {
+  const { headers, url } = request;
+  const isRead = call.method === 'GET';
+  if (!isRead) checkOrigin(headers, getConfig().origins);
+  const body: Body = isRead
+    ? { kind: 'json', fields: fromQuery(call.input, new URL(url).searchParams) }
+    : await readBody(request);
+  const viewer = await senderOf(call, headers);
+  if (body.kind === 'json')
+    return { viewer, typed: {}, faults: [], input: parseInput(call, body.fields, params) };
+  const typed = body.fields;
+  checkShownFor(viewer, typed);
+  const faults = doorOf(call).check?.(typed) ?? [];
+  const input = faults.length > 0 ? null : parseInput(call, fromForm(call.input, typed), params);
+  return { viewer, typed, faults, input };
+}
+
+function parseInput({ input }: GuardedCall, fields: Record<string, unknown>, params: FormFields): unknown {
+  const parsed = input.safeParse({ ...fields, ...fromForm(input, params) });
+  if (!parsed.success) throw new TransportFault('bad request');
+  return parsed.data;
+}
+
+/** Who reads is looked up once while nothing changes, who writes each time (product/accounts §4.5). */
+async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
+  if (guard === 'public') return visitorOf(headers);
+  return method === 'GET' ? readingViewerOf(headers) : viewerOf(headers);
+}
+
+/** Refuses a form that was shown for another account than sends it; a visitor's is anybody's (product/calls §1.4). */
+function checkShownFor({ account }: Viewer, { username = '' }: FormFields): void {
+  if (account !== null && username !== '' && username !== account.name)
+    throw new TransportFault('other account');
+}
+
+/** Why the service is not asked: the refusal of the guard, or else what is wrong with the form. */
+function admit(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] {
+  const code = refusalBy(call.guard, viewer);
+  return code === null ? faults : faultsOf(call, { code });
+}
+
+/** What the service answers, as JSON text; or why it refuses. */
+type Outcome = { readonly text: string; readonly cookies: readonly CookieChange[] } | readonly Fault[];
+
+async function ask(call: GuardedCall, { viewer, input }: Asked, { tooMany }: Responder): Promise<Outcome> {
+  const { maxAge } = call;
+  const isStored = maxAge !== undefined && viewer.account === null && getSources().isLive();
+  try {
+    const result = await (isStored ? askStored(call, input, maxAge) : call.ask(viewer, input));
+    if (typeof result === 'string') return { text: result, cookies: [] };
+    if (!result.ok) return faultsOf(call, result);
+    return { text: JSON.stringify(result.value.json), cookies: result.value.cookies };
+  } catch (error) {
+    if (!(error instanceof TooMany) || tooMany === undefined) throw error;
+    return faultsOf(call, fail(tooMany, { minutes: Math.ceil(error.retryAfterSeconds / 60) }));
+  }
+}
+
+/** The JSON text that all visitors are answered, made once until something in it changes; or a refusal. */
+function askStored(call: GuardedCall, input: unknown, maxAge: number): Promise<string | Result<Reply>> {
+  return cached(`${call.path} ${JSON.stringify(input)}`, { maxAge }, async () => {
+    const result = await call.ask(ANYBODY, input);
+    return result.ok ? JSON.stringify(result.value.json) : result;
+  });
+}
+
+function faultsOf({ form }: GuardedCall, { code, detail }: Omit<Fault, 'field'>): readonly Fault[] {
+  return [{ field: form?.fieldOf[code] ?? null, code, detail }];
+}
+
+async function respond(responder: Responder, outcome: Outcome, { typed }: Asked): Promise<Response> {
+  if (!('text' in outcome))
+    return outcome[0]?.code === UNAUTHORIZED ? responder.unauthorized() : responder.refuse(outcome, typed);
+  const response = await responder.succeed(outcome.text, typed);
+  for (const cookie of outcome.cookies) response.headers.append('set-cookie', makeCookie(cookie));
+  // What the browser keeps of the pages of whoever read them before goes when a session begins or ends.
+  const isOther = outcome.cookies.some(({ name }) => name === 'session');
+  if (isOther) response.headers.set('clear-site-data', '"cache"');
+  return response;
+}
