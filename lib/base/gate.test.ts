@@ -2,17 +2,19 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Busy, Gate } from './gate.ts';
 
 /** A gate whose tasks note their start and end when told to, with what became of each. */
-function scene(options: ConstructorParameters<typeof Gate>[0]) {
+function scene(options: ConstructorParameters<typeof Gate>[0], { hasTurns = false } = {}) {
   const gate = new Gate(options);
   const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const enter = (name: string, household?: string): void => {
+  const turns: (() => void)[] = [];
+  const turnOf = () => new Promise<void>((resolve) => turns.push(resolve));
+  const enter = (name: string, client?: string): void => {
     const work = () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     };
-    gate.run(work, { household }).catch((error: unknown) => {
+    gate.run(work, { client, ...(hasTurns && { turnOf }) }).catch((error: unknown) => {
       if (error instanceof Busy) refused.push(name);
       else throw error;
     });
@@ -21,7 +23,11 @@ function scene(options: ConstructorParameters<typeof Gate>[0]) {
     ends.shift()?.();
     await turn();
   };
-  return { gate, started, refused, enter, endOne };
+  const endTurn = async (): Promise<void> => {
+    turns.shift()?.();
+    await turn();
+  };
+  return { gate, started, refused, enter, endOne, endTurn };
 }
 
 describe('a gate', () => {
@@ -30,24 +36,24 @@ describe('a gate', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) enter(name);
     await turn();
     expect([started, refused]).toEqual([['a', 'b'], ['e']]);
-    expect(gate.load).toEqual({ running: 2, waiting: 2 });
+    expect(gate.load).toEqual({ running: 2, inside: 2, waiting: 2 });
     await endOne();
     await endOne();
     expect(started).toEqual(['a', 'b', 'c', 'd']);
     await endOne();
     await endOne();
-    expect(gate.load).toEqual({ running: 0, waiting: 0 });
+    expect(gate.load).toEqual({ running: 0, inside: 0, waiting: 0 });
   });
 
   it('gives back the value and the error of a task, and goes on after both', async () => {
     const gate = new Gate({ width: 1, queue: 0 });
-    expect(await gate.run(() => Promise.resolve(7), { household: 'x' })).toBe(7);
-    await expect(gate.run(() => Promise.reject(new Error('no')), { household: 'x' })).rejects.toThrow('no');
-    expect(gate.load).toEqual({ running: 0, waiting: 0 });
+    expect(await gate.run(() => Promise.resolve(7), { client: 'x' })).toBe(7);
+    await expect(gate.run(() => Promise.reject(new Error('no')), { client: 'x' })).rejects.toThrow('no');
+    expect(gate.load).toEqual({ running: 0, inside: 0, waiting: 0 });
     expect(await gate.run(() => Promise.resolve(8))).toBe(8);
   });
 
-  it('lets households take turns, so that one with many tasks delays nobody', async () => {
+  it('lets clients take turns, so that one with many tasks delays nobody', async () => {
     const { started, enter, endOne } = scene({ width: 1, queue: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
     for (const name of ['b1', 'b2']) enter(name, 'b');
@@ -56,7 +62,7 @@ describe('a gate', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('refuses a household beyond its share, running tasks included, while others enter', async () => {
+  it('refuses a client beyond its share, running tasks included, while others enter', async () => {
     const { started, refused, enter, endOne } = scene({ width: 2, queue: 10, share: 2 });
     for (const name of ['a1', 'a2', 'a3']) enter(name, 'a');
     enter('b1', 'b');
@@ -70,18 +76,18 @@ describe('a gate', () => {
 
   it('counts a failed or refused task no longer towards the share', async () => {
     const gate = new Gate({ width: 1, queue: 0, share: 1 });
-    const failing = () => gate.run(() => Promise.reject(new Error('no')), { household: 'a' });
+    const failing = () => gate.run(() => Promise.reject(new Error('no')), { client: 'a' });
     await expect(failing()).rejects.toThrow('no');
     await expect(failing()).rejects.toThrow('no');
     const held = Promise.withResolvers<null>();
-    const running = gate.run(() => held.promise, { household: 'b' });
+    const running = gate.run(() => held.promise, { client: 'b' });
     await expect(failing()).rejects.toBeInstanceOf(Busy);
     held.resolve(null);
     await running;
     await expect(failing()).rejects.toThrow('no');
   });
 
-  it('makes room in a full queue at the cost of the household that has most waiting', async () => {
+  it('makes room in a full queue at the cost of the client that has most waiting', async () => {
     const { started, refused, enter, endOne } = scene({ width: 1, queue: 3 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
     enter('b1', 'b');
@@ -101,5 +107,28 @@ describe('a gate', () => {
     for (const name of ['a', 'b', 'c', 'd']) enter(name, name);
     await turn();
     expect(refused).toEqual(['d']);
+  });
+
+  it('begins the next task when the turn of one is over, though it has not ended', async () => {
+    const { gate, started, enter, endOne, endTurn } = scene({ width: 1, queue: 5 }, { hasTurns: true });
+    for (const name of ['a', 'b']) enter(name);
+    await turn();
+    expect(started).toEqual(['a']);
+    await endTurn();
+    expect([started, gate.load]).toEqual([['a', 'b'], { running: 1, inside: 2, waiting: 0 }]);
+    await endOne();
+    await endOne();
+    expect(gate.load).toEqual({ running: 1, inside: 0, waiting: 0 });
+    await endTurn();
+    expect(gate.load.running).toBe(0);
+  });
+
+  it('has a client with two tasks inside stand back while others wait', async () => {
+    const { started, enter, endTurn } = scene({ width: 1, queue: 9 }, { hasTurns: true });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
+    await endTurn();
+    for (const name of ['b1', 'b2', 'b3']) enter(name, 'b');
+    for (let ended = 0; ended < 5; ended += 1) await endTurn();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'a4']);
   });
 });

@@ -1,4 +1,4 @@
-import { HouseholdCounts } from './household-counts.ts';
+import { ClientCounts } from './client-counts.ts';
 
 /** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
 export class Busy extends Error {
@@ -20,26 +20,37 @@ type GateOptions = {
   readonly width: number;
   /** Tasks that may wait. */
   readonly queue: number;
-  /** Tasks of one household at once, running or waiting; unset, there is no bound for a household. */
+  /** Tasks of one client at once, in turn or waiting; unset, there is no bound for a client. */
   readonly share?: number;
+};
+
+type Task = {
+  /** The key of the client for whom it is done. Tasks without one count as those of one client, without a share. */
+  readonly client?: string;
+  /** Resolves when the next task may begin; unset, when this one has ended. Neither promise rejects. */
+  readonly turnOf?: (ended: Promise<void>) => Promise<void>;
 };
 
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
+/** Tasks of one client that have not ended, while others wait. */
+const FAIR_INSIDE = 2;
+
 /**
- * Runs at most `width` tasks at once and lets at most `queue` wait. Households take turns, so one with many tasks does
- * not delay another with a single one. Further tasks fail with `Busy`: those of a household that has its `share`, and, when
- * the queue is full, the newest one of the household that has most waiting. Tasks without household count as one household,
- * without a share.
+ * Has at most `width` tasks in turn and lets at most `queue` wait. Clients take turns, so one with many tasks does not delay another with a
+ * single one, and who has two that have not ended stands back while others wait. Further tasks fail with `Busy`: those of a client that has
+ * its `share`, and, when the queue is full, the newest one of the client that has most waiting.
  */
 export class Gate {
   readonly #width: number;
   readonly #queue: number;
   readonly #share: number;
-  /** By household, in the order of their next turns. */
+  /** By client, in the order of their next turns. */
   readonly #lines = new Map<string, Waiting[]>();
-  readonly #counts = new HouseholdCounts();
+  readonly #counts = new ClientCounts();
+  readonly #inside = new ClientCounts();
   #running = 0;
+  #begun = 0;
   #waiting = 0;
 
   constructor({ width, queue, share = Infinity }: GateOptions) {
@@ -48,59 +59,77 @@ export class Gate {
     this.#share = share;
   }
 
-  /** How many tasks run, and how many wait. */
-  get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#waiting };
+  /** How many tasks are in turn, how many have not ended, and how many wait. */
+  get load(): { readonly running: number; readonly inside: number; readonly waiting: number } {
+    return { running: this.#running, inside: this.#begun, waiting: this.#waiting };
   }
 
-  async run<T>(work: () => Promise<T>, { household }: { household?: string } = {}): Promise<T> {
-    if (household !== undefined && this.#counts.of(household) >= this.#share) throw new Busy();
-    const line = household ?? '';
-    this.#counts.add(line);
+  async run<T>(work: () => Promise<T>, { client = '', turnOf = (ended) => ended }: Task = {}): Promise<T> {
+    if (client !== '' && this.#counts.of(client) >= this.#share) throw new Busy();
+    this.#counts.add(client);
     try {
-      if (this.#running >= this.#width) await this.#turn(line);
+      if (this.#running >= this.#width) await this.#turn(client);
       else this.#running += 1;
-      try {
-        return await work();
-      } finally {
-        this.#passOn();
-      }
+    } catch (error) {
+      this.#counts.remove(client);
+      throw error;
+    }
+    const done = this.#begin(work, client);
+    const pass = (): void => {
+      this.#counts.remove(client);
+      this.#passOn();
+    };
+    void turnOf(done.then(nothing, nothing)).then(pass);
+    return done;
+  }
+
+  async #begin<T>(work: () => Promise<T>, client: string): Promise<T> {
+    this.#begun += 1;
+    this.#inside.add(client);
+    try {
+      return await work();
     } finally {
-      this.#counts.remove(line);
+      this.#begun -= 1;
+      this.#inside.remove(client);
     }
   }
 
-  #turn(household: string): Promise<void> {
-    if (this.#waiting >= this.#queue) this.#makeRoom(household);
-    const waiting = this.#lines.get(household) ?? [];
-    this.#lines.set(household, waiting);
+  #turn(client: string): Promise<void> {
+    if (this.#waiting >= this.#queue) this.#makeRoom(client);
+    const waiting = this.#lines.get(client) ?? [];
+    this.#lines.set(client, waiting);
     this.#waiting += 1;
     return new Promise((start, reject) => waiting.push({ start, refuse: () => reject(new Busy()) }));
   }
 
   /** Refuses the newest task of the longest line, or throws when that is the line which asks. */
-  #makeRoom(household: string): void {
-    const own = this.#lines.get(household)?.length ?? 0;
-    let [longest, length] = [household, own + 1];
+  #makeRoom(client: string): void {
+    const own = this.#lines.get(client)?.length ?? 0;
+    let [longest, length] = [client, own + 1];
     for (const [name, line] of this.#lines) if (line.length > length) [longest, length] = [name, line.length];
-    if (longest === household) throw new Busy();
+    if (longest === client) throw new Busy();
     const line = this.#lines.get(longest);
     line?.pop()?.refuse();
     this.#waiting -= 1;
   }
 
-  /** Hands the place to the household that has waited longest for its turn, so that no new task can take it first. */
+  /** Hands the turn to the client that has waited longest for it, so that no new task can take it first. */
   #passOn(): void {
-    const [next] = this.#lines;
-    if (next === undefined) {
+    const clients = [...this.#lines.keys()];
+    const client = clients.find((name) => this.#inside.of(name) < FAIR_INSIDE) ?? clients[0];
+    const line = this.#lines.get(client ?? '');
+    if (client === undefined || line === undefined) {
       this.#running -= 1;
       return;
     }
-    const [household, line] = next;
-    this.#lines.delete(household);
+    this.#lines.delete(client);
     const first = line.shift();
-    if (line.length > 0) this.#lines.set(household, line);
+    if (line.length > 0) this.#lines.set(client, line);
     this.#waiting -= 1;
     first?.start();
   }
+}
+
+function nothing(): void {
+  // What becomes of a task is told to whoever asked for it.
 }

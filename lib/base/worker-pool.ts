@@ -51,19 +51,22 @@ export class WorkerPool<Job, Answer> {
     this.#gate = new Gate(options);
   }
 
-  run(job: Job, client: Client = {}): Promise<Answer> {
-    return this.#gate.run(async () => {
-      await this.#waitForMoment();
-      const worker = this.#wake() ?? this.#start();
-      try {
-        const answer = await ask<Answer>(worker, job, this.#options.limitMs);
-        this.#rest(worker);
-        return answer;
-      } catch (error) {
-        await this.#end(worker);
-        throw error;
-      }
-    }, client);
+  run(job: Job, { household }: Client = {}): Promise<Answer> {
+    return this.#gate.run(
+      async () => {
+        await this.#waitForMoment();
+        const worker = this.#wake() ?? this.#start();
+        try {
+          const answer = await ask<Answer>(worker, job, this.#options.limitMs);
+          this.#rest(worker);
+          return answer;
+        } catch (error) {
+          await this.#end(worker);
+          throw error;
+        }
+      },
+      { client: household },
+    );
   }
 
   /** How many workers there are, at work or idle. */

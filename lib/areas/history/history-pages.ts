@@ -19,11 +19,10 @@ export const OWN_HISTORY_PAGE = page({
   section: 'pages §6.1',
   query: HISTORY_PAGE.query,
   audience: 'private',
-  work: 'search',
 });
 
 /** The same at a shorter address. */
-export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player', work: 'reading' } as const;
+export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player' } as const;
 
 /** A filtered history for spreadsheets. */
 export const HISTORY_CSV_FILE = page({

@@ -25,5 +25,4 @@ export const SEARCH_PAGE = page({
   query: rawQuery('q'),
   audience: 'anonymous',
   isQueryCrawled: false,
-  work: 'search',
 });

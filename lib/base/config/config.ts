@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { settingsSchema, type DoorBounds, type Settings, type WorkKind } from './settings.ts';
+import {
+  BODY_BOUNDS,
+  CLASS_BOUNDS,
+  KEPT_PERMITS,
+  type ClassBounds,
+  type WorkClass,
+} from './admission-bounds.ts';
+import { REMOVED_SETTINGS, settingsSchema, type Settings } from './settings.ts';
 
 /** The settings of the site, parsed once at start (product/serving §1.1). */
 export type Config = {
@@ -31,11 +38,11 @@ export type Config = {
   readonly contentDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Requests that are worked on at once, those kept for visitors' pages among them, and those of one household. */
-  readonly places: { readonly all: number; readonly kept: number; readonly perHousehold: number };
+  /** Requests that are worked on at once, those kept for making shared pages among them, and those of one client. */
+  readonly permits: { readonly all: number; readonly kept: number; readonly perClient: number };
   /** Bodies that are not in yet. */
-  readonly bodies: { readonly all: number; readonly perHousehold: number };
-  readonly doors: Readonly<Record<WorkKind, DoorBounds>>;
+  readonly bodies: { readonly all: number; readonly perClient: number };
+  readonly classes: Readonly<Record<WorkClass, ClassBounds>>;
   /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
   readonly connections: {
     readonly all: number;
@@ -81,7 +88,7 @@ export function parseConfig(env: Env): ConfigOutcome {
     faults.push(`${String(issue.path[0])}: ${issue.message}`);
   }
   faults.push(...togetherFaults(known, broken), ...demoFaults(known, broken));
-  if (parsed.success) faults.push(...shareFaults(parsed.data));
+  faults.push(...admissionFaults(env, parsed.data));
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   return { ok: true, value: toConfig(parsed.data) };
 }
@@ -132,14 +139,12 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   return faults;
 }
 
-/** Finds bounds that would let one household have everything that there is for all. */
-function shareFaults(settings: Settings): string[] {
-  const { MAX_IN_FLIGHT, PLACES_KEPT, PLACES_PER_HOUSEHOLD, MAX_BODIES, BODIES_PER_HOUSEHOLD } = settings;
-  const faults: string[] = [];
-  if (PLACES_KEPT >= MAX_IN_FLIGHT) faults.push('PLACES_KEPT: must be less than MAX_IN_FLIGHT');
-  else if (PLACES_PER_HOUSEHOLD >= MAX_IN_FLIGHT - PLACES_KEPT)
-    faults.push('PLACES_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without PLACES_KEPT');
-  if (BODIES_PER_HOUSEHOLD >= MAX_BODIES) faults.push('BODIES_PER_HOUSEHOLD: must be less than MAX_BODIES');
+/** Finds settings that are none any more, and a bound that would let one household have everything that there is for all. */
+function admissionFaults(env: Env, settings: Settings | undefined): string[] {
+  const removed = Object.entries(REMOVED_SETTINGS).filter(([name]) => isText(env[name]));
+  const faults = removed.map(([name, hint]) => `${name}: is no setting any more; ${hint}`);
+  if (settings !== undefined && settings.IN_FLIGHT_PER_HOUSEHOLD >= settings.MAX_IN_FLIGHT - KEPT_PERMITS)
+    faults.push(`IN_FLIGHT_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without ${KEPT_PERMITS}`);
   return faults;
 }
 
@@ -161,20 +166,20 @@ function toConfig(settings: Settings): Config {
 /** The bounds of one process of several, which together keep within those of the settings. */
 function partOf(whole: Config): Config {
   const part = (bound: number) => Math.max(1, Math.ceil(bound / whole.processes));
-  const { places, bodies, doors, connections } = whole;
-  const parts = Object.entries(doors).map(([kind, { width, queue, share }]) => [
-    kind,
-    { width: part(width), queue: part(queue), share: part(share) },
+  const { permits, bodies, classes, connections } = whole;
+  const parts = Object.entries(classes).map(([name, { width, inside, queue, share }]) => [
+    name,
+    { width: part(width), inside: part(inside), queue: part(queue), share: part(share) },
   ]);
   return {
     ...whole,
-    places: {
-      all: part(places.all),
-      kept: Math.min(Math.ceil(places.kept / whole.processes), part(places.all) - 1),
-      perHousehold: part(places.perHousehold),
+    permits: {
+      all: part(permits.all),
+      kept: Math.min(part(permits.kept), part(permits.all) - 1),
+      perClient: part(permits.perClient),
     },
-    bodies: { all: part(bodies.all), perHousehold: part(bodies.perHousehold) },
-    doors: Object.fromEntries(parts) as Config['doors'],
+    bodies: { all: part(bodies.all), perClient: part(bodies.perClient) },
+    classes: Object.fromEntries(parts) as Config['classes'],
     connections: {
       ...connections,
       all: part(connections.all),
@@ -208,13 +213,13 @@ function toWholeConfig(settings: Settings): Config {
     contentDir: settings.CONTENT_DIR ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
-    places: {
+    permits: {
       all: settings.MAX_IN_FLIGHT,
-      kept: settings.PLACES_KEPT,
-      perHousehold: settings.PLACES_PER_HOUSEHOLD,
+      kept: KEPT_PERMITS,
+      perClient: settings.IN_FLIGHT_PER_HOUSEHOLD,
     },
-    bodies: { all: settings.MAX_BODIES, perHousehold: settings.BODIES_PER_HOUSEHOLD },
-    doors: doorsOf(settings),
+    bodies: BODY_BOUNDS,
+    classes: CLASS_BOUNDS,
     connections: connectionBounds(settings),
     signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
     solverHelp:
@@ -222,23 +227,6 @@ function toWholeConfig(settings: Settings): Config {
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
     isPublicDemo: settings.DEMO_WORLD === '1' && settings.DEMO_WORLD_PUBLIC === '1',
-  };
-}
-
-function doorsOf(settings: Settings): Config['doors'] {
-  return {
-    keptPages: settings.DOOR_KEPT_PAGES,
-    playingPages: settings.DOOR_PLAYING_PAGES,
-    pages: settings.DOOR_PAGES,
-    calls: settings.DOOR_CALLS,
-    files: settings.DOOR_FILES,
-    pictures: settings.DOOR_PICTURES,
-    posters: settings.DOOR_POSTERS,
-    exports: settings.DOOR_EXPORTS,
-    searches: settings.DOOR_SEARCHES,
-    passwords: settings.DOOR_PASSWORDS,
-    signUps: settings.DOOR_SIGN_UPS,
-    analyses: settings.DOOR_ANALYSES,
   };
 }
 

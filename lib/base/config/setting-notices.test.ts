@@ -24,7 +24,6 @@ describe('misspelt settings', () => {
     ['LOGLEVEL', 'LOGLEVEL (LOG_LEVEL?)'],
     ['site_name', 'site_name (SITE_NAME?)'],
     ['ATOUT_SITE_NAME', 'ATOUT_SITE_NAME'],
-    ['DOOR_PAGE', 'DOOR_PAGE (DOOR_PAGES?)'],
     ['SITE_URL_FILE', 'SITE_URL_FILE (SITE_URL is read from no file)'],
     ['METRICS_TOKEN_FIEL', 'METRICS_TOKEN_FIEL'],
   ])('%s is told as %s', (name, expected) => {

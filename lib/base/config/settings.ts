@@ -50,20 +50,6 @@ const addressOrRange = z
     'must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
   );
 
-/** How many requests of a kind of work enter the app at once, how many may wait, and how many of these one household has. */
-export type DoorBounds = { readonly width: number; readonly queue: number; readonly share: number };
-
-const doorBounds = (width: number, queue: number, share: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}\/\d{1,5}\/\d{1,5}$/, 'must be three whole numbers such as 4/200/20')
-    .transform((text): DoorBounds => {
-      const [atOnce = 0, waiting = 0, ofOneHousehold = 0] = text.split('/').map(Number);
-      return { width: atOnce, queue: waiting, share: ofOneHousehold };
-    })
-    .refine((door) => door.width > 0 && door.share > 0, 'must admit at least one request of a household')
-    .default({ width, queue, share });
-
 /** The environment variables of the site (product/serving §1.1), which `.env.example` explains to operators. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -101,23 +87,8 @@ export const settingsSchema = z.object({
   CONTENT_DIR: optionalText,
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
-  PLACES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 40 }),
-  PLACES_KEPT: wholeNumber({ min: 0, max: 100_000, unset: 40 }),
-  MAX_BODIES: wholeNumber({ min: 1, max: 100_000, unset: 1_000 }),
-  BODIES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 20 }),
-  DOOR_KEPT_PAGES: doorBounds(3, 200, 20),
-  DOOR_PLAYING_PAGES: doorBounds(3, 200, 40),
-  DOOR_PAGES: doorBounds(3, 200, 40),
-  DOOR_CALLS: doorBounds(4, 200, 40),
-  DOOR_FILES: doorBounds(6, 400, 100),
-  DOOR_PICTURES: doorBounds(4, 400, 100),
-  DOOR_POSTERS: doorBounds(1, 40, 6),
-  DOOR_EXPORTS: doorBounds(1, 40, 10),
-  DOOR_SEARCHES: doorBounds(2, 100, 10),
-  DOOR_PASSWORDS: doorBounds(4, 200, 40),
-  DOOR_SIGN_UPS: doorBounds(2, 60, 20),
-  DOOR_ANALYSES: doorBounds(4, 40, 8),
+  MAX_IN_FLIGHT: wholeNumber({ min: 50, max: 100_000, unset: 300 }),
+  IN_FLIGHT_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 40 }),
   MAX_CONNECTIONS: wholeNumber({ min: 16, max: 100_000, unset: 2_000 }),
   CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
   SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
@@ -130,23 +101,23 @@ export const settingsSchema = z.object({
   DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
-/** The kinds of work that enter the app by a door of their own, each bounded by its setting (product/serving §3.4). */
-export const WORK_KINDS = [
-  'keptPages',
-  'playingPages',
-  'pages',
-  'calls',
-  'files',
-  'pictures',
-  'posters',
-  'exports',
-  'searches',
-  'passwords',
-  'signUps',
-  'analyses',
-] as const;
+/** Settings that there were, each with what to do instead: a bound that an operator relies on must not go unnoticed. */
+export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
+  PLACES_PER_HOUSEHOLD: 'it is IN_FLIGHT_PER_HOUSEHOLD now',
+  ...Object.fromEntries(
+    [
+      ...['PLACES_KEPT', 'MAX_BODIES', 'BODIES_PER_HOUSEHOLD'],
+      ...['KEPT_PAGES', 'PLAYING_PAGES', 'PAGES', 'CALLS', 'FILES', 'PICTURES', 'POSTERS', 'EXPORTS'].map(
+        doorOf,
+      ),
+      ...['SEARCHES', 'PASSWORDS', 'SIGN_UPS', 'ANALYSES'].map(doorOf),
+    ].map((name) => [name, 'bounds of work are fixed now but for MAX_IN_FLIGHT and IN_FLIGHT_PER_HOUSEHOLD']),
+  ),
+};
 
-export type WorkKind = (typeof WORK_KINDS)[number];
+function doorOf(work: string): string {
+  return `DOOR_${work}`;
+}
 
 /** The settings as zod reads them, one key per variable. */
 export type Settings = z.infer<typeof settingsSchema>;

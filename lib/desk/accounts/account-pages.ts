@@ -10,7 +10,6 @@ export const ACCOUNTS_PAGE = page({
   audience: 'private',
   guard: GUARDS.seeAccounts,
   query: accountQuery,
-  work: 'search',
 });
 
 /** What the viewer's last search by contact has found. */
@@ -44,7 +43,6 @@ export const NICKNAMES_PAGE = page({
   audience: 'private',
   guard: GUARDS.seeNicknames,
   query: nicknameQuery,
-  work: 'search',
 });
 
 /** All details of a nickname. */

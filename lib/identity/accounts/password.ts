@@ -27,7 +27,7 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 /** Does work that hashes when its turn has come; throws `Busy` when too many are waiting. */
 export function inHashTurn<T>({ gate, household }: HashTurn, work: () => Promise<T>): Promise<T> {
   const made = processWide(`hash-gate-${gate}`, () => new Gate({ width: widthOf(gate), ...QUEUES[gate] }));
-  return made.run(work, { household });
+  return made.run(work, { client: household });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { CONDITIONS } from '#lib/web/http/preconditions.ts';
 import { rewriteHeaders } from '#lib/web/http/request-headers.ts';
 import { workDone } from '#lib/web/admission/work-done.ts';
-import { workOf } from '#lib/web/admission/work-kinds.ts';
+import { isFile } from '#lib/web/admission/work-class.ts';
 
 type Asking = {
   readonly handle: AppHandler;
@@ -41,10 +41,10 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
     },
     { onPass: hand, isHeldAnyway: !facts.isCall },
   );
-  const { method = '', url = '' } = req;
+  const { url = '' } = req;
   req.url = innerAddress(url);
   const settled = handle(req, res).catch(fail);
-  const isSending = workOf({ method, url, path: facts.path, row: facts.row, isKept: false }).kind === 'files';
+  const isSending = isFile(facts.path);
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }
 

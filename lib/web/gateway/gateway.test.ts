@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '#lib/base/config/config.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { slot } from '#lib/base/slots.ts';
 import { pageOf, type Load } from './testing/fake-pages.ts';
@@ -41,7 +40,7 @@ const AGAIN = `${slot('again')}<form action="${slot('again-action')}">${slot('ag
 
 const load: Load = (_visit, address) => (address === '/erreur/503' ? `Indisponible${AGAIN}` : address);
 
-async function start(changes: Partial<Config> = {}): Promise<void> {
+async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {}): Promise<void> {
   site = await new GatewaySite(changes, app, { load }).start();
 }
 
@@ -144,7 +143,7 @@ describe('the gateway', () => {
   });
 
   it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
-    await start(who === 'the app' ? {} : { places: { all: 0, kept: 0, perHousehold: 0 } });
+    await start(who === 'the app' ? {} : { permits: { all: 0, kept: 0, perClient: 0 } });
     await site.front.prepare();
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await site.ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });
@@ -155,8 +154,8 @@ describe('the gateway', () => {
     expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
   });
 
-  it('admits logins to the app four at a time, and skips clients that have left', async () => {
-    await start();
+  it('admits no more logins to the app than may be inside, and skips clients that have left', async () => {
+    await start({ classes: { passwords: { width: 1, inside: 4, queue: 20, share: 20 } } });
     const login = { method: 'POST', body: '{}' };
     const logins = Array.from({ length: 12 }, () => site.ask('/rest/connect', login));
     const { socket } = await site.open(

@@ -12,7 +12,7 @@ import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { CallMethods } from './call-methods.ts';
 import { FileLine } from '#lib/web/server/file-line.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
-import { House, type Body, type Entry } from '#lib/web/admission/house.ts';
+import { Admission, type Body, type Entry } from '#lib/web/admission/admission.ts';
 import { FixedFiles, type SentFile, type SheetSource } from '#lib/web/http/fixed-files.ts';
 import { isJoinedSheet } from '#lib/web/http/joined-sheets.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
@@ -65,7 +65,7 @@ export class Gateway {
   readonly #pages: PageServer;
   readonly #files: FixedFiles;
   readonly #fileLine: FileLine;
-  readonly #house: House;
+  readonly #admission: Admission;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
@@ -85,7 +85,7 @@ export class Gateway {
     const maker = new PageMaker({ handle, site: this.#site, isKept: !isDevelopment });
     this.#errorPages = new ErrorPages(maker);
     this.#refusals = new Refusals(this.#errorPages);
-    this.#house = new House(config);
+    this.#admission = new Admission(config);
     this.#paths = paths;
     this.#files = new FixedFiles(sheets, { isKept: !isDevelopment });
     this.#lull = lull;
@@ -128,7 +128,7 @@ export class Gateway {
       ranges: this.#ranges,
     });
     const fault = faultOf(req, facts);
-    const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
+    const body = fault === null && hasBody(req) ? this.#admission.receive(req, res, clientOf(vouched)) : null;
     const { origins } = this.#config;
     const again =
       body === null
@@ -178,7 +178,7 @@ export class Gateway {
     const { page, path, target } = facts;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!isRead || page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
-    return this.#pages.answer(request, { ...page, path, url: target }, householdFor(request.vouched));
+    return this.#pages.answer(request, { ...page, path, url: target }, clientOf(request.vouched));
   }
 
   #fail(request: PageRequest, error: unknown): void {
@@ -189,7 +189,7 @@ export class Gateway {
   }
 
   #answerService({ req, res, facts }: PageRequest): boolean {
-    const isFull = () => this.#house.isFull();
+    const isFull = () => this.#admission.isFull();
     return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
   }
 
@@ -221,7 +221,7 @@ export class Gateway {
   }
 
   #sendFile({ req, res, vouched }: PageRequest, file: SentFile): Promise<void> {
-    return this.#fileLine.send({ req, res }, file, householdFor(vouched));
+    return this.#fileLine.send({ req, res }, file, clientOf(vouched));
   }
 
   /** Says that there is nothing at this path. */
@@ -238,29 +238,26 @@ export class Gateway {
     else if (outcome === 'in') await this.#admit(request);
   }
 
-  /** Has the app answer at the door of its kind of work. */
+  /** Has the app answer in the turn of its class of work. */
   async #admit(request: PageRequest): Promise<void> {
     const isAdmitted = await this.#enterFor(request, () => this.#askApp(request));
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
   #enterFor({ req, res, facts, vouched }: PageRequest, work: () => Promise<void>): Promise<boolean> {
-    const { method = '', url = '/' } = req;
+    const { method = '' } = req;
     const { path, row } = facts;
-    const household = householdFor(vouched);
     const hasLeft = () => res.destroyed;
-    return this.#enter({ method, url, path, row, isKept: false, household, hasLeft }, work);
+    return this.#enter({ method, path, row, isKept: false, client: clientOf(vouched), hasLeft }, work);
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
-  #enterForAll({ url, row, household }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
-    const [path = ''] = url.split('?');
-    const asked = { method: 'GET', url, path, row, isKept: true, household };
-    return this.#enter({ ...asked, hasLeft: () => false }, work);
+  #enterForAll({ path, row, client }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
+    return this.#enter({ method: 'GET', path, row, isKept: true, client, hasLeft: () => false }, work);
   }
 
   #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
-    return this.#house.enter(entry, async () => {
+    return this.#admission.enter(entry, async () => {
       await this.#lull.wait();
       if (!entry.hasLeft()) await work();
     });
@@ -280,7 +277,7 @@ function isErrorPath(path: string): boolean {
   return plainPath(path).startsWith('/erreur/');
 }
 
-/** The household of a client; those without an address count as one. */
-function householdFor({ address }: Vouched): string {
+/** The key of a client: its household. Those without an address count as one. */
+function clientOf({ address }: Vouched): string {
   return address === null ? 'none' : householdOf(address);
 }

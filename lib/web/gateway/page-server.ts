@@ -22,7 +22,7 @@ type Means = {
   /** False where each page is made when it is asked for. */
   readonly isStored: boolean;
   readonly isHttps: boolean;
-  /** Does the work at the door of its kind; false when there is no room. */
+  /** Does the work in the turn of its class; false when there is no room. */
   readonly enter: (request: PageRequest, work: () => Promise<void>) => Promise<boolean>;
 };
 
@@ -54,7 +54,7 @@ export class PageServer {
   }
 
   /** Answers a request for a page, or for a file that is stored. */
-  async answer(request: PageRequest, order: PageOrder, household: string): Promise<void> {
+  async answer(request: PageRequest, order: PageOrder, client: string): Promise<void> {
     const { store, refusals, isStored } = this.#means;
     const { shared } = request.facts;
     const isShared = shared !== null && (isStored || order.row.isFile);
@@ -63,7 +63,7 @@ export class PageServer {
     const { url, freshMs } = shared;
     const page =
       store.findFresh(url) ??
-      (await store.get({ ...order, url, freshMs, household, address: request.vouched.address }));
+      (await store.get({ ...order, url, freshMs, client, address: request.vouched.address }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);
@@ -74,7 +74,7 @@ export class PageServer {
     await sendPage(request, page, { reader, server: await getServerStatus(), requestId, nonce });
   }
 
-  /** Has a page made for the sender of a request, at the door of its kind of work. */
+  /** Has a page made for the sender of a request, in the turn of its class of work. */
   async #sendVisit(request: PageRequest, order: PageOrder): Promise<void> {
     const { enter, visits, refusals } = this.#means;
     const visited = { ...order, url: request.facts.target };

@@ -1,6 +1,6 @@
 import { raiseNotice } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { GatewaySite, until, WIDE_DOORS } from './testing/gateway-site.ts';
+import { GatewaySite, until } from './testing/gateway-site.ts';
 
 let site: GatewaySite;
 let pings = 0;
@@ -13,8 +13,8 @@ beforeEach(async () => {
   answerPing = () => Promise.resolve({ ok: 1 });
   const real = performance.now.bind(performance);
   clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
-  const places = { all: 4, kept: 1, perHousehold: 2 };
-  site = await new GatewaySite({ doors: WIDE_DOORS, places }).start();
+  const permits = { all: 4, kept: 1, perClient: 2 };
+  site = await new GatewaySite({ permits }).start();
   const db = {
     command: () => {
       pings += 1;
@@ -95,11 +95,11 @@ describe('/readyz', () => {
     expect(pings).toBe(2);
   });
 
-  it('takes no place, nor does /healthz', async () => {
+  it('takes no permit, nor does /healthz', async () => {
     answerPing = () => new Promise(() => undefined);
     await Promise.all(Array.from({ length: 5 }, () => site.open('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')));
     await until(() => pings === 1);
-    expect(await site.measured('atout_places_taken')).toBe(0);
+    expect(await site.measured('atout_permits_taken')).toBe(0);
     expect((await site.ask('/healthz')).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const SCRIPT = 'a'.repeat(5_000);
 const FONT = Buffer.from('OTTO\u0000\u0001');
@@ -7,7 +7,7 @@ let site: GatewaySite;
 afterEach(() => site.stop());
 
 beforeEach(async () => {
-  site = await new GatewaySite({ doors: WIDE_DOORS }, (req, res) => {
+  site = await new GatewaySite({}, (req, res) => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
     // As Next does with a range that there is not.

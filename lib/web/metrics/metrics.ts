@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
-import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
 import { RequestTimes } from './request-times.ts';
 
-/** Why there is no place: the house is full, or the household has its part of it. */
-export type NoPlace = 'house' | 'household';
+/** Why there is no permit: all are taken, or the client has its part of them. */
+export type NoPermit = 'all' | 'client';
 
 type Metrics = {
   registry: Registry;
@@ -19,9 +19,9 @@ type Metrics = {
 
 /** What is taken at the moment. */
 export type Load = {
-  readonly places: number;
+  readonly permits: number;
   readonly bodies: number;
-  readonly waiting: readonly (readonly [WorkKind, number])[];
+  readonly waiting: readonly (readonly [WorkClass, number])[];
 };
 
 /** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
@@ -29,8 +29,8 @@ export function observe(request: { method: string; path: string; status: number;
   getMetrics().requests.observe(request.method, groupOf(request.path), request);
 }
 
-/** Counts a request that was refused because `bound` was reached, by whom: all together or its own household; for a door, either. */
-export function countRefusal(bound: 'places' | 'bodies' | WorkKind, why: NoPlace | 'either'): void {
+/** Counts a request that was refused because `bound` was reached, by whom: all together or its own client; for a class of work, either. */
+export function countRefusal(bound: 'permits' | 'bodies' | WorkClass, why: NoPermit | 'either'): void {
   getMetrics().refused.inc({ bound, why });
 }
 
@@ -74,14 +74,14 @@ function getMetrics(): Metrics {
   });
 }
 
-const NO_LOAD: Load = { places: 0, bodies: 0, waiting: [] };
+const NO_LOAD: Load = { permits: 0, bodies: 0, waiting: [] };
 
 function addGauges(metrics: Metrics): void {
   const registers = [metrics.registry];
   new Gauge({
-    ...{ name: 'atout_places_taken', help: 'Requests that are worked on', registers },
+    ...{ name: 'atout_permits_taken', help: 'Requests that are worked on', registers },
     collect() {
-      this.set(metrics.load().places);
+      this.set(metrics.load().permits);
     },
   });
   new Gauge({
@@ -91,9 +91,14 @@ function addGauges(metrics: Metrics): void {
     },
   });
   new Gauge({
-    ...{ name: 'atout_waiting', help: 'Requests that wait to be worked on', registers, labelNames: ['door'] },
+    ...{
+      name: 'atout_waiting',
+      help: 'Requests that wait to be worked on',
+      registers,
+      labelNames: ['class'],
+    },
     collect() {
-      for (const [door, waiting] of metrics.load().waiting) this.set({ door }, waiting);
+      for (const [name, waiting] of metrics.load().waiting) this.set({ class: name }, waiting);
     },
   });
   new Gauge({

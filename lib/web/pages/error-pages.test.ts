@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
-import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 let site: GatewaySite;
 let clock: jest.SpyInstance;
@@ -17,7 +17,7 @@ beforeEach(() => {
 async function start(load: Load = (_visit, address) => address): Promise<void> {
   const paths = { has: (path: string) => ['/', '/power', '/gone'].includes(path) };
   const none = { 'content-type': 'text/html' };
-  site = new GatewaySite({ doors: WIDE_DOORS }, (_req, res) => void res.writeHead(404, none).end(), {
+  site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), {
     paths,
     load,
   });

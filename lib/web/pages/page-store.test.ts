@@ -1,6 +1,5 @@
-import type { Config } from '#lib/base/config/config.ts';
 import { signText } from '#lib/web/http/signed-text.ts';
-import { GatewaySite, until, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
 import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { getSources } from '#lib/base/sources.ts';
@@ -16,7 +15,7 @@ let clock: jest.SpyInstance;
 let letGo: (() => void)[] = [];
 
 /** A site whose pages are numbered, and wait while `isHeld`. */
-async function start(changes: Partial<Config> = {}): Promise<void> {
+async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {}): Promise<void> {
   const load = async ({ preventStoring, viewer }: Parameters<Load>[0], address: string) => {
     if (address.startsWith('/erreur/')) return address;
     made += 1;
@@ -29,7 +28,7 @@ async function start(changes: Partial<Config> = {}): Promise<void> {
     if (isBroken) throw new Error('nobody expected this');
     return isGone ? ({ kind: 'refused', refusal: 'not found' } as const) : text;
   };
-  site = await new GatewaySite({ doors: WIDE_DOORS, ...changes }, undefined, { load }).start();
+  site = await new GatewaySite(changes, undefined, { load }).start();
 }
 
 beforeEach(() => {
@@ -52,7 +51,7 @@ async function read(path = '/', headers: Record<string, string> = {}): Promise<s
 
 describe('a stored page', () => {
   it('is made once for a crowd that asks for it at the same time', async () => {
-    await start({ doors: { ...WIDE_DOORS, keptPages: { width: 2, queue: 0, share: 2 } } });
+    await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
     isHeld = true;
     const crowd = Array.from({ length: 32 }, () => read());
     await until(() => made === 1 && site.front.inFlight === 32);
@@ -163,7 +162,7 @@ describe('a stored page', () => {
   });
 
   it('is sent for ten minutes when there is no room to make it anew', async () => {
-    await start({ places: { all: 1, kept: 0, perHousehold: 1 } });
+    await start({ permits: { all: 1, kept: 0, perClient: 1 } });
     await read();
     const held = site.ask('/rest/held', { from: '127.0.0.2' });
     await until(() => site.entered.includes('/rest/held'));
@@ -237,9 +236,9 @@ describe('a stored page', () => {
 
   it.each([
     ['pages', '/mycards.html', '/rest/whoami'],
-    ['playingPages', '/simulator', '/mycards.html'],
-  ])('reaches visitors during a flood of %s such as %s, as %s does', async (door, flooded, other) => {
-    await start({ doors: { ...WIDE_DOORS, [door]: { width: 1, queue: 5, share: 5 } } });
+    ['solver', '/simulator/position', '/mycards.html'],
+  ])('reaches visitors during a flood of %s such as %s, as %s does', async (name, flooded, other) => {
+    await start({ classes: { [name]: { width: 1, inside: 20, queue: 12, share: 5 } } });
     knowSessions();
     const flood = Array.from({ length: 12 }, (_, at) =>
       site.ask(`${flooded}?held=${at}`, {
@@ -247,7 +246,7 @@ describe('a stored page', () => {
         headers: { cookie: session('Ana') },
       }),
     );
-    await until(async () => (await site.measured(`atout_waiting{door="${door}"}`)) === 5);
+    await until(() => site.entered.length > 1);
     expect(await read()).toMatch(/^page \d+ for nobody$/);
     expect((await site.ask('/power')).status).toBe(200);
     expect((await site.ask(other)).status).toBe(200);

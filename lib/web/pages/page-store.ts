@@ -22,7 +22,7 @@ const OLD_MS = 1_000;
 export type StoreOrder = PageOrder & {
   readonly freshMs: number;
   /** Who has it made, and is charged for what it costs. */
-  readonly household: string;
+  readonly client: string;
   readonly address: string | null;
 };
 
@@ -84,7 +84,7 @@ export class PageStore {
     const { url, freshMs } = order;
     const madeAt = performance.now();
     const done = Promise.withResolvers<Outcome | null>();
-    // Its turn at the door may be over before the page is made.
+    // Its turn may be over before the page is made.
     const isAdmitted = await this.#means.enter(order, async () => {
       done.resolve(await this.#ask(order));
     });

@@ -1,11 +1,11 @@
 import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import { pageOf } from '#lib/web/gateway/testing/fake-pages.ts';
-import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 let site: GatewaySite;
 
 beforeEach(async () => {
-  site = await new GatewaySite({ doors: WIDE_DOORS }).start();
+  site = await new GatewaySite({}).start();
   knowSessions();
 });
 

@@ -1,12 +1,12 @@
 import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
-import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
 
 it('shows what a form has left once, on its own page', async () => {
   const load = ({ left }: { left: { notice: string | null } }) => left.notice ?? 'nothing';
-  const site = await new GatewaySite({ doors: WIDE_DOORS }, undefined, { load }).start();
+  const site = await new GatewaySite({}, undefined, { load }).start();
   const id = await insertFlash('/login.html', { faults: [], typed: {}, notice: 'registered' });
   const titleOf = async (path: string) =>
     /<title>(.*)<\/title>/.exec(

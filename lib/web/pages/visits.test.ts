@@ -6,14 +6,14 @@ import { makeToken } from '#lib/identity/passwords/password-link.ts';
 import { signText } from '#lib/web/http/signed-text.ts';
 import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
-import { GatewaySite, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 let site: GatewaySite;
 let load: Load;
 
 beforeEach(async () => {
   const all: Load = (visit, address) => (address.startsWith('/erreur/') ? address : load(visit, address));
-  site = await new GatewaySite({ doors: WIDE_DOORS, sessionSecrets: ['a secret'] }, undefined, {
+  site = await new GatewaySite({ sessionSecrets: ['a secret'] }, undefined, {
     load: all,
   }).start();
   knowSessions();

@@ -34,8 +34,8 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly showsTries: boolean;
   /** True for a page that is not shown while it cannot be known who reads it: a form to log in, shown to a player, would be a lie. */
   readonly needsReader: boolean;
-  /** What it waits for: the database, the solver, or a search that reads much. */
-  readonly work: 'reading' | 'solver' | 'search' | 'export' | 'picture';
+  /** What it waits for: the database or the solver; or a whole list to download. */
+  readonly work: 'reading' | 'solver' | 'export';
   /** After how many seconds a stored one is made anew at the latest, as it may depend on the time. */
   readonly maxAge: number;
   /** For staff alone. */

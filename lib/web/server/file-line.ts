@@ -31,7 +31,7 @@ export class FileLine {
       await this.#lull.wait();
       sendKept(exchange, file);
     };
-    await this.#large.run(atTurn, { household });
+    await this.#large.run(atTurn, { client: household });
   }
 }
 

@@ -160,7 +160,7 @@ export class SiteServer {
       await lull.wait();
       this.#handle(req, res, this.#takeTurn);
     };
-    return this.#arrivals.run(answer, household === null ? {} : { household });
+    return this.#arrivals.run(answer, household === null ? {} : { client: household });
   }
 
   /** Ends a connection with this answer where it is the last one. */

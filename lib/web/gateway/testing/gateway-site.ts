@@ -8,8 +8,8 @@ import {
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
+import { WORK_CLASSES } from '#lib/base/config/admission-bounds.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { WORK_KINDS } from '#lib/base/config/settings.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
 import { answerRendering, type Load } from './fake-pages.ts';
@@ -30,10 +30,10 @@ type Asked = {
   readonly from?: string;
 };
 
-/** Doors that admit everybody at once, for tests of what lies behind them. */
-export const WIDE_DOORS = Object.fromEntries(
-  WORK_KINDS.map((kind) => [kind, { width: 1_000, queue: 0, share: 1_000 }]),
-) as Config['doors'];
+/** Gates that admit everybody at once, for tests of what lies behind them. */
+const WIDE = Object.fromEntries(
+  WORK_CLASSES.map((name) => [name, { width: 1_000, inside: 1_000, queue: 0, share: 1_000 }]),
+) as Config['classes'];
 
 /** What a site leaves behind in its process. */
 const LEFT = [
@@ -53,7 +53,7 @@ const LAST_FROM = '127.0.0.1';
 type Beside = { readonly paths?: { readonly has: (path: string) => boolean } | null; readonly load?: Load };
 
 /**
- * A gateway on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
+ * A gateway on a port of its own, with wide gates but for those of `changes`, and an app that holds some requests until they are let go, those with `held` in their address and
  * those with a name in the header `x-hold`. Pages show what `load` says; what is no page is answered as `answerer` says. `entered` has
  * the names or addresses in the order in which the app had to work for them.
  */
@@ -67,13 +67,13 @@ export class GatewaySite {
   readonly #server = createServer((req, res) => this.front.handle(req, res));
 
   constructor(
-    changes: Partial<Config>,
+    changes: Omit<Partial<Config>, 'classes'> & { readonly classes?: Partial<Config['classes']> },
     answerer: Answerer = (_req, res) => void res.end(),
     { paths = null, load = () => 'Bonjour' }: Beside = {},
   ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
-    this.config = { ...outcome.value, ...changes };
+    this.config = { ...outcome.value, ...changes, classes: { ...WIDE, ...changes.classes } };
     processWide('config', () => this.config);
     const loadInTurn: Load = async (visit, address) => {
       this.entered.push(address);

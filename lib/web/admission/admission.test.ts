@@ -1,13 +1,13 @@
 import type { Config } from '#lib/base/config/config.ts';
 import { Lull } from '#lib/web/server/lull.ts';
-import { GatewaySite, until, WIDE_DOORS } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 let site: GatewaySite;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
-  site = new GatewaySite({ doors: WIDE_DOORS, ...changes }, (req, res) => {
+  site = new GatewaySite(changes, (req, res) => {
     if (req.url?.startsWith('/large') === true) {
       res.writeHead(200, { 'content-type': 'application/octet-stream' });
       return void res.end(Buffer.alloc(16 * 1024 * 1024));
@@ -22,8 +22,8 @@ async function start(changes: Partial<Config> = {}): Promise<void> {
 afterEach(() => site.stop());
 
 const SESSION = { cookie: 'atout-session=made-up' };
-const takesPlaces = (count: number) =>
-  until(async () => (await site.measured('atout_places_taken')) === count);
+const takesPermits = (count: number) =>
+  until(async () => (await site.measured('atout_permits_taken')) === count);
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
 /** So many addresses of households. */
@@ -33,25 +33,25 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 describe('bodies that are not in yet', () => {
   const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
 
-  it('leave all places free, three hundred of them too', async () => {
-    await start({ bodies: { all: 1_000, perHousehold: 20 } });
+  it('leave all permits free, three hundred of them too', async () => {
+    await start({ bodies: { all: 1_000, perClient: 20 } });
     await Promise.all(households(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
     await until(async () => (await site.measured('atout_bodies_open')) === 300);
-    expect(await site.measured('atout_places_taken')).toBe(0);
+    expect(await site.measured('atout_permits_taken')).toBe(0);
     expect(site.entered).toEqual([]);
-    expect((await site.ask('/', { from: '127.0.1.1' })).status).toBe(200);
+    expect((await site.ask('/rest/whoami', { from: '127.0.1.1' })).status).toBe(200);
     expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
   });
 
-  it('are bounded for each household, which can still read', async () => {
-    await start({ bodies: { all: 10, perHousehold: 3 } });
+  it('are bounded for each client, which can still read', async () => {
+    await start({ bodies: { all: 10, perClient: 3 } });
     const [first] = await Promise.all(times(3, () => site.open(HALF)));
     await until(async () => (await site.measured('atout_bodies_open')) === 3);
     const post = (from: string) => site.ask('/rest/call', { method: 'POST', body: '{}', from });
     const refused = await post('127.0.0.1');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(await site.measured('atout_refused_total{bound="bodies",why="household"}')).toBe(1);
-    expect((await site.ask('/')).status).toBe(200);
+    expect(await site.measured('atout_refused_total{bound="bodies",why="client"}')).toBe(1);
+    expect((await site.ask('/rest/whoami')).status).toBe(200);
     expect((await post('127.0.0.2')).status).toBe(200);
     first?.socket.write('}');
     await until(() => first?.read().startsWith('HTTP/1.1 200') === true);
@@ -59,11 +59,11 @@ describe('bodies that are not in yet', () => {
   });
 
   it('are bounded in all', async () => {
-    await start({ bodies: { all: 4, perHousehold: 2 } });
+    await start({ bodies: { all: 4, perClient: 2 } });
     await Promise.all(households(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
     await until(async () => (await site.measured('atout_bodies_open')) === 4);
     expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(503);
-    expect(await site.measured('atout_refused_total{bound="bodies",why="house"}')).toBe(1);
+    expect(await site.measured('atout_refused_total{bound="bodies",why="all"}')).toBe(1);
   });
 
   it('take up nothing any more when their clients leave, and the app never hears of them', async () => {
@@ -87,34 +87,34 @@ it('a body that waits for the answers before it takes up nothing any more when i
   expect(site.entered).toEqual(['/rest/held']);
 });
 
-describe('places', () => {
-  const BOUNDS = { places: { all: 10, kept: 2, perHousehold: 3 } };
+describe('permits', () => {
+  const BOUNDS = { permits: { all: 10, kept: 2, perClient: 3 } };
 
-  it('are given to one household up to its bound, while another is served', async () => {
+  it('are given to one client up to its bound, while another is served', async () => {
     await start(BOUNDS);
     const held = times(3, () => site.ask('/rest/held'));
-    await takesPlaces(3);
+    await takesPermits(3);
     const refused = await site.ask('/rest/call');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(refused.headers.connection).not.toBe('close');
     expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
-    expect(await site.measured('atout_refused_total{bound="places",why="household"}')).toBe(1);
+    expect(await site.measured('atout_refused_total{bound="permits",why="client"}')).toBe(1);
     site.letAllGo();
     expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
     expect((await site.ask('/rest/call')).status).toBe(200);
   });
 
-  it('are forty of three hundred for one household by default', async () => {
+  it('are forty of three hundred for one client by default', async () => {
     await start();
     const held = times(40, () => site.ask('/rest/held'));
-    await takesPlaces(40);
+    await takesPermits(40);
     expect((await site.ask('/rest/call')).status).toBe(503);
     expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
     site.letAllGo();
     await Promise.all(held);
   });
 
-  it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one household', async () => {
+  it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one client', async () => {
     await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((address) =>
@@ -133,7 +133,7 @@ describe('places', () => {
     const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
     await Promise.all(times(8, () => site.open(`GET ${path} HTTP/1.1\r\n${headers}\r\n`, { isRead: false })));
     await until(() => site.entered.length === 8);
-    await takesPlaces(0);
+    await takesPermits(0);
     expect(site.front.inFlight).toBe(8);
     expect((await site.ask('/rest/call')).status).toBe(200);
   });
@@ -141,12 +141,12 @@ describe('places', () => {
   it('stay taken by work for clients that have left until it is done', async () => {
     await start(BOUNDS);
     const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
-    await takesPlaces(1);
+    await takesPermits(1);
     socket.destroy();
     await until(() => site.front.inFlight === 0);
-    await takesPlaces(1);
+    await takesPermits(1);
     site.letGo();
-    await takesPlaces(0);
+    await takesPermits(0);
   });
 
   it('are free again after a client that left while others were let in before it', async () => {
@@ -161,22 +161,22 @@ describe('places', () => {
     await until(() => site.front.inFlight === 0);
     lulls[0]?.();
     lull.mockRestore();
-    await takesPlaces(0);
+    await takesPermits(0);
     expect(site.entered).toEqual([]);
   });
 
-  it('are kept for visitors of kept pages when the house is full, made-up cookies or not', async () => {
+  it('are kept for what is stored for everybody when the site is full, made-up cookies or not', async () => {
     await start(BOUNDS);
+    expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
     const full = households(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
-    await takesPlaces(8);
-    expect((await site.ask('/ranking.html')).status).toBe(200);
-    expect((await site.ask('/staff.html', { headers: SESSION })).status).toBe(200);
-    expect((await site.ask('/mycards.html')).status).toBe(503);
+    await takesPermits(8);
+    expect((await site.ask('/event/1/calendrier.ics', { headers: SESSION })).status).toBe(200);
+    expect((await site.ask('/event/2/calendrier.ics')).status).toBe(200);
     expect((await site.ask('/rest/call')).status).toBe(503);
-    const visitors = ['/guild/held-1', '/guild/held-2'].map((path) => site.ask(path));
-    await takesPlaces(10);
-    expect((await site.ask('/power')).status).toBe(503);
-    expect((await site.ask('/ranking.html')).status).toBe(200);
+    const visitors = [3, 4].map((at) => site.ask(`/event/held-${at}/calendrier.ics`));
+    await takesPermits(10);
+    expect((await site.ask('/event/5/calendrier.ics')).status).toBe(503);
+    expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
     expect((await site.ask('/healthz')).status).toBe(200);
     site.letAllGo();
     expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
@@ -186,9 +186,9 @@ describe('places', () => {
   it('are named in no measurement with an address', async () => {
     await start(BOUNDS);
     const held = times(4, () => site.ask('/rest/held', { from: '127.0.0.77' }));
-    await takesPlaces(3);
+    await takesPermits(3);
     const { body } = await site.ask('/metrics');
-    expect(body).toContain('atout_refused_total{bound="places",why="household"} 1');
+    expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
     expect(body).not.toContain('127.0.0.77');
     site.letAllGo();
     await Promise.all(held);
@@ -199,12 +199,12 @@ describe('requests sent ahead on one connection', () => {
   const ahead = (count: number, path: string) =>
     times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
 
-  it('are worked on one after the other, each with a place of its own', async () => {
+  it('are worked on one after the other, each with a permit of its own', async () => {
     await start();
     const { read } = await site.open(ahead(24, '/rest/held'));
     for (let answered = 0; answered < 24; answered += 1) {
       await until(() => site.entered.length === answered + 1);
-      expect(await site.measured('atout_places_taken')).toBe(1);
+      expect(await site.measured('atout_permits_taken')).toBe(1);
       site.letGo();
     }
     await until(() => read().split('HTTP/1.1 200').length === 25);
@@ -214,7 +214,7 @@ describe('requests sent ahead on one connection', () => {
     await start();
     await site.open(ahead(24, '/large'), { isRead: false });
     await until(() => site.entered.length === 1);
-    await takesPlaces(0);
+    await takesPermits(0);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([site.entered, site.front.inFlight]).toEqual([['/large'], 1]);
   });
@@ -228,7 +228,7 @@ describe('requests sent ahead on one connection', () => {
   });
 
   it('keep their bodies apart', async () => {
-    site = await new GatewaySite({ doors: WIDE_DOORS }, async (req, res) => {
+    site = await new GatewaySite({}, async (req, res) => {
       let text = '';
       for await (const chunk of req) text += String(chunk);
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(text));

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.ts';
+import type { Config } from '#lib/base/config/config.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { isBareForm } from '#lib/web/http/again-form.ts';
+import { hasBody, takeIn, type Intake } from '#lib/web/http/body-intake.ts';
+import { countRefusal, showLoad } from '#lib/web/metrics/metrics.ts';
+import { Bulkhead } from './bulkhead.ts';
+import { Permits } from './permits.ts';
+import { workClassOf, type Asked } from './work-class.ts';
+
+/** Who asks for which work. */
+export type Entry = Asked & {
+  readonly client: string;
+  /** True when the answer may be kept for other visitors. */
+  readonly isKept: boolean;
+  /** Asked when the request's turn has come: nobody works for a client that has left. */
+  readonly hasLeft: () => boolean;
+};
+
+/** A body on its way in, and how to give back what it takes up. */
+export type Body = {
+  readonly intake: Promise<Intake | 'no room'>;
+  readonly release: () => void;
+  /** The body of a form that may have to be offered again, as far as it is in; empty for others. */
+  readonly kept: readonly Buffer[];
+};
+
+/**
+ * What requests take up while they are answered, all of it bounded, in all and for each client (product/serving §3.5): a body
+ * that is not in yet, a turn at the gate of the class of work, and a permit while they are worked on. What waits has no permit, and
+ * neither has an answer that is only being sent.
+ */
+export class Admission {
+  readonly #permits: Permits;
+  readonly #bodies: Permits;
+  readonly #classes: Readonly<Record<WorkClass, Bulkhead>>;
+
+  constructor({ permits, bodies, classes }: Pick<Config, 'permits' | 'bodies' | 'classes'>) {
+    this.#permits = new Permits(permits);
+    this.#bodies = new Permits({ ...bodies, kept: 0 });
+    const gates = WORK_CLASSES.map((name) => [name, new Bulkhead(classes[name])] as const);
+    this.#classes = Object.fromEntries(gates) as Record<WorkClass, Bulkhead>;
+    showLoad(() => ({
+      permits: this.#permits.taken,
+      bodies: this.#bodies.taken,
+      waiting: gates.map(([name, { waiting }]) => [name, waiting]),
+    }));
+  }
+
+  /** True when no permit has been free for more than a moment, but for the kept ones. */
+  isFull(): boolean {
+    return this.#permits.isFull(performance.now());
+  }
+
+  /** Takes in the body of a request; null when it has none. */
+  receive(req: IncomingMessage, res: ServerResponse, client: string): Body | null {
+    if (!hasBody(req)) return null;
+    const why = this.#bodies.take(client, performance.now());
+    if (why !== null) {
+      countRefusal('bodies', why);
+      return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
+    }
+    let isHeld = true;
+    const release = (): void => {
+      if (isHeld) this.#bodies.give(client);
+      isHeld = false;
+    };
+    res.once('close', release);
+    const kept: Buffer[] | null = isBareForm(req) ? [] : null;
+    return { intake: takeIn(req, res, kept), release, kept: kept ?? [] };
+  }
+
+  /** Does the work at the gate of its class, in turn, with a permit. False, and counted, when there is no room for it. */
+  async enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
+    const { client, isKept, hasLeft } = entry;
+    const workClass = workClassOf(entry);
+    let isAdmitted = true;
+    const inTurn = async (): Promise<void> => {
+      if (hasLeft()) return;
+      const why = this.#permits.take(client, performance.now(), { mayUseKept: isKept });
+      if (why !== null) {
+        countRefusal('permits', why);
+        isAdmitted = false;
+        return;
+      }
+      await work().finally(() => this.#permits.give(client));
+    };
+    try {
+      await this.#classes[workClass].run(inTurn, client);
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      countRefusal(workClass, 'either');
+      return false;
+    }
+    return isAdmitted;
+  }
+}
