@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig, type Config } from './config.ts';
+import { REMOVED_SETTINGS } from './settings.ts';
 
 const SECRET = 'thirty-two characters and a few more';
 
@@ -75,19 +76,8 @@ describe('broken settings', () => {
     ]),
     ['MAX_IN_FLIGHT: must be between 50 and 100000', { MAX_IN_FLIGHT: '49' }],
     ['IN_FLIGHT_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without 40', { MAX_IN_FLIGHT: '80' }],
-    [
-      'PLACES_PER_HOUSEHOLD: is no setting any more; it is IN_FLIGHT_PER_HOUSEHOLD now',
-      { PLACES_PER_HOUSEHOLD: '40' },
-    ],
-    ...[
-      'PLACES_KEPT',
-      'MAX_BODIES',
-      'BODIES_PER_HOUSEHOLD',
-      'DOOR_PAGES',
-      'DOOR_SIGN_UPS',
-      'DOOR_ANALYSES',
-    ].map((name): [string, Env] => [
-      `${name}: is no setting any more; bounds of work are fixed now but for MAX_IN_FLIGHT and IN_FLIGHT_PER_HOUSEHOLD`,
+    ...Object.entries(REMOVED_SETTINGS).map(([name, hint]): [string, Env] => [
+      `${name}: is no setting any more; ${hint}`,
       { [name]: '3' },
     ]),
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { PAGES } from '#app/pages.ts';
+import { makeFactsOf } from './request-facts.ts';
 import { innerAddress } from './inner-address.ts';
 
 it.each([
@@ -19,4 +22,16 @@ it.each([
   '',
 ])('%s stays as it is', (url) => {
   expect(innerAddress(url)).toBe(url);
+});
+
+describe('the facts of a request', () => {
+  it.each([
+    ['/simulator', '/simulator'],
+    ['/simulator?modifier=x', '/simulator'],
+    ['/simulator?d=x&aide=1', '/simulator/position'],
+    ['/simulator?p=x', '/simulator/position'],
+  ])('have for %s the row of %s, where the app has the page', (url, path) => {
+    const req = { url, headers: {} } as IncomingMessage;
+    expect(makeFactsOf(PAGES)(req).row?.path).toBe(path);
+  });
 });

@@ -54,15 +54,6 @@ describe('factsOf', () => {
     expect(factsOf(request(path))).toMatchObject(facts);
   });
 
-  it.each([
-    ['/simulator', '/simulator'],
-    ['/simulator?modifier=x', '/simulator'],
-    ['/simulator?d=x&aide=1', '/simulator/position'],
-    ['/simulator?p=x', '/simulator/position'],
-  ])('have for %s the row of %s, where the app has the page', (url, path) => {
-    expect(factsOf(request(url)).row?.path).toBe(path);
-  });
-
   it('include kind, encoding, and whether the request is personal, framed or a call', () => {
     expect(factsOf(request('/yolo/game/7', { 'accept-encoding': 'gzip' }))).toMatchObject({
       ...{ kind: 'playing', isPersonal: false, mayBeFramed: true, isCall: false, encoding: 'gzip' },
