@@ -60,8 +60,7 @@ function Move({ mistake }: { mistake: ShownMistake }) {
   return (
     <li className={styles.move}>
       <a className={styles.see} href={replay}>
-        <MistakeBoard mistake={mistake} />
-        <b>{cardsLostText(loss)}</b>{' '}
+        <MistakeBoard mistake={mistake} /> <b>{cardsLostText(loss)}</b>{' '}
         <span className="small">
           <Raised>{where}</Raised>
         </span>

@@ -178,7 +178,11 @@ export class Gateway {
     const { page, path, target } = facts;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!isRead || page === null || (facts.shared === null && page.row.isFile)) return this.#admit(request);
-    return this.#pages.answer(request, { ...page, path, url: target }, clientOf(request.vouched));
+    return this.#pages.answer(
+      request,
+      { ...page, path, url: req.url ?? '/', target },
+      clientOf(request.vouched),
+    );
   }
 
   #fail(request: PageRequest, error: unknown): void {

@@ -6,6 +6,7 @@ import type { PageOrder } from '#lib/web/pages/page-maker.ts';
 import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { knownReader, readerOf } from '#lib/web/pages/readers.ts';
 import type { Refusals } from './refusals.ts';
+import { targetOf } from '#lib/web/http/request-facts.ts';
 import { readingHeaders } from '#lib/web/http/security-headers.ts';
 import { sendForm, sendPage, sendReady } from '#lib/web/pages/send-page.ts';
 import type { SharedPage } from '#lib/web/pages/shared-page.ts';
@@ -63,7 +64,14 @@ export class PageServer {
     const { url, freshMs } = shared;
     const page =
       store.findFresh(url) ??
-      (await store.get({ ...order, url, freshMs, client, address: request.vouched.address }));
+      (await store.get({
+        ...order,
+        url,
+        target: targetOf(url),
+        freshMs,
+        client,
+        address: request.vouched.address,
+      }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);
@@ -77,7 +85,6 @@ export class PageServer {
   /** Has a page made for the sender of a request, in the turn of its class of work. */
   async #sendVisit(request: PageRequest, order: PageOrder): Promise<void> {
     const { enter, visits, refusals } = this.#means;
-    const visited = { ...order, url: request.facts.target };
-    if (!(await enter(request, () => visits.answer(request, visited)))) await refusals.sendLater(request);
+    if (!(await enter(request, () => visits.answer(request, order)))) await refusals.sendLater(request);
   }
 }

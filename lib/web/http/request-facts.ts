@@ -76,10 +76,9 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
   const path = pathOf(url);
   const page = index.find(pathOf(innerAddress(url)));
   const row = page?.row ?? null;
-  const target = /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
   const facts: TargetFacts['facts'] = {
     path,
-    target,
+    target: targetOf(url),
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
     page,
@@ -90,6 +89,11 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
     shared: row && canonicalAddress({ url, path, row }),
   };
   return { facts, url, last: null };
+}
+
+/** Path and query if a header can carry them (printable ASCII), otherwise `/`. */
+export function targetOf(url: string): string {
+  return /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
 }
 
 function pathOf(url: string): string {

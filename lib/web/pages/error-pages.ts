@@ -71,7 +71,7 @@ export class ErrorPages {
   async #renew(status: number): Promise<void> {
     const params = { status: String(status) };
     const path = pathOf(ERROR_PAGE, params);
-    const order = { row: ERROR_PAGE, params, path, url: '/' };
+    const order = { row: ERROR_PAGE, params, path, url: path, target: '/' };
     const made = await this.#maker.make(order, NOBODY);
     if (made.kind !== 'page') return;
     const shown = made.page.with({ status, headers: NOT_KEPT });

@@ -1,4 +1,4 @@
-import { ownForm, type Form } from './page-form.ts';
+import { forms, type Form } from './page-form.ts';
 
 const formOf = (bytes: number): Form => ({
   body: Buffer.alloc(bytes),
@@ -9,20 +9,13 @@ const formOf = (bytes: number): Form => ({
 });
 
 describe('forms that players get', () => {
-  it('are made once', () => {
-    const form = ownForm('once', () => formOf(10));
-    expect(ownForm('once', () => formOf(10))).toBe(form);
-  });
-
-  it('are kept for a bounded number of them, whatever is asked', () => {
-    const first = ownForm('first', () => formOf(10));
-    for (let at = 0; at < 1_000; at += 1) ownForm(`one of many ${at}`, () => formOf(10));
-    expect(ownForm('first', () => formOf(10))).not.toBe(first);
-  });
-
-  it('are kept up to a bounded size, however large they are', () => {
-    const first = ownForm('small', () => formOf(10));
-    for (let at = 0; at < 30; at += 1) ownForm(`large ${at}`, () => formOf(250_000));
-    expect(ownForm('small', () => formOf(10))).not.toBe(first);
+  it.each([
+    ['a bounded number of them', 1_000, 10],
+    ['a bounded size', 30, 250_000],
+  ])('are kept up to %s, and those read longest ago go first', (_, count, bytes) => {
+    forms.set('first', formOf(10));
+    expect(forms.get('first')).toBeDefined();
+    for (let at = 0; at < count; at += 1) forms.set(`another ${bytes} ${at}`, formOf(bytes));
+    expect(forms.get('first')).toBeUndefined();
   });
 });

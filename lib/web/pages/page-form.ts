@@ -22,17 +22,8 @@ const BESIDE_BYTES = 8 * 1024;
  * Forms of pages that one player gets, kept for when the same one reads the same page again. Bounded for all pages together; those read
  * longest ago go first.
  */
-const forms = new LRUCache<string, Form>({
+export const forms = new LRUCache<string, Form>({
   max: MAX_FORMS,
   maxSize: MAX_BYTES,
   sizeCalculation: ({ body }) => body.byteLength + BESIDE_BYTES,
 });
-
-/** The form kept under `key`, which says everything that it depends on; made and kept if there is none. */
-export function ownForm(key: string, make: () => Form): Form {
-  const kept = forms.get(key);
-  if (kept !== undefined) return kept;
-  const form = make();
-  forms.set(key, form);
-  return form;
-}

@@ -53,7 +53,7 @@ function app({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
 }
 
 const make = (maker: PageMaker, row: AnyPageRow, url = '/cartes') =>
-  maker.make({ row, params: {}, path: '/cartes', url }, NOBODY);
+  maker.make({ row, params: {}, path: '/cartes', url, target: url }, NOBODY);
 
 const newMaker = (isKept = true) =>
   new PageMaker({ handle: app, site: new URL('http://atout.test'), isKept });

@@ -28,8 +28,8 @@ type Template = {
   readonly headers: OutgoingHttpHeaders;
 };
 
-/** A page that was asked for, at its address. */
-export type PageOrder = FoundPage & { readonly path: string; readonly url: string };
+/** A page that was asked for: at its path and query, however long, and at its address as the page names it. */
+export type PageOrder = FoundPage & { readonly path: string; readonly url: string; readonly target: string };
 
 /** A page with slots for what readers see of themselves, or why there is none. */
 export type Made =
@@ -102,7 +102,7 @@ export class PageMaker {
     const { definition } = template;
     const around = { path: order.path, isFramable: order.row.isFramable };
     const [outcome, frame] = await Promise.all([
-      definition.load({ ...visitor, target: order.url, preventStoring }, asked),
+      definition.load({ ...visitor, target: order.target, preventStoring }, asked),
       definition.frame(around),
     ]);
     if (outcome.kind === 'refused') return outcome;
@@ -129,7 +129,7 @@ export class PageMaker {
           html: putIn(putIn(template.html, 'page', frame), 'page', this.#renderBody(definition, data)),
         };
     const head = definition.head(data, order.path);
-    const body = putIn(html, 'head', head).replaceAll(slot('target'), escapeHtml(order.url));
+    const body = putIn(html, 'head', head).replaceAll(slot('target'), escapeHtml(order.target));
     return new SharedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
   }
 
@@ -155,7 +155,7 @@ export class PageMaker {
     const { headers, html } = undress(await renderingFor({ kind: 'islands', data, frame }, ask), {
       hasIslands: true,
     });
-    return { headers, html: pieces.putBack(withHead(html).replaceAll(NONCE, slot('nonce'))) };
+    return { headers, html: pieces.putBack(withHead(withOneNonce(html))) };
   }
 
   async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
@@ -175,13 +175,22 @@ function keepingOf({ audience }: AnyPageRow, status: number): OutgoingHttpHeader
 /** Tells what is rendered from all else; what it was read from may be another. */
 function keyOf({ order, frame, data, status }: Shown): string {
   return createHash('sha1')
-    .update(`${order.url}\0${status}\0${frame}\0`)
+    .update(`${order.row.path}\0${order.url}\0${status}\0${frame}\0`)
     .update(serialize(data))
     .digest('base64');
 }
 
 function putIn(html: string, name: 'head' | 'page', markup: string): string {
   return html.replace(slot(name), () => markup);
+}
+
+/** A page whose inline scripts are one, with a slot for its nonce: what stands between slots is compressed by itself. */
+function withOneNonce(html: string): string {
+  const nonce = ` nonce="${NONCE}"`;
+  return html
+    .replaceAll(`</script><script${nonce}>`, ';')
+    .replace(/<script src="[^>]*>/g, (script) => script.replace(nonce, ''))
+    .replaceAll(NONCE, slot('nonce'));
 }
 
 function withHead(html: string): string {

@@ -101,7 +101,7 @@ export class PageStore {
   async #ask(order: StoreOrder): Promise<Outcome | null> {
     const { errorPages, maker, site, handle } = this.#means;
     const requestId = nextRequestId();
-    const means = { errorPages, target: order.url, requestId };
+    const means = { errorPages, target: order.target, requestId };
     countMade();
     const make = async (): Promise<Made | null> => {
       try {

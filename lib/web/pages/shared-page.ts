@@ -8,7 +8,7 @@ import { flatHeaders } from '#lib/web/http/bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-pieces.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
-import { ownForm, type Form } from './page-form.ts';
+import { forms, type Form } from './page-form.ts';
 import { Pace } from './pace.ts';
 
 /** Shorter pages are not compressed, in bytes. */
@@ -108,7 +108,7 @@ export class SharedPage {
   /** The form for a reader if nothing has to be compressed for it, or else null. */
   find(asked: Asked, encodings: Encodings): Form | null {
     const isJoined = this.#isJoined(encodings) && !asked.again;
-    if (!this.#isForMany(asked)) return isJoined ? this.#own(asked) : null;
+    if (!this.#isForMany(asked)) return this.#findOwn(asked, encodings, isJoined && !this.#isPrivate);
     const ready = this.#readyFor(asked);
     const whole = ready?.get(encodings.encoding);
     if (whole !== undefined) return whole;
@@ -117,16 +117,38 @@ export class SharedPage {
   }
 
   /**
-   * The form for a reader: in brotli where many get the same and the pace allows it, otherwise in gzip, for which nothing is compressed
-   * again.
+   * The form for a reader: in brotli where many get the same and the pace allows it, and for a page that is one reader's alone, otherwise
+   * in gzip, for which nothing is compressed again.
    */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
     const found = this.find(asked, encodings);
     if (found !== null) return found;
     const { encoding } = this.#isWorth() ? encodings : { encoding: null };
-    if (encoding !== null) this.#pace.take();
-    const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort: 'fast' }));
-    return this.#isForMany(asked) ? this.#setReady(asked, encodings.encoding, form) : form;
+    const isForMany = this.#isForMany(asked);
+    if (encoding !== null && isForMany) this.#pace.take();
+    const effort = isForMany ? 'fast' : 'once';
+    const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
+    return isForMany
+      ? this.#setReady(asked, encodings.encoding, form)
+      : this.#keepOwn(asked, encodings, form);
+  }
+
+  /** The form that one player gets, as it was if nothing has changed since. */
+  #findOwn(asked: Asked, encodings: Encodings, isJoined: boolean): Form | null {
+    const known = this.#isForOne ? undefined : forms.get(this.#ownKey(asked, encodings));
+    if (known !== undefined) return known;
+    return isJoined ? this.#keepOwn(asked, encodings, this.#form(asked, this.#join(asked))) : null;
+  }
+
+  #keepOwn(asked: Asked, encodings: Encodings, form: Form): Form {
+    if (!this.#isForOne && !asked.again) forms.set(this.#ownKey(asked, encodings), form);
+    return form;
+  }
+
+  /** All that the form of a player depends on. */
+  #ownKey({ reader, server }: Asked, { encoding }: Encodings): string {
+    const shown = `${this.#number} ${reader.theme} ${roleOf(reader)} ${server.on} ${server.players}`;
+    return `${shown} ${String(encoding)} ${reader.name ?? ''}`;
   }
 
   /** The forms of visitors with the reader's theme. */
@@ -153,15 +175,6 @@ export class SharedPage {
 
   #isWorth(): boolean {
     return this.#cut.isText && this.#size >= WORTH_BYTES;
-  }
-
-  /** The form that one player gets, as it was if nothing has changed since. */
-  #own(asked: Asked): Form {
-    const make = () => this.#form(asked, this.#join(asked));
-    if (this.#isForOne) return make();
-    const { reader, server } = asked;
-    const shown = `${this.#number} ${reader.theme} ${roleOf(reader)} ${server.on} ${server.players}`;
-    return ownForm(`${shown} ${reader.name ?? ''}`, make);
   }
 
   #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
