@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { slot } from '#lib/base/slots.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { getRendering } from '#lib/web/pages/definition.ts';
 import { fontClasses } from '#ui/fonts.ts';
@@ -27,11 +26,11 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document of every page. Around a page with islands the frame stands here; into any other the gateway puts it. */
+/** The document of every page; the gateway adds its theme and its head. Around a page with islands the frame stands here; into any other the gateway puts it. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   const rendering = getRendering();
   return (
-    <html lang="fr" className={fontClasses} data-theme={slot('theme')} suppressHydrationWarning>
+    <html lang="fr" className={fontClasses} suppressHydrationWarning>
       <head>
         <style>{PAGE_TRANSITIONS}</style>
       </head>

@@ -23,7 +23,7 @@ test.describe(
       test(screen.name, async ({ shownPage, request, baseURL }) => {
         const served = await expectRight(shownPage, screen);
         await expectLean(served, { screen, request });
-        if (screen.isHome) await expectFewFonts(shownPage);
+        if (screen.isHome) await expectFewFonts(shownPage, screen);
         if (isPublic(screen)) await expectPresentable(served.html, { request, origin: baseURL ?? '' });
         await expectRightWithoutScripts(shownPage, served);
       });

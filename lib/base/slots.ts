@@ -10,11 +10,11 @@ const DECIDING = ['visitor', 'unknown', 'player', 'staff', 'on', 'off', 'again',
 
 /**
  * A slot for a value: the theme, whether the button of a theme is pressed, the reader's name, the game server's status in words and in one
- * word, the number of the request, address and fields of a form that can be sent again, and the nonce of scripts.
+ * word, the number of the request, and address and fields of a form that can be sent again.
  */
 const FILLED = [
   ...(['theme', 'is-light', 'is-dark', 'is-system', 'name', 'status', 'state'] as const),
-  ...(['request', 'again-action', 'again-fields', 'nonce'] as const),
+  ...(['request', 'again-action', 'again-fields'] as const),
 ] as const;
 
 /** Slots that are filled when the page is made: its head, the page itself in its frame, and its address. */

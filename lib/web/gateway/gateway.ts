@@ -200,7 +200,7 @@ export class Gateway {
   #addHeaders({ res, facts, vouched }: PageRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    res.setHeader('content-security-policy', vouched.headerPolicy);
+    res.setHeader('content-security-policy', vouched.policy);
     res.setHeader('x-request-id', vouched.requestId);
   }
 

@@ -78,8 +78,8 @@ export class PageServer {
   }
 
   async send(request: PageRequest, page: SharedPage, reader: Reader): Promise<void> {
-    const { requestId, nonce } = request.vouched;
-    await sendPage(request, page, { reader, server: await getServerStatus(), requestId, nonce });
+    const { requestId } = request.vouched;
+    await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
   }
 
   /** Has a page made for the sender of a request, in the turn of its class of work. */

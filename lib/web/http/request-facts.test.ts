@@ -64,29 +64,22 @@ describe('factsOf', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = (kind: 'reading' | 'playing', { mayBeFramed = false } = {}) =>
-    contentSecurityPolicy({ kind, mayBeFramed, nonce: 'abc' });
+  const bare = contentSecurityPolicy({ mayBeFramed: false });
+  const islands = contentSecurityPolicy({ mayBeFramed: false, script: 'sum=' });
 
-  it('allows reading pages only scripts of the site itself', () => {
-    expect(policy('reading')).toContain("script-src 'self';");
-    expect(policy('reading')).toContain("frame-ancestors 'none'");
-  });
-
-  it('gives playing pages a nonce, and never allows inline scripts', () => {
-    for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
-    for (const kind of ['reading', 'playing'] as const) {
-      expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-    }
+  it('allows only scripts of the site itself, and with islands the one inline script of the page', () => {
+    expect(bare).toContain("script-src 'self';");
+    expect(islands).toContain("script-src 'self' 'sha256-sum=';");
+    for (const policy of [bare, islands]) expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
   });
 
   it('lets the files of a build compile WebAssembly, for the worker of the solver, and no page', () => {
-    const file = contentSecurityPolicy({ kind: 'reading', mayBeFramed: false, nonce: '', isBuiltFile: true });
+    const file = contentSecurityPolicy({ mayBeFramed: false, isBuiltFile: true });
     expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    for (const kind of ['reading', 'playing'] as const)
-      expect(policy(kind)).not.toContain('wasm-unsafe-eval');
+    for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
     const policyOf = (url: string) => {
       const req = { url, headers: {} } as IncomingMessage;
-      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).headerPolicy;
+      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).policy;
     };
     expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
     expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
@@ -94,11 +87,12 @@ describe('contentSecurityPolicy', () => {
 
   it('allows one style in a page, that of the transitions between pages, and no other', () => {
     const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
-    expect(policy('reading')).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
+    expect(bare).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
   });
 
   it('allows frames only where a page may be framed', () => {
-    expect(policy('playing', { mayBeFramed: true })).toContain('frame-ancestors *');
+    expect(bare).toContain("frame-ancestors 'none'");
+    expect(contentSecurityPolicy({ mayBeFramed: true })).toContain('frame-ancestors *');
     const framed = { path: '/yolo/game/7', mayBeFramed: true };
     expect(securityHeaders(framed, { isHttps: false })).not.toHaveProperty('x-frame-options');
     expect(securityHeaders({ path: '/', mayBeFramed: false }, { isHttps: true })).toMatchObject({

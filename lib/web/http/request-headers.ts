@@ -27,13 +27,11 @@ export type Vouched = {
   readonly requestId: string;
   /** The address of the site, the only source for `Host` and the like. */
   readonly site: URL;
-  /** The policy that tells Next the nonce of a playing page, or null. */
-  readonly policy: string | null;
 };
 
 /** The facts of a page that is made for everybody: nothing in them is of a client. */
 export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>): Vouched {
-  return { requestId, site, address: null, policy: null };
+  return { requestId, site, address: null };
 }
 
 /**
@@ -47,7 +45,7 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): 
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
-  const { address, requestId, site, policy } = vouched;
+  const { address, requestId, site } = vouched;
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = UNKNOWN_AGENT;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
@@ -58,5 +56,4 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): 
     headers[FRONT_HEADERS.address] = address;
     headers['x-forwarded-for'] = address;
   }
-  if (policy !== null) headers['content-security-policy'] = policy;
 }

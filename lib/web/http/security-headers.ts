@@ -4,16 +4,22 @@ import type { RequestFacts } from './request-facts.ts';
 /** The source by which a policy lets WebAssembly be compiled. */
 const COMPILES = "'wasm-unsafe-eval'";
 
+type Policed = {
+  readonly mayBeFramed: boolean;
+  /** The sum of the one inline script of a page with islands, by SHA-256 in Base64. */
+  readonly script?: string | null;
+  /** True for a file that Next built. */
+  readonly isBuiltFile?: boolean;
+};
+
 /**
- * The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. A worker has
- * the policy of its file, so that of built files alone lets the solver's WebAssembly be compiled, and no page does.
+ * The policy of a page: scripts only from the site's own files, and on a page with islands the one inline script that it has, by its sum. A
+ * worker has the policy of its file, so that of built files alone lets the solver's WebAssembly be compiled, and no page does.
  */
-export function contentSecurityPolicy(
-  page: Pick<RequestFacts, 'kind' | 'mayBeFramed'> & { nonce: string; isBuiltFile?: boolean },
-): string {
-  const own = page.isBuiltFile ? `'self' ${COMPILES}` : "'self'";
-  const scripts = page.kind === 'reading' ? own : `'self' 'nonce-${page.nonce}'`;
-  const workers = page.kind === 'playing' ? "; worker-src 'self'" : '';
+export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile = false }: Policed): string {
+  const own = isBuiltFile ? `'self' ${COMPILES}` : "'self'";
+  const scripts = script === null ? own : `'self' 'sha256-${script}'`;
+  const workers = script === null ? '' : "; worker-src 'self'";
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -25,7 +31,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${page.mayBeFramed ? '*' : "'none'"}${workers}`,
+    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}${workers}`,
   ].join('; ');
 }
 
@@ -55,7 +61,7 @@ export function readingHeaders(
   const key = `${facts.mayBeFramed} ${isHttps}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const policy = contentSecurityPolicy({ kind: 'reading', mayBeFramed: facts.mayBeFramed, nonce: '' });
+  const policy = contentSecurityPolicy({ mayBeFramed: facts.mayBeFramed });
   const headers = { ...securityHeaders(facts, { isHttps }), 'content-security-policy': policy };
   const flat = Object.entries(headers).flat();
   known.set(key, flat);

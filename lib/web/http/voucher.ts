@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, type parseRanges } from './client-address.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -20,9 +19,6 @@ export class Voucher implements Vouched {
   readonly #facts: RequestFacts;
   readonly #ranges: Site['ranges'];
   #address: string | null | undefined;
-  #policy: string | null = null;
-  /** What lets the scripts of this answer run. */
-  #nonceValue: string | null = null;
 
   constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges }: Site) {
     this.#req = req;
@@ -41,23 +37,9 @@ export class Voucher implements Vouched {
     return this.#address;
   }
 
-  /** The policy of the answer. */
-  get headerPolicy(): string {
-    const { path, kind, mayBeFramed } = this.#facts;
-    const nonce = kind === 'reading' ? '' : this.nonce;
-    return (this.#policy ??= contentSecurityPolicy({
-      kind,
-      mayBeFramed,
-      nonce,
-      isBuiltFile: isImmutable(path),
-    }));
-  }
-
-  get nonce(): string {
-    return (this.#nonceValue ??= randomBytes(16).toString('base64url'));
-  }
-
-  get policy(): string | null {
-    return this.#facts.kind === 'reading' ? null : this.headerPolicy;
+  /** The policy of the answer, unless it has one of its own. */
+  get policy(): string {
+    const { path, mayBeFramed } = this.#facts;
+    return contentSecurityPolicy({ mayBeFramed, isBuiltFile: isImmutable(path) });
   }
 }

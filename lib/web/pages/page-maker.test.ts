@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { slot } from '#lib/base/slots.ts';
@@ -46,8 +47,7 @@ function app({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
     rendered += 1;
     const [before = ''] = rendering.frame.split(slot('page'));
     flight = `${placeOf(getOutOfBand()?.add(before) ?? -1)}<h1 data-wake="now">${String(rendering.data)}</h1>`;
-    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-    res.end(`${HEAD}<body>${flight}<script nonce="${nonce}">f()</script></body></html>`);
+    res.end(`${HEAD}<body>${flight}<script>f()</script></body></html>`);
   }
   return Promise.resolve();
 }
@@ -63,7 +63,7 @@ async function read(maker: PageMaker, row: AnyPageRow, url?: string): Promise<st
   if (made.kind !== 'page') return JSON.stringify(made.refusal);
   const reader = { theme: 'system', name: null, isStaff: false } as const;
   const server = { on: false, players: 0 };
-  return made.page.fill({ reader, server, requestId: 'r', nonce: 'n-1' }).toString();
+  return made.page.fill({ reader, server, requestId: 'r' }).toString();
 }
 
 const READ = page({ path: '/cartes', section: 'serving §4.1', audience: 'public' });
@@ -115,11 +115,16 @@ describe('a page', () => {
     expect(await read(newMaker(), READ)).toContain('<p><i><b>deep</b></i>&lt;i data-aside="0"&gt;</p>');
   });
 
-  it('with islands is rendered by the app, with a nonce for each answer, and its frame is not among its data', async () => {
+  it('with islands is rendered by the app, with a policy for its script, and its frame is not among its data', async () => {
     const maker = newMaker();
     const html = await read(maker, PLAYED);
     expect(html).toContain('<title>Ifrit at /cartes</title></head><body><nav>Menu</nav>');
-    expect(html).toContain('<script nonce="n-1">f()</script>');
+    expect(html).toContain('<script id="_R_">f()</script>');
+    const made = await make(maker, PLAYED);
+    const sum = createHash('sha256').update('f()').digest('base64');
+    expect(made.kind === 'page' && made.page.headers['content-security-policy']).toContain(
+      `'self' 'sha256-${sum}'`,
+    );
     expect(flight).toBe('<i data-aside="0"></i><h1 data-wake="now">Ifrit</h1>');
     await read(maker, PLAYED);
     expect([templates, rendered]).toEqual([1, 1]);

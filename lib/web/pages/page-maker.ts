@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { serialize } from 'node:v8';
 import { queryFields } from '#lib/base/page-query.ts';
@@ -18,6 +18,7 @@ import { forAll } from '#lib/web/http/request-headers.ts';
 import { innerAddress } from '#lib/web/http/inner-address.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
+import { sealScripts } from './seal-scripts.ts';
 import { SharedPage } from './shared-page.ts';
 import { undress } from './undress.ts';
 
@@ -51,9 +52,6 @@ const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /** Pages that were rendered lately are taken again for the same data, whoever asks; in all of so many bytes. */
 const RENDERED_BYTES = 16 * 1024 * 1024;
-
-/** What the app takes for the nonce of a page; the slot that is put in its place has another for each answer. */
-const NONCE = randomBytes(18).toString('base64url');
 
 /** What is rendered: data in a frame. */
 type Shown = {
@@ -149,17 +147,20 @@ export class PageMaker {
   }
 
   async #askIslands({ row, url }: PageOrder, { data, frame }: { data: unknown; frame: string }) {
-    const policy = contentSecurityPolicy({ kind: 'playing', mayBeFramed: row.isFramable, nonce: NONCE });
     const pieces = new OutOfBand();
-    const ask = () => renderingWith(pieces, () => this.#ask(url, policy));
-    const { headers, html } = undress(await renderingFor({ kind: 'islands', data, frame }, ask), {
-      hasIslands: true,
-    });
-    return { headers, html: pieces.putBack(withHead(withOneNonce(html))) };
+    const ask = () => renderingWith(pieces, () => this.#ask(url));
+    const answer = await renderingFor({ kind: 'islands', data, frame }, ask);
+    const { headers, html } = undress(answer, { hasIslands: true });
+    const sealed = sealScripts(html);
+    const policy = contentSecurityPolicy({ mayBeFramed: row.isFramable, ...sealed });
+    return {
+      headers: { ...headers, 'content-security-policy': policy },
+      html: pieces.putBack(withHead(sealed.html)),
+    };
   }
 
-  async #ask(url: string, policy: string | null = null): Promise<AppAnswer> {
-    const vouched = { ...forAll({ requestId: nextRequestId(), site: this.#site }), policy };
+  async #ask(url: string): Promise<AppAnswer> {
+    const vouched = forAll({ requestId: nextRequestId(), site: this.#site });
     const answer = await fetchApp({ url: innerAddress(url), vouched, handle: this.#handle });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
@@ -184,17 +185,10 @@ function putIn(html: string, name: 'head' | 'page', markup: string): string {
   return html.replace(slot(name), () => markup);
 }
 
-/** A page whose inline scripts are one, with a slot for its nonce: what stands between slots is compressed by itself. */
-function withOneNonce(html: string): string {
-  const nonce = ` nonce="${NONCE}"`;
-  return html
-    .replaceAll(`</script><script${nonce}>`, ';')
-    .replace(/<script src="[^>]*>/g, (script) => script.replace(nonce, ''))
-    .replaceAll(NONCE, slot('nonce'));
-}
-
 function withHead(html: string): string {
-  return html.replace('<meta charSet="utf-8"/>', (charset) => charset + slot('head'));
+  return html
+    .replace(/<html\b[^>]*/, (tag) => `${tag} data-theme="${slot('theme')}"`)
+    .replace('<meta charSet="utf-8"/>', (charset) => charset + slot('head'));
 }
 
 /** What an address asks for; null for what the page does not know. */

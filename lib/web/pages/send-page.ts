@@ -12,13 +12,14 @@ type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 /** What is sent of a page, its headers being names and values in turn. */
 type Answer = { readonly form: Form; readonly status: number; readonly headers: string[] };
 
-/** Sends the form of a page that its reader gets, with the headers that are set already. */
+/** Sends the form of a page that its reader gets, with the headers that are set already and that it has not itself. */
 export async function sendPage(
   { req, res, facts }: Exchange & { readonly facts: Encodings },
   page: SharedPage,
   asked: Asked,
 ): Promise<void> {
   const form = await page.make(asked, facts);
+  for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
   sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
 }
 

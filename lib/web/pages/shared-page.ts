@@ -18,7 +18,7 @@ const WORTH_BYTES = 600;
 const KEPT = keepingFor({ name: null });
 
 /** What is another for each request. */
-const FOR_ONE: ReadonlySet<SlotName> = new Set(['request', 'nonce']);
+const FOR_ONE: ReadonlySet<SlotName> = new Set(['request']);
 
 /** A part of a page for some readers: bytes, or a slot between them. */
 type Part = Buffer | SlotName;

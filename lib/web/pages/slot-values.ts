@@ -30,8 +30,6 @@ export type Asked = {
   readonly requestId: string;
   /** The form to be offered again on the page of its refusal. */
   readonly again?: AgainForm | null;
-  /** What lets its scripts run. */
-  readonly nonce?: string;
 };
 
 const LEAVES_OUT: Partial<Record<SlotName, (asked: Asked) => boolean>> = {
@@ -53,7 +51,7 @@ export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
 /** What fills a slot, as HTML. */
 export function valueOf(
   slot: SlotName,
-  { reader: { theme, name }, server, requestId, again, nonce }: Asked,
+  { reader: { theme, name }, server, requestId, again }: Asked,
 ): string {
   switch (slot) {
     case 'theme':
@@ -74,8 +72,6 @@ export function valueOf(
       return again?.action ?? '';
     case 'again-fields':
       return again?.fields ?? '';
-    case 'nonce':
-      return nonce ?? '';
     case 'again':
     case 'visitor':
     case 'unknown':

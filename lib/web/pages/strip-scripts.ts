@@ -16,12 +16,12 @@ export function stripScripts(html: string): string {
     .replace(/<div hidden=""><\/div>/g, '');
 }
 
-/** The `Link` header of a page without preloads of scripts, sheets and pictures, and without a nonce; undefined when nothing is left. */
+/** The `Link` header of a page without preloads of scripts, sheets and pictures; undefined when nothing is left. */
 export function stripPreloads(link: string | undefined): string | undefined {
   const kept = (link ?? '')
     .split(/,\s*(?=<)/)
     .filter((part) => part !== '' && !/;\s*as="?(script|style|image)\b/.test(part));
-  return kept.length === 0 ? undefined : kept.join(', ').replace(/;\s*nonce="[^"]*"/g, '');
+  return kept.length === 0 ? undefined : kept.join(', ');
 }
 
 /**

@@ -6,14 +6,13 @@ import { DatabaseAway } from '#lib/db/database-away.ts';
 import { takeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { takeHeaders } from '#lib/web/http/bare-answers.ts';
 import type { ErrorPages } from './error-pages.ts';
 import type { Reader } from './slot-values.ts';
 import { NOBODY, type PageMaker, type PageOrder, type Visitor } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
-import { sendForm } from './send-page.ts';
+import { sendPage } from './send-page.ts';
 import type { SharedPage } from './shared-page.ts';
 import type { Voucher } from '#lib/web/http/voucher.ts';
 
@@ -41,10 +40,8 @@ export class Visits {
     const device = describeDevice(req.headers['user-agent'] ?? null);
     const viewer = { account, address: vouched.address, device, tries };
     const page = await this.#make(request, order, { reader, flash, visitor: { viewer, token } });
-    const { requestId, nonce } = vouched;
-    const asked = { reader, server: await getServerStatus(), requestId, nonce };
-    const form = await page.make(asked, facts);
-    sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
+    const { requestId } = vouched;
+    await sendPage({ req, res, facts }, page, { reader, server: await getServerStatus(), requestId });
   }
 
   async #make(

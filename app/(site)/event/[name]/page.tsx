@@ -1,5 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
+import { Still } from '#app/_page/still.tsx';
 import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
@@ -53,7 +54,11 @@ function LeagueParts({ page, tab, scenario, flash }: TabProps & { flash: Flash }
       <LeagueData {...page} />
       <LeagueHead {...page} />
       <RegistrationOutcome flash={flash} isIn={league.ownName !== null} />
-      {tab === 'planning' && <Registration league={league} />}
+      {tab === 'planning' && (
+        <Still id="inscription">
+          <Registration league={league} />
+        </Still>
+      )}
       <div className="stack">
         <Tabs label={say.tabs} items={tabsOf(league)} current={tabPath(league, tab)} />
         <TabContent page={page} tab={tab} scenario={scenario} />
