@@ -187,7 +187,7 @@ function putIn(html: string, name: 'head' | 'page', markup: string): string {
 
 function withHead(html: string): string {
   return html
-    .replace(/<html\b[^>]*/, (tag) => `${tag} data-theme="${slot('theme')}"`)
+    .replace(/<html lang\b[^>]*/, (tag) => `${tag} data-theme="${slot('theme')}"`)
     .replace('<meta charSet="utf-8"/>', (charset) => charset + slot('head'));
 }
 
