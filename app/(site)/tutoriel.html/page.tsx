@@ -31,7 +31,9 @@ export default definePage(TUTORIAL_PAGE, {
       items={lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
       path={null}
     >
-      <PageTitle lead={tutorialLead(lessons.filter(({ board, hands }) => board ?? hands).length)}>{say.title}</PageTitle>
+      <PageTitle lead={tutorialLead(lessons.filter(({ board, hands }) => board ?? hands).length)}>
+        {say.title}
+      </PageTitle>
       {isPlayed && <Progress found={found} />}
       {lessons.map((lesson) => (
         <LessonSection key={lesson.id} lesson={lesson} cards={cards} play={isPlayed ? { found } : null} />
