@@ -81,10 +81,10 @@ function parseInput({ input }: GuardedCall, fields: Record<string, unknown>, par
   return parsed.data;
 }
 
-/** Who reads is looked up once while nothing changes, who writes each time (product/accounts §4.5). */
+/** Who reads is looked up once while nothing changes, who writes, and staff, each time (product/accounts §4.5). */
 async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
   if (guard === 'public') return visitorOf(headers);
-  return method === 'GET' ? readingViewerOf(headers) : viewerOf(headers);
+  return method === 'GET' && typeof guard === 'string' ? readingViewerOf(headers) : viewerOf(headers);
 }
 
 /** Refuses a form that was shown for another account than sends it; a visitor's is anybody's (product/calls §1.4). */
