@@ -63,14 +63,14 @@ it('a first page loads little of fonts', () => {
 it('the first face of Archivo has every character of the texts, that of Besley every letter', async () => {
   const used = charactersInUse();
   const lacks = (name: 'archivo' | 'besley') => used.filter((letter) => !FACES[name].text.includes(letter));
-  const marks = [...NOTATION];
+  const marks = Array.from(NOTATION);
   expect((await known('archivo', lacks('archivo'))).filter((letter) => !marks.includes(letter))).toEqual([]);
   expect(lacks('besley').filter((letter) => LETTERS.test(letter))).toEqual([]);
 });
 
 it.each(['archivo', 'besley'] as const)('no character of %s is lost or in two faces', async (family) => {
-  const first = [...FACES[family].text];
-  const rest = [...FACES[`${family}-rest`].text];
+  const first = Array.from(FACES[family].text);
+  const rest = Array.from(FACES[`${family}-rest`].text);
   const font = await readWholeFont(family);
   expect(new Set([...first, ...rest]).size).toBe(first.length + rest.length);
   expect(

@@ -76,7 +76,7 @@ export function cutFont(font: Buffer, text: string, [min, max]: Face['weights'])
 /** What a style sheet says of the characters of a text: `U+41-43, U+D6`. */
 export function unicodeRange(text: string): string {
   const runs: [number, number][] = [];
-  for (const code of [...text].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+  for (const code of Array.from(text, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
     const last = runs.at(-1);
     if (last?.[1] === code - 1) last[1] = code;
     else runs.push([code, code]);

@@ -17,8 +17,8 @@ const FILLED = [
   ...(['request', 'again-action', 'again-fields'] as const),
 ] as const;
 
-/** Slots that are filled when the page is made: its head, the page itself in its frame, and its address. */
-const MADE = ['head', 'page', 'target'] as const;
+/** A slot that is filled when the page is made: its head, the page itself in its frame, and its address. */
+type MadeSlot = 'head' | 'page' | 'target';
 
 /** The slots of a page that is made. */
 export const SLOTS = [...DECIDING, ...FILLED] as const;
@@ -29,7 +29,7 @@ export type SlotName = (typeof SLOTS)[number];
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
 /** The text that stands for a slot. It has a word that no client can know, so nothing that somebody wrote can be one. */
-export function slot(name: SlotName | (typeof MADE)[number]): string {
+export function slot(name: SlotName | MadeSlot): string {
   return `${OPEN}${word()}${name}${CLOSE}`;
 }
 

@@ -38,10 +38,10 @@ export class Bulkhead {
   /** Resolves when another request may enter. */
   async #turnOf(ended: Promise<void>): Promise<void> {
     const before = idleTime();
-    let isOver = false;
-    void ended.then(() => (isOver = true));
+    const turn = { isOver: false };
+    void ended.then(() => (turn.isOver = true));
     const isWaiting = () => idleTime() - before >= IDLE_MS && this.#gate.load.inside < this.#inside;
-    while (!isOver && !isWaiting()) await Promise.race([ended, wait(LOOK_MS, null, { ref: false })]);
+    while (!turn.isOver && !isWaiting()) await Promise.race([ended, wait(LOOK_MS, null, { ref: false })]);
   }
 }
 

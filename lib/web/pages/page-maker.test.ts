@@ -36,7 +36,7 @@ const definition: Definition = {
   frame: () => Promise.resolve(frame),
 };
 
-function app({ headers }: IncomingMessage, res: ServerResponse): Promise<void> {
+function app(_req: IncomingMessage, res: ServerResponse): Promise<void> {
   const rendering = getRendering();
   res.writeHead(200, { 'content-type': 'text/html' });
   if (rendering?.kind === 'template') {
