@@ -23,7 +23,6 @@ test.describe(
       test(screen.name, async ({ shownPage, request, baseURL }) => {
         const served = await expectRight(shownPage, screen);
         await expectLean(served, { screen, request });
-        if (screen.isHome) await expectFewFonts(shownPage, screen);
         if (isPublic(screen)) await expectPresentable(served.html, { request, origin: baseURL ?? '' });
         await expectRightWithoutScripts(shownPage, served);
       });
@@ -33,6 +32,13 @@ test.describe(
 
 test(`valid, well typeset, accessible: ${UNREADABLE.name}`, { tag: '@script' }, async ({ shownPage }) => {
   await expectRightWithoutScripts(shownPage, await expectRight(shownPage, UNREADABLE));
+});
+
+test('a first page loads few fonts', { tag: '@script' }, async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL });
+  await page.goto('/');
+  await expectFewFonts(page);
+  await page.close();
 });
 
 test.describe('the open menu is accessible in light and dark', () => {

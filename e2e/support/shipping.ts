@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
-import { openScreen, type Screen, type Served } from './screen.ts';
+import type { Screen, Served } from './screen.ts';
 
 const MOST_PAGE_BYTES = 14 * 1024;
 const MOST_HOME_BYTES = 20 * 1024;
@@ -49,9 +49,8 @@ function mostBytesOf({ isLong, isHome }: Screen, isReading: boolean): number {
   return isHome ? MOST_HOME_BYTES : MOST_PAGE_BYTES;
 }
 
-/** Expects of a screen that is opened anew no more fonts than a first page may load. */
-export async function expectFewFonts(page: Page, screen: Screen): Promise<void> {
-  await openScreen(page, screen);
+/** Expects of a page that is opened by a browser that has nothing yet no more fonts than a first page may load. */
+export async function expectFewFonts(page: Page): Promise<void> {
   const sizes = await page.evaluate(async () => {
     await document.fonts.ready;
     const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));

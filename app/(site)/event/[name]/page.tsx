@@ -55,7 +55,7 @@ function LeagueParts({ page, tab, scenario, flash }: TabProps & { flash: Flash }
       <LeagueHead {...page} />
       <RegistrationOutcome flash={flash} isIn={league.ownName !== null} />
       {tab === 'planning' && (
-        <Still id="inscription">
+        <Still id="volet-inscription">
           <Registration league={league} />
         </Still>
       )}
