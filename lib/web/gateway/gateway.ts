@@ -56,6 +56,8 @@ export class Gateway {
   readonly #config: Config;
   readonly #site: URL;
   readonly #isHttps: boolean;
+  /** True where pages and files change while they are looked at. */
+  readonly #isDevelopment: boolean;
   readonly #ranges: ReturnType<typeof parseRanges>;
   readonly #proxyWatch: ProxyWatch;
   readonly #readiness: Readiness;
@@ -80,14 +82,13 @@ export class Gateway {
     this.#ranges = parseRanges(config.trustedProxies);
     this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#handle = handle;
-    // In development pages and files change while they are looked at.
-    const isDevelopment = config.mode === 'development';
-    const maker = new PageMaker({ handle, site: this.#site, isKept: !isDevelopment });
+    this.#isDevelopment = config.mode === 'development';
+    const maker = new PageMaker({ handle, site: this.#site, isKept: !this.#isDevelopment });
     this.#errorPages = new ErrorPages(maker);
     this.#refusals = new Refusals(this.#errorPages);
     this.#admission = new Admission(config);
     this.#paths = paths;
-    this.#files = new FixedFiles(sheets, { isKept: !isDevelopment });
+    this.#files = new FixedFiles(sheets, { isKept: !this.#isDevelopment });
     this.#lull = lull;
     this.#fileLine = new FileLine(lull);
     this.#methods = new CallMethods(handle);
@@ -97,7 +98,7 @@ export class Gateway {
       store: new PageStore({ ...means, enter: (order, work) => this.#enterForAll(order, work) }),
       visits: new Visits(means),
       refusals: this.#refusals,
-      isStored: !isDevelopment,
+      isStored: !this.#isDevelopment,
       isHttps: this.#isHttps,
       enter: (request, work) => this.#enterFor(request, work),
     });
@@ -200,7 +201,8 @@ export class Gateway {
   #addHeaders({ res, facts, vouched }: PageRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    res.setHeader('content-security-policy', vouched.policy);
+    // Next's own tools need more than a policy would allow.
+    if (!this.#isDevelopment) res.setHeader('content-security-policy', vouched.policy);
     res.setHeader('x-request-id', vouched.requestId);
   }
 

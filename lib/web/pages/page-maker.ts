@@ -154,7 +154,7 @@ export class PageMaker {
     const sealed = sealScripts(html);
     const policy = contentSecurityPolicy({ mayBeFramed: row.isFramable, ...sealed });
     return {
-      headers: { ...headers, 'content-security-policy': policy },
+      headers: { ...headers, ...(this.#isKept && { 'content-security-policy': policy }) },
       html: pieces.putBack(withHead(sealed.html)),
     };
   }
