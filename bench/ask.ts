@@ -18,7 +18,7 @@ export type Question = {
   readonly json?: object;
 };
 
-/** Connections that come from one address, one of this machine's own: a household has but a share of the site. */
+/** Connections that come from one address, one of this machine's own: a client has but a share of the site. */
 export function makeAgent(connections: number, from?: string): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { attackApart } from '#scripts/attacks/attack-apart.ts';
-import { loopbackHouseholds, type Outcome } from '#scripts/attacks/attack.ts';
+import { loopbackClients, type Outcome } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES, type AttackName } from '#scripts/attacks/attacks.ts';
 import { spreadOf, type Spread } from '#scripts/attacks/spread.ts';
 import { watch, type Watching } from '#scripts/attacks/watch.ts';
@@ -22,8 +22,8 @@ const AT_REST_MS = 1_000;
 const BEGINNINGS = (process.env.ATTACKS ?? '').split(',');
 const CHOSEN = ATTACK_NAMES.filter((name) => BEGINNINGS.some((beginning) => name.startsWith(beginning)));
 
-/** How many households each attack comes from. */
-const HOUSEHOLDS = [1, 30] as const;
+/** How many clients each attack comes from. */
+const CLIENTS = [1, 30] as const;
 
 /** Nets of loopback addresses: those who watch have the first. */
 const WATCHERS_NET = 1;
@@ -34,7 +34,7 @@ export type Watched = Readonly<Record<'newcomer' | 'reader' | 'player', Spread>>
 
 export type AttackReport = {
   readonly name: AttackName;
-  readonly households: number;
+  readonly clients: number;
   readonly watched: Watched;
   readonly outcome: Outcome;
 };
@@ -45,17 +45,17 @@ export type Tell = {
   readonly attack: (report: AttackReport, idle: Watched) => void;
 };
 
-/** Measures `/` at rest; then during each attack, from one household and from thirty. */
+/** Measures `/` at rest; then during each attack, from one client and from thirty. */
 export async function measureAttacks(site: string, cookie: string, tell: Tell): Promise<void> {
   const idle = await watchAll(site, cookie, () => wait(IDLE_MS));
   tell.idle(idle);
   let net = FIRST_ATTACKERS_NET;
   for (const name of CHOSEN)
-    for (const households of HOUSEHOLDS) {
-      const assault = { url: site, from: loopbackHouseholds(households, net++), ms: ATTACK_MS };
+    for (const clients of CLIENTS) {
+      const assault = { url: site, from: loopbackClients(clients, net++), ms: ATTACK_MS };
       const attack = attackApart(name, assault);
       const watched = await watchAll(site, cookie, () => attack);
-      tell.attack({ name, households, watched, outcome: await attack }, idle);
+      tell.attack({ name, clients, watched, outcome: await attack }, idle);
       await rest(site);
     }
 }
@@ -76,7 +76,7 @@ async function rest(site: string): Promise<void> {
 }
 
 async function watchAll(site: string, cookie: string, during: () => Promise<unknown>): Promise<Watched> {
-  const [one = '', two = '', three = ''] = loopbackHouseholds(3, WATCHERS_NET);
+  const [one = '', two = '', three = ''] = loopbackClients(3, WATCHERS_NET);
   const url = `${site}/`;
   const stranger = { url, everyMs: STRANGER_EVERY_MS } as const;
   const watches: Record<keyof Watched, Watching> = {

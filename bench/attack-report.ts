@@ -28,8 +28,8 @@ export function describeIdle(idle: Watched): string {
 }
 
 /** The lines of an attack. */
-export function describeAttack({ name, households, watched }: AttackReport, idle: Watched): string {
-  return rows({ attack: name, from: String(households) }, watched, idle).join('\n');
+export function describeAttack({ name, clients, watched }: AttackReport, idle: Watched): string {
+  return rows({ attack: name, from: String(clients) }, watched, idle).join('\n');
 }
 
 /** What became of each attack, and whether strangers were served within the target and without a failure. */
@@ -64,11 +64,11 @@ function rows(labels: { attack: string; from: string }, watched: Watched, idle: 
   });
 }
 
-function outcomeRow({ name, households, watched, outcome }: AttackReport): string {
+function outcomeRow({ name, clients, watched, outcome }: AttackReport): string {
   const { statuses, cut, refused, unanswered, most } = outcome satisfies Outcome;
   const isMet = [watched.newcomer, watched.reader].every(isServed);
   const cells = [listed(statuses), cut, refused, unanswered, most, isMet ? 'met' : 'MISSED'];
-  return `| ${[name, households, ...cells].join(' | ')} |`;
+  return `| ${[name, clients, ...cells].join(' | ')} |`;
 }
 
 function isServed({ p99, failed }: Spread): boolean {

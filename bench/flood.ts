@@ -10,7 +10,7 @@ export type Flood = {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** The addresses that the connections come from, in turn; one household has but a share of a site. */
+  /** The addresses that the connections come from, in turn; one client has but a share of a site. */
   readonly from?: readonly string[];
   readonly ms: number;
 };

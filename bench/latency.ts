@@ -9,8 +9,8 @@ const PLAYER_EVERY_MS = 100;
 const IDLE_MS = 10_000;
 const LOGINS = 200;
 
-/** From how many addresses: a household has a share of the logins under way (product/serving §3.4). */
-const HOUSEHOLDS = 20;
+/** From how many addresses: a client has a share of the logins under way (product/serving §3.4). */
+const CLIENTS = 20;
 
 /** Distribution of answer times, in milliseconds. */
 export type Spread = {
@@ -63,10 +63,8 @@ async function loginAlone(site: string): Promise<number> {
 }
 
 function loginAll(site: string): Promise<Login[]> {
-  const agents = Array.from({ length: HOUSEHOLDS }, (_, at) => makeAgent(LOGINS, `127.0.1.${at + 1}`));
-  const crowd = agents.flatMap((agent) =>
-    Array.from({ length: LOGINS / HOUSEHOLDS }, () => login(site, agent)),
-  );
+  const agents = Array.from({ length: CLIENTS }, (_, at) => makeAgent(LOGINS, `127.0.1.${at + 1}`));
+  const crowd = agents.flatMap((agent) => Array.from({ length: LOGINS / CLIENTS }, () => login(site, agent)));
   return Promise.all(crowd);
 }
 

@@ -82,7 +82,7 @@ async function run({ url, mix, ms, everyMs }: Run): Promise<number> {
   const until = performance.now() + ms;
   let asked = 0;
   const work = async (worker: number): Promise<void> => {
-    // Households of their own: one has but a share of the site.
+    // Clients of their own: one has but a share of the site.
     const agent = makeAgent(1, `127.0.1.${worker + 1}`);
     for (let next = performance.now() + (everyMs * worker) / WORKERS; next < until; next += everyMs) {
       if (everyMs > 0) await wait(Math.max(0, next - performance.now()));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
-import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
+import { loopbackClients } from '#scripts/attacks/attack.ts';
 import { flood } from './flood.ts';
 import { childrenOf, readProc } from './proc.ts';
 import { startSecondSite, type StartedSite } from './second-site.ts';
@@ -8,7 +8,7 @@ import { startSecondSite, type StartedSite } from './second-site.ts';
 /** So many that two processes have work waiting as well: one that wakes for a single request takes twice the time for it. */
 const CONNECTIONS = 128;
 
-const HOUSEHOLDS = loopbackHouseholds(8, 1);
+const CLIENTS = loopbackClients(8, 1);
 
 const ROUND_MS = 3_000;
 const ROUNDS = 8;
@@ -63,7 +63,7 @@ type Measured = {
 async function runRound(measured: Measured, { isWarmUp }: { isWarmUp: boolean }): Promise<void> {
   const { pid, url } = measured.site;
   const before = cpuSeconds(pid);
-  const asked = { paths: ['/'], connections: CONNECTIONS, from: HOUSEHOLDS };
+  const asked = { paths: ['/'], connections: CONNECTIONS, from: CLIENTS };
   const { perSecond } = await flood({ site: url, ...asked, ms: ROUND_MS });
   if (isWarmUp) return;
   measured.answers += perSecond * (ROUND_MS / 1000);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
+import { loopbackClients } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES } from '#scripts/attacks/attacks.ts';
 import { largestAddresses } from '#scripts/attacks/largest-addresses.ts';
 import { largestCallAddresses } from '#scripts/attacks/largest-calls.ts';
@@ -10,7 +10,7 @@ import { besiege, countSockets, limitDescriptors } from './support/besieged.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { test } from './support/test.ts';
 
-const HOUSEHOLDS = loopbackHouseholds(ATTACK_NAMES.length, 100);
+const CLIENTS = loopbackClients(ATTACK_NAMES.length, 100);
 
 test.skip(process.platform !== 'linux', 'needs loopback addresses and limits of Linux');
 
@@ -40,14 +40,14 @@ test('the largest address of every page, file and reading call is answered', asy
   await Promise.all([askAll(ofPages, [200, 303, 307, 403, 404]), askAll(ofCalls, [200, 400])]);
 });
 
-test.describe('one household alone does not hold the house', () => {
+test.describe('one client alone does not hold the house', () => {
   for (const [at, attack] of ATTACK_NAMES.entries())
     test(`by ${attack}`, async () => {
       const { url } = site;
-      const household = HOUSEHOLDS[at] ?? '';
-      const outcome = await besiege({ url, attack, household });
+      const clientKey = CLIENTS[at] ?? '';
+      const outcome = await besiege({ url, attack, clientKey });
       expect(outcome.most, 'connections or requests of the attack at once').toBeGreaterThan(30);
-      await expect.poll(() => countSockets(url, household), 'its sockets that the site still holds').toBe(0);
+      await expect.poll(() => countSockets(url, clientKey), 'its sockets that the site still holds').toBe(0);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
     });
 });

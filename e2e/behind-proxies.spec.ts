@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
+import { loopbackClients } from '#scripts/attacks/attack.ts';
 import type { AttackName } from '#scripts/attacks/attacks.ts';
 import { findFreePort } from '#scripts/free-port.ts';
 import { makeCrew } from '#scripts/processes/crew.ts';
@@ -49,7 +49,7 @@ test.skip(process.platform !== 'linux', 'needs the loopback addresses of Linux')
 for (const { name, start, net } of PROXIES)
   test.describe(`behind ${name}, as documented`, () => {
     const crew = makeCrew();
-    const [claimant = '', ...attackers] = loopbackHouseholds(1 + ATTACKS.length, net);
+    const [claimant = '', ...attackers] = loopbackClients(1 + ATTACKS.length, net);
     let site: OwnSite;
     let folder: string;
     let url: string;
@@ -68,12 +68,12 @@ for (const { name, start, net } of PROXIES)
     });
 
     for (const [at, attack] of ATTACKS.entries())
-      test(`one household alone does not hold the house by ${attack}`, async () => {
-        const household = attackers[at] ?? '';
-        const outcome = await besiege({ url, attack, household });
+      test(`one client alone does not hold the house by ${attack}`, async () => {
+        const clientKey = attackers[at] ?? '';
+        const outcome = await besiege({ url, attack, clientKey });
         expect(outcome.most, 'connections or requests of the attack at once').toBeGreaterThan(30);
         await expect
-          .poll(() => countSockets(url, household), 'its sockets that the proxy still holds')
+          .poll(() => countSockets(url, clientKey), 'its sockets that the proxy still holds')
           .toBe(0);
         await expect
           .poll(() => countSockets(site.url, '127.0.0.1'), 'sockets between proxy and site')
@@ -81,7 +81,7 @@ for (const { name, start, net } of PROXIES)
         expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
       });
 
-    test('a household is who knocks at the proxy, whatever X-Forwarded-For says', async () => {
+    test('a client is who knocks at the proxy, whatever X-Forwarded-For says', async () => {
       const { id, name: accountName } = await makeAccount();
       const body = JSON.stringify({ accountName, password: PASSWORD });
       const head = requestHead(url, 'POST /rest/connect', {

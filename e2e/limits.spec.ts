@@ -42,7 +42,7 @@ test.describe('too many wrong passwords through the API', { tag: '@once' }, () =
     await logIn(client, other);
   });
 
-  test('over many names block the whole household for all names', async ({ trusting, clientAt }) => {
+  test('over many names block the whole client for all names', async ({ trusting, clientAt }) => {
     const address = freshAddress();
     const client = await clientAt(trusting, address);
     const { name: owner } = await makeAccount();

@@ -22,7 +22,7 @@ export type Asking = {
   readonly form?: Readonly<Record<string, string>>;
   /** The visitor's address, as a trusted proxy tells it. */
   readonly address?: string;
-  /** The client's own address, one of 127.0.0.0/8; another household than 127.0.0.1, say. */
+  /** The client's own address, one of 127.0.0.0/8; another client than 127.0.0.1, say. */
   readonly from?: string;
 };
 

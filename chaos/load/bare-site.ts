@@ -10,10 +10,10 @@ const MANY = 5_000;
 
 const bounds = {
   all: MANY,
-  perHousehold: MANY,
+  perClient: MANY,
   timeoutMs: 60_000,
   leastRate: 0,
-  unsentPerHousehold: 1 << 30,
+  unsentPerClient: 1 << 30,
 };
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

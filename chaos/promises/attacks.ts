@@ -1,5 +1,5 @@
 import { attackApart } from '#scripts/attacks/attack-apart.ts';
-import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
+import { loopbackClients } from '#scripts/attacks/attack.ts';
 import type { AttackName } from '#scripts/attacks/attacks.ts';
 import { spreadOf, type Spread } from '#scripts/attacks/spread.ts';
 import { watch } from '#scripts/attacks/watch.ts';
@@ -9,13 +9,13 @@ const EVERY_MS = 20;
 const VISITOR = { 'accept-encoding': 'identity' };
 const MS = { short: 2_000, full: 8_000 };
 
-/** How many households attack: one alone, then thirty. */
-const HOUSEHOLDS = [1, 30] as const;
+/** How many clients attack: one alone, then thirty. */
+const CLIENTS = [1, 30] as const;
 
 /** The network of the visitors, which no attacker has. */
 const VISITORS_NET = 1;
 
-/** What one household does, for the sentence of its row; the attack by the largest addresses is measured by `npm run bench:attacks` alone. */
+/** What one client does, for the sentence of its row; the attack by the largest addresses is measured by `npm run bench:attacks` alone. */
 const DEEDS: Readonly<Record<Exclude<AttackName, 'largest addresses'>, string>> = {
   'half-open bodies': 'announces 300 bodies that never end, and 20 more each second',
   'unread answers': 'asks for a large file 4,080 times over 170 connections and reads nothing',
@@ -39,7 +39,7 @@ function attackPromise(name: AttackName, deed: string): FaultPromise {
   return {
     name: `attack-${name.replaceAll(' ', '-')}`,
     section: 'Too much',
-    promise: `A household ${deed}, and so do thirty: strangers elsewhere get every page.`,
+    promise: `A client ${deed}, and so do thirty: strangers elsewhere get every page.`,
     how: 'Strangers ask for `/` every 20 ms, on new and on kept connections, while the attack runs from one loopback address, then from thirty.',
     // `npm test` attacks in `e2e/attacks.spec.ts`, and behind proxies too.
     isShort: false,
@@ -47,11 +47,11 @@ function attackPromise(name: AttackName, deed: string): FaultPromise {
       const { sites } = await house();
       const [{ url }] = sites;
       const figures: string[] = [];
-      for (const [at, households] of HOUSEHOLDS.entries()) {
-        const from = loopbackHouseholds(households, VISITORS_NET + 1 + at);
+      for (const [at, clients] of CLIENTS.entries()) {
+        const from = loopbackClients(clients, VISITORS_NET + 1 + at);
         const spread = await strangersDuring(url, () => attackApart(name, { url, from, ms: MS[size] }));
-        say(`from ${households}: ${figureOf(spread)}`);
-        figures.push(`from ${households}: ${figureOf(spread)}`);
+        say(`from ${clients}: ${figureOf(spread)}`);
+        figures.push(`from ${clients}: ${figureOf(spread)}`);
         if (spread.failed > 0) throw new Error(`strangers got ${JSON.stringify(spread.failures)}`);
         await untilReady(url);
       }
@@ -63,7 +63,7 @@ function attackPromise(name: AttackName, deed: string): FaultPromise {
 async function strangersDuring(url: string, attack: () => Promise<unknown>): Promise<Spread> {
   // Somebody has always just been there, so the page is a kept one.
   await fetch(url, { headers: VISITOR });
-  const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
+  const [newcomer = '', reader = ''] = loopbackClients(2, VISITORS_NET);
   const watches = [
     watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new', headers: VISITOR }),
     watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept', headers: VISITOR }),

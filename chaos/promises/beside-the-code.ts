@@ -83,9 +83,9 @@ const ROWS: readonly Row[] = [
     'lib/web/admission/admission.test.ts',
   ],
   [
-    'greedy-household',
+    'greedy-client',
     'Too much',
-    'A household asks for more than its part: it gets 503, everybody else an answer.',
+    'A client asks for more than its part: it gets 503, everybody else an answer.',
     'are given to one client up to its bound, while another is served',
     'lib/web/admission/admission.test.ts',
   ],
@@ -99,8 +99,8 @@ const ROWS: readonly Row[] = [
   [
     'passwords-guessed',
     'Too much',
-    'Wrong passwords are tried fifty at once at two sites: exactly ten of a household are compared, five for a name; the owner gets in from elsewhere.',
-    'of one household for one name: five are compared, at logins and changes of password together',
+    'Wrong passwords are tried fifty at once at two sites: exactly ten of a client are compared, five for a name; the owner gets in from elsewhere.',
+    'of one client for one name: five are compared, at logins and changes of password together',
     'lib/identity/limits/limits-on-two-sites.db.test.ts',
   ],
   [

@@ -33,9 +33,9 @@ export const LOGIN_CROWD: FaultPromise = {
   },
 };
 
-async function enter(site: Site, household: number): Promise<boolean> {
+async function enter(site: Site, clientKey: number): Promise<boolean> {
   const json = { accountName: 'Joueur', password: PASSWORD };
-  const answer = await ask(site, '/rest/connect', { json, from: `127.0.9.${household + 1}` });
+  const answer = await ask(site, '/rest/connect', { json, from: `127.0.9.${clientKey + 1}` });
   return answer.body === '{"accountName":"Joueur"}';
 }
 

@@ -10,7 +10,7 @@ import { until } from '../lab/until.ts';
 import { startWrappedSite, type WrappedSite } from '../lab/wrapped-site.ts';
 
 const DESCRIPTORS = 256;
-const HOUSEHOLDS = 40;
+const CLIENTS = 40;
 const BACK_MS = 20_000;
 
 const fewDescriptors: FaultPromise = {
@@ -18,7 +18,7 @@ const fewDescriptors: FaultPromise = {
   section: 'Clock, disk and memory',
   promise:
     'A site may open 256 files and connections only, and more connections come than that: it refuses what is too much, lives, answers those whom it accepted, and everybody once the others are gone.',
-  how: '`prlimit --nofile=256`, 600 connections from 40 households that send half a request and wait, requests for `/` and `/healthz` meanwhile, then none of them.',
+  how: '`prlimit --nofile=256`, 600 connections from 40 clients that send half a request and wait, requests for `/` and `/healthz` meanwhile, then none of them.',
   isShort: false,
   run: async (lab) => {
     const house = await lab.house();
@@ -42,12 +42,12 @@ const fewDescriptors: FaultPromise = {
   },
 };
 
-/** Opens connections from many households, each with half a request. */
+/** Opens connections from many clients, each with half a request. */
 async function openMany({ url }: WrappedSite, count: number): Promise<Socket[]> {
   const port = Number(new URL(url).port);
   const sockets: Socket[] = [];
   for (let number = 0; number < count; number += 1) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (number % HOUSEHOLDS)}` });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (number % CLIENTS)}` });
     socket.on('error', () => undefined);
     sockets.push(socket);
     await Promise.race([once(socket, 'connect').catch(() => null), sleep(100)]);

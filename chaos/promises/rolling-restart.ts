@@ -13,7 +13,7 @@ const AT_REST_MS = 5_000;
 /** For how long nginx leaves a site alone that refused a connection (its `fail_timeout`), and a second more. */
 const NGINX_FORGETS_MS = 11_000;
 
-/** Requests come from as many households, each within its own bounds. */
+/** Requests come from as many clients, each within its own bounds. */
 const ADDRESSES = Array.from({ length: 40 }, (_, at) => `127.0.1.${at + 1}`);
 
 const EMPTY_LOGIN = { path: '/rest/connect', form: 'accountName=&password=' };
@@ -23,7 +23,7 @@ export const rollingRestart: FaultPromise = {
   name: 'rolling-restart',
   section: 'Something dies',
   promise: 'Two sites behind nginx are restarted one after the other, and visitors notice nothing.',
-  how: 'Through nginx as docs/operating.md has it, 200 requests a second from 40 households, a fifth of them forms, during stops and starts of both sites.',
+  how: 'Through nginx as docs/operating.md has it, 200 requests a second from 40 clients, a fifth of them forms, during stops and starts of both sites.',
   isShort: false,
   run: async ({ house, folder, crew, say, times }) => {
     const port = await findFreePort();

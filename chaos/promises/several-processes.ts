@@ -42,7 +42,7 @@ const renewal: FaultPromise = {
   name: 'processes-renewed',
   section: SECTION,
   promise: 'A site of two processes renews them on SIGHUP one after the other, and visitors notice nothing.',
-  how: 'A hundred requests a second from twenty households that keep their connections, a fifth of them forms, during renewals; a GET is sent again once when its connection has ended, as browsers do.',
+  how: 'A hundred requests a second from twenty clients that keep their connections, a fifth of them forms, during renewals; a GET is sent again once when its connection has ended, as browsers do.',
   isShort: false,
   run: async ({ house, folder, times, say }) => {
     const { sites } = await house({ siteEnv: { SITE_PROCESSES: '2' } });

@@ -6,7 +6,7 @@ export function freshAddress(): string {
   return `2001:db8:${a}:${b}::1`;
 }
 
-/** Another address in the same /64, which counts as the same household (product/accounts §5.1). */
+/** Another address in the same /64, which counts as the same client (product/accounts §5.1). */
 export function neighbourOf(address: string): string {
   return address.replace(/::1$/, '::2:3');
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { loopbackHouseholds, type Outcome } from '#scripts/attacks/attack.ts';
+import { loopbackClients, type Outcome } from '#scripts/attacks/attack.ts';
 import { ATTACKS, type AttackName } from '#scripts/attacks/attacks.ts';
 import { failuresOf, watch } from '#scripts/attacks/watch.ts';
 import { PASSWORD } from './accounts.ts';
@@ -30,23 +30,23 @@ export type Siege = {
   readonly url: string;
   readonly attack: AttackName;
   /** The address of the attacker, different for each siege of a run: some limits last. */
-  readonly household: string;
+  readonly clientKey: string;
 };
 
 /**
- * Attacks a site from one household. Meanwhile strangers at other addresses get `/`, each time, and a player logs in. Returns
+ * Attacks a site from one client. Meanwhile strangers at other addresses get `/`, each time, and a player logs in. Returns
  * what became of the attack.
  */
-export async function besiege({ url, attack, household }: Siege): Promise<Outcome> {
+export async function besiege({ url, attack, clientKey }: Siege): Promise<Outcome> {
   const { name } = await makeAccount();
   // Somebody has always just been there, so the page is a kept one.
   await fetch(url, { headers: VISITOR });
-  const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
+  const [newcomer = '', reader = ''] = loopbackClients(2, VISITORS_NET);
   const watches = [
     watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new', headers: VISITOR }),
     watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept', headers: VISITOR }),
   ];
-  const under = ATTACKS[attack]({ url, from: [household], ms: ATTACK_MS });
+  const under = ATTACKS[attack]({ url, from: [clientKey], ms: ATTACK_MS });
   const login = logInDuring(under, url, name);
   const outcome = await under;
   const seen = (await Promise.all(watches.map((one) => one.stop()))).flat();

@@ -35,8 +35,8 @@ export function isWideRange(text: string): boolean {
   return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
 }
 
-/** The part of an address that one household shares: the whole address for IPv4, the /64 network for IPv6. */
-export function householdOf(address: string): string {
+/** The part of an address that one client shares: the whole address for IPv4, the /64 network for IPv6. */
+export function clientKeyOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`);

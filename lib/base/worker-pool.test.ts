@@ -48,10 +48,10 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     expect(answers[2]).toMatchObject({ reason: { name: 'Busy' } });
   });
 
-  it('refuses a household beyond its share and answers another', async () => {
+  it('refuses a client beyond its share and answers another', async () => {
     const shared = poolOf({ width: 1, queue: 10, share: 2 });
-    const mine = ['a', 'b', 'c'].map((back) => shared.run({ back }, { household: '203.0.113.9' }));
-    const other = shared.run({ back: 'd' }, { household: '203.0.113.10' });
+    const mine = ['a', 'b', 'c'].map((back) => shared.run({ back }, { clientKey: '203.0.113.9' }));
+    const other = shared.run({ back: 'd' }, { clientKey: '203.0.113.10' });
     expect(statuses(await Promise.allSettled([...mine, other]))).toEqual([
       'fulfilled',
       'fulfilled',

@@ -14,7 +14,7 @@ type PoolOptions = {
   readonly width: number;
   /** Jobs that may wait; one more is refused. */
   readonly queue: number;
-  /** Jobs of one household at once, running or waiting; unset, there is no bound for a household. */
+  /** Jobs of one client at once, running or waiting; unset, there is no bound for a client. */
   readonly share?: number;
   /** Milliseconds after which a worker is ended and its job fails. */
   readonly limitMs: number;
@@ -29,12 +29,12 @@ const IDLE_MS = 60_000;
 /** What pools have in common whose answers nobody waits for: one worker, which works in idle time and soon ends. */
 export const IN_IDLE_TIME = { width: 1, idleMs: 5_000, until: untilIdle } as const;
 
-/** For whom a job is done; those without a household share none. */
-export type Client = { readonly household?: string };
+/** For whom a job is done; those without a client share none. */
+export type Client = { readonly clientKey?: string };
 
 /**
- * Works in threads or processes of their own, so that the server goes on answering meanwhile. Households take turns. Throws `Busy` when the
- * queue is full, the household has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
+ * Works in threads or processes of their own, so that the server goes on answering meanwhile. Clients take turns. Throws `Busy` when the
+ * queue is full, the client has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
  */
 export class WorkerPool<Job, Answer> {
   readonly #options: PoolOptions;
@@ -51,7 +51,7 @@ export class WorkerPool<Job, Answer> {
     this.#gate = new Gate(options);
   }
 
-  run(job: Job, { household }: Client = {}): Promise<Answer> {
+  run(job: Job, { clientKey }: Client = {}): Promise<Answer> {
     return this.#gate.run(
       async () => {
         await this.#waitForMoment();
@@ -65,7 +65,7 @@ export class WorkerPool<Job, Answer> {
           throw error;
         }
       },
-      { client: household },
+      { client: clientKey },
     );
   }
 

@@ -326,7 +326,7 @@ export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };
 
-/** A counter: wrong passwords by address, or by address and account name; or the sign-ups of a household. */
+/** A counter: wrong passwords by address, or by address and account name; or the sign-ups of a client. */
 export type LimitDocument = {
   key: string;
   /** Of sign-ups, by rate-limiter-flexible. */

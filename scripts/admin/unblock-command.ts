@@ -10,8 +10,8 @@ export const unblock: Command = {
       complain('That is not an IP address.');
       return REFUSED;
     }
-    const { household, lifted } = result.value;
-    say(lifted === 0 ? `Nothing was blocked or counted for ${household}.` : `${household} may log in again.`);
+    const { clientKey, lifted } = result.value;
+    say(lifted === 0 ? `Nothing was blocked or counted for ${clientKey}.` : `${clientKey} may log in again.`);
     return DONE;
   },
 };

@@ -25,16 +25,16 @@ export type Outcome = {
 /** Attacks a site on this machine and tells what came of it. Closes every connection before it resolves. */
 export type Attack = (assault: Assault) => Promise<Outcome>;
 
-/** The most households of a net, and the highest number of a net. */
+/** The most clients of a net, and the highest number of a net. */
 const HOSTS = 254;
 const NETS = 50_000;
 
 /**
- * Loopback addresses, each a household of its own (product/accounts §5.1). Different nets, numbered from 1, have no
+ * Loopback addresses, each a client of its own (product/accounts §5.1). Different nets, numbered from 1, have no
  * address in common, and none has 127.0.0.1. Linux and Windows take all of 127.0.0.0/8 for the loopback, macOS does not.
  */
-export function loopbackHouseholds(count: number, net: number): string[] {
+export function loopbackClients(count: number, net: number): string[] {
   if (count > HOSTS || net < 1 || net > NETS)
-    throw new RangeError(`At most ${HOSTS} households in nets 1 to ${NETS}`);
+    throw new RangeError(`At most ${HOSTS} clients in nets 1 to ${NETS}`);
   return Array.from({ length: count }, (_, at) => `127.${1 + (net >> 8)}.${net & 255}.${at + 1}`);
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { loopbackHouseholds, type Assault } from './attack.ts';
+import { loopbackClients, type Assault } from './attack.ts';
 import { ATTACK_NAMES, ATTACKS } from './attacks.ts';
 
 /** A server that answers what it is asked, and what it has seen of its clients. */
@@ -37,9 +37,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const assault = (households: number): Assault => ({
+const assault = (clients: number): Assault => ({
   url: seen.url,
-  from: loopbackHouseholds(households, 1),
+  from: loopbackClients(clients, 1),
   ms: 500,
 });
 
@@ -48,7 +48,7 @@ describe('an attack', () => {
     const { most } = await ATTACKS[name](assault(3));
     expect(most).toBeGreaterThan(30);
     const from = [...seen.addresses].filter((address) => address !== '127.0.0.1');
-    expect(from.toSorted()).toEqual(loopbackHouseholds(3, 1));
+    expect(from.toSorted()).toEqual(loopbackClients(3, 1));
     await untilNoneIsOpenFrom(from);
   });
 
@@ -72,15 +72,15 @@ describe('an attack', () => {
   });
 });
 
-describe('loopback households', () => {
+describe('loopback clients', () => {
   it('have no address in common with another net, nor with this machine', () => {
-    const all = [1, 2, 255, 256, 257].flatMap((net) => loopbackHouseholds(254, net));
+    const all = [1, 2, 255, 256, 257].flatMap((net) => loopbackClients(254, net));
     expect(new Set(all).size).toBe(all.length);
     expect(all).not.toContain('127.0.0.1');
   });
 
   it('are at most 254 in a net', () => {
-    expect(() => loopbackHouseholds(255, 1)).toThrow(RangeError);
+    expect(() => loopbackClients(255, 1)).toThrow(RangeError);
   });
 });
 

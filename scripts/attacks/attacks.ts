@@ -9,7 +9,7 @@ import {
 } from './held-connections.ts';
 import { largest, logins, pictures, renders, signUps, solverWork } from './request-floods.ts';
 
-/** Every attack that one household alone, or a few together, must not hold the house by (product/serving §10.3). */
+/** Every attack that one client alone, or a few together, must not hold the house by (product/serving §10.3). */
 export const ATTACKS = {
   'half-open bodies': halfOpenBodies,
   'unread answers': unreadAnswers,

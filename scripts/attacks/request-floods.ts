@@ -8,8 +8,8 @@ import type { Assault, Attack, Outcome } from './attack.ts';
 import { largestAddresses } from './largest-addresses.ts';
 import { Tally } from './tally.ts';
 
-/** Requests under way: a single household's many, or a few of each of many. */
-const UNDER_WAY = { atLeast: 60, perHousehold: 4 };
+/** Requests under way: a single client's many, or a few of each of many. */
+const UNDER_WAY = { atLeast: 60, perClient: 4 };
 
 const SIGN_UPS = 230;
 const LOGINS = 200;
@@ -90,8 +90,8 @@ type Flood = {
 /** Keeps requests under way until the time is over, then gives up those without an answer. */
 async function flood(assault: Assault, { next, most = Infinity, underWay }: Flood): Promise<Outcome> {
   const { url, from, ms } = assault;
-  const { atLeast, perHousehold } = UNDER_WAY;
-  const width = underWay ?? Math.max(atLeast, perHousehold * from.length);
+  const { atLeast, perClient } = UNDER_WAY;
+  const width = underWay ?? Math.max(atLeast, perClient * from.length);
   const agents = new Map(from.map((address) => [address, new Agent({ keepAlive: true })]));
   const tally = new Tally();
   const until = performance.now() + ms;

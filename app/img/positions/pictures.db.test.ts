@@ -71,7 +71,7 @@ describe('the preview picture of a position', () => {
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
   });
 
-  it('is drawn for a household so often a minute, and sent as often as asked once it is', async () => {
+  it('is drawn for a client so often a minute, and sent as often as asked once it is', async () => {
     const asked = vouchedHeaders('192.0.2.7');
     expect((await ask(START, '1.png', asked)).status).toBe(200);
     for (let drawn = 1; drawn < DRAWINGS_PER_MINUTE; drawn++)

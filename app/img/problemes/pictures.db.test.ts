@@ -36,7 +36,7 @@ it('shows the problem of a day that has begun, and of no other', async () => {
     expect((await ask(file)).status).toBe(404);
 });
 
-it('is drawn for a household so often a minute, and sent as often as asked once it is', async () => {
+it('is drawn for a client so often a minute, and sent as often as asked once it is', async () => {
   const { day } = await storeProblems(undefined, 40);
   for (let drawn = 0; drawn < DRAWINGS_PER_MINUTE; drawn++)
     await countDrawing({ ...aVisitor(), address: '192.0.2.7' });

@@ -81,7 +81,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(second).toMatchObject({ right: true, tries: 2, solution: expect.any(Object) });
   });
 
-  it('leads a visitor whose household has tried too often back to the page, and tells programs 429', async () => {
+  it('leads a visitor whose client has tried too often back to the page, and tells programs 429', async () => {
     const [wrong] = wrongPlays(problem);
     for (let times = 0; times < 30; times += 1) await send(wrong!, { as: {} });
     expect(await send(wrong!, { as: {} })).toEqual([429, { error: 'too many requests' }]);

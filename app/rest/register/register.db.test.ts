@@ -42,7 +42,7 @@ async function useUp(): Promise<void> {
 }
 
 describe('POST /rest/register', () => {
-  it('answers 429 and asks nobody once a household has signed up too often', async () => {
+  it('answers 429 and asks nobody once a client has signed up too often', async () => {
     await useUp();
     const response = await postJson(register, fieldsOf('Prunelle'));
     expect([response.status, await response.json()]).toEqual([429, { error: 'too many requests' }]);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { getConfig } from '#lib/base/config/config.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isBusy } from '#lib/base/gate.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Exercise } from '#lib/game/coach/exercise.ts';
@@ -15,31 +15,31 @@ import { SolverPool, type Job } from './solver-pool.ts';
 /** Jobs that may wait for a worker: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
 
-/** Jobs of one household at once, running or waiting. */
+/** Jobs of one client at once, running or waiting. */
 const SHARE = 12;
 
 /** A game takes about a second; a job that still runs after this time is taken to be stuck. */
 const LIMIT_MS = 20_000;
 
-/** Positions that one household may have analysed per minute. */
+/** Positions that one client may have analysed per minute. */
 export const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
-/** Moves of robots that one household may have the server choose per minute; browsers with JavaScript choose their own. */
+/** Moves of robots that one client may have the server choose per minute; browsers with JavaScript choose their own. */
 export const ROBOT_MOVES_PER_MINUTE = 60;
 
-/** What is counted per household. */
+/** What is counted per client. */
 type Limit = { readonly name: string; readonly points: number };
 
 const ANALYSES: Limit = { name: 'analysis-limiter', points: ANALYSES_PER_MINUTE };
 const ROBOT_MOVES: Limit = { name: 'robot-limiter', points: ROBOT_MOVES_PER_MINUTE };
 
-/** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's household has its share. */
+/** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's client has its share. */
 function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
   return unlessBusy(() => pool().solve(position, clientOf(viewer)));
 }
 
-/** Solves a position for a viewer, within {@link ANALYSES_PER_MINUTE} for their household. */
+/** Solves a position for a viewer, within {@link ANALYSES_PER_MINUTE} for their client. */
 export async function analysePosition(
   viewer: Viewer,
   position: Position,
@@ -60,7 +60,7 @@ export function countReplies(
   return unlessBusy(() => pool().replies(position, plays, clientOf(viewer)));
 }
 
-/** Solves a position for a viewer who plays it again, within {@link ANALYSES_PER_MINUTE} for their household; null on a full board. */
+/** Solves a position for a viewer who plays it again, within {@link ANALYSES_PER_MINUTE} for their client; null on a full board. */
 export async function analyseExercise(
   viewer: Viewer,
   asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
@@ -72,7 +72,7 @@ export async function analyseExercise(
 /** Why the server does not compute now. */
 export type AnalysisRefusal = 'busy' | 'too many requests';
 
-/** Chooses a robot's move for a viewer, within {@link ROBOT_MOVES_PER_MINUTE} for their household. */
+/** Chooses a robot's move for a viewer, within {@link ROBOT_MOVES_PER_MINUTE} for their client. */
 export async function robotMove(
   viewer: Viewer,
   asked: Omit<Extract<Job, { kind: 'robot' }>, 'kind'>,
@@ -89,7 +89,7 @@ export function isRobotsGame(
   return unlessBusy(() => pool().isRobotsGame(game, clientOf(viewer)));
 }
 
-/** Judges every move of a game that is not stored, within {@link ANALYSES_PER_MINUTE} for the viewer's household. */
+/** Judges every move of a game that is not stored, within {@link ANALYSES_PER_MINUTE} for the viewer's client. */
 export async function judgeGame(
   viewer: Viewer,
   start: Position,
@@ -126,14 +126,14 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
 async function mayAsk({ address }: Viewer, { name, points }: Limit): Promise<boolean> {
   if (address === null) return true;
   const limiter = processWide(name, () => new RateLimiterMemory({ points, duration: WINDOW_SECONDS }));
-  return limiter.consume(householdOf(address)).then(
+  return limiter.consume(clientKeyOf(address)).then(
     () => true,
     () => false,
   );
 }
 
-function clientOf({ address }: Viewer): { household?: string } {
-  return address === null ? {} : { household: householdOf(address) };
+function clientOf({ address }: Viewer): { clientKey?: string } {
+  return address === null ? {} : { clientKey: clientKeyOf(address) };
 }
 
 function pool(): SolverPool {

@@ -46,7 +46,7 @@ describe('help after games', () => {
     expect(await findHelpRefusal(aVisitor(), HERS)).toBeNull();
   });
 
-  it('comes a minute after a household has opened a start under Open, and then for each of its moves', async () => {
+  it('comes a minute after a client has opened a start under Open, and then for each of its moves', async () => {
     const refusalAt = (seconds: number, address = '192.0.2.1', position: typeof HIDDEN = OPEN) =>
       findHelpRefusal(aVisitor({ address }), position, seconds * 1000);
     expect(await refusalAt(0)).toBe('too early');

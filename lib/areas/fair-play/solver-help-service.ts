@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { listHandsUnderWay } from '#lib/areas/history/games-under-way-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
@@ -37,13 +37,13 @@ export async function findTableRefusal(
   return hands.some((hand) => holdsHand(cards, hand.map(valuesOf))) ? 'game under way' : null;
 }
 
-/** True a minute after the viewer's household first asked for a position of the same cards. */
+/** True a minute after the viewer's client first asked for a position of the same cards. */
 function hasWaited({ address }: Viewer, position: Position, now: number): boolean {
   const asked = processWide(
     'composed-starts',
     () => new LRUCache<string, number>({ max: REMEMBERED_STARTS }),
   );
-  const key = [address === null ? '' : householdOf(address), ...cardsIn(position)].join();
+  const key = [address === null ? '' : clientKeyOf(address), ...cardsIn(position)].join();
   const first = asked.get(key) ?? now;
   asked.set(key, first);
   return now - first >= COMPOSED_WAIT_SECONDS * 1000;

@@ -100,7 +100,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(pool).toHaveLength(20);
   });
 
-  it('are bounded for a household', async () => {
+  it('are bounded for a client', async () => {
     await insertCards();
     const judge = jest.fn(() => new Promise<never>(() => undefined));
     const game = await aJudgedGame();

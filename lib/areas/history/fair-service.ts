@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
@@ -18,7 +18,7 @@ import { FAIR_VERSION } from './verdict.ts';
 /** Games that wait at most; one takes six seconds of a thread that lets everything else go first. */
 export const FAIR_QUEUE = 30;
 
-/** Games that one household may have judged so in an hour. */
+/** Games that one client may have judged so in an hour. */
 export const FAIR_GAMES_PER_HOUR = 30;
 
 /** The thread and the clock. */
@@ -26,7 +26,7 @@ export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?
 
 /**
  * Has a game judged by what its players could know, in idle time and once however many ask; what was asked for last goes first, as
- * somebody looks at it. Does nothing when the queue is full or the household has had its share. Its exact verdicts must be stored.
+ * somebody looks at it. Does nothing when the queue is full or the client has had its share. Its exact verdicts must be stored.
  */
 export async function askForFairVerdicts(
   viewer: Viewer,
@@ -90,7 +90,7 @@ async function mayAsk({ address }: Viewer): Promise<boolean> {
     'fair-limiter',
     () => new RateLimiterMemory({ points: FAIR_GAMES_PER_HOUR, duration: 3_600 }),
   );
-  return limiter.consume(householdOf(address)).then(
+  return limiter.consume(clientKeyOf(address)).then(
     () => true,
     () => false,
   );

@@ -58,7 +58,7 @@ describe('a try of a visitor', () => {
     expect(await collection('problemTries').countDocuments()).toBe(0);
   });
 
-  it('counts for the household, as a browser can forget: thirty in a day at a problem, and none for a refused one', async () => {
+  it('counts for the client, as a browser can forget: thirty in a day at a problem, and none for a refused one', async () => {
     const problem = await todays();
     const [wrong] = wrongPlays(problem);
     if (!wrong) throw new Error('A wrong play');

@@ -69,7 +69,7 @@ export type TryInput = { readonly day: string } & Readonly<Partial<Record<'slot'
 
 /**
  * Counts a try at the problem of a day: a player's once, however often and from however many devices it is sent, a visitor's for
- * their browser and, as that can forget, for their household, or it throws `TooMany`.
+ * their browser and, as that can forget, for their client, or it throws `TooMany`.
  */
 export async function tryPlay(
   viewer: Viewer,

@@ -59,7 +59,7 @@ export const TRY_CODES = [
   'done',
 ] as const;
 
-/** The code with which the form goes back when the visitors of a household have tried too often. */
+/** The code with which the form goes back when the visitors of a client have tried too often. */
 export const TOO_MANY_TRIES = 'too many tries';
 
 /** What the page of a problem may have to tell of a try. */

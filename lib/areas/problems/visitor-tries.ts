@@ -1,5 +1,5 @@
 import type { CookieChange } from '#lib/base/reply.ts';
-import { countForHousehold } from '#lib/identity/limits/household-limit.ts';
+import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -13,8 +13,8 @@ const DAYS_KEPT = 24;
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** How many tries the visitors of a household have in a day at a problem: a school is one too (product/problems §5). */
-const HOUSEHOLD_TRIES = 10 * PROBLEM_TRIES;
+/** How many tries the visitors of a client have in a day at a problem: a school is one too (product/problems §5). */
+const CLIENT_TRIES = 10 * PROBLEM_TRIES;
 
 /** A visitor's tries at the problem of a day, as their browser keeps them (product/problems §5). */
 export function visitorTries({ tries }: Viewer, day: Day): readonly Placement[] {
@@ -29,10 +29,10 @@ export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placemen
   return { name: 'tries', value, maxAgeSeconds: YEAR_SECONDS };
 }
 
-/** Counts a try of a visitor for their household, as a browser can forget; throws `TooMany` when it has none left. */
+/** Counts a try of a visitor for their client, as a browser can forget; throws `TooMany` when it has none left. */
 export async function countVisitorTry({ address }: Viewer, day: Day): Promise<void> {
-  const limit = { prefix: `problem-${day}`, points: HOUSEHOLD_TRIES, seconds: DAY_SECONDS };
-  if (address !== null) await countForHousehold(address, limit);
+  const limit = { prefix: `problem-${day}`, points: CLIENT_TRIES, seconds: DAY_SECONDS };
+  if (address !== null) await countForClient(address, limit);
 }
 
 function daysOf(signed: Viewer['tries']): ReadonlyMap<Day, string> {

@@ -36,7 +36,7 @@ export type TrainingRecord = {
 /** Games that are kept for a player; the oldest go first. */
 export const TRAININGS_KEPT = 100;
 
-/** Games that a household may have kept per hour. */
+/** Games that a client may have kept per hour. */
 export const KEPT_PER_HOUR = 60;
 
 /** Powers by which two hands may differ for their game to count: links can hold any hands. */

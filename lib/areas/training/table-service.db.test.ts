@@ -45,7 +45,7 @@ it('leads to the table after the move that the robot makes of its seed', async (
   });
 });
 
-it('has so many moves a minute made for a household, and no more', async () => {
+it('has so many moves a minute made for a client, and no more', async () => {
   const table = await open(1);
   for (let move = 0; move < ROBOT_MOVES_PER_MINUTE; move += 1)
     expect((await answerOfRobot(aVisitor(), table)).ok).toBe(true);

@@ -44,7 +44,7 @@ export async function listMyTrainings(viewer: Player): Promise<Result<readonly K
 
 /**
  * Keeps a finished game of the viewer's, given by the query of its address. Nothing that it says is believed: the engine plays the
- * moves again, the robot's have to be those that it makes of its seed, and the solver judges them. Throws `TooMany` for a household
+ * moves again, the robot's have to be those that it makes of its seed, and the solver judges them. Throws `TooMany` for a client
  * that had its share kept.
  */
 export async function keepTraining(

@@ -15,7 +15,7 @@ describe('the bounds of one process of several', () => {
     expect(classes.passwords).toEqual({ width: 1, inside: 34, queue: 67, share: 14 });
     expect(classes.files.inside).toBe(2);
     expect(bodies).toEqual({ all: 334, perClient: 7 });
-    expect([connections.all, connections.perHousehold, connections.timeoutMs]).toEqual([667, 86, 20_000]);
+    expect([connections.all, connections.perClient, connections.timeoutMs]).toEqual([667, 86, 20_000]);
   });
 
   it('are those of the settings where there is one process', () => {

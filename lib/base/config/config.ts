@@ -46,13 +46,13 @@ export type Config = {
   /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
   readonly connections: {
     readonly all: number;
-    readonly perHousehold: number;
+    readonly perClient: number;
     readonly timeoutMs: number;
     readonly leastRate: number;
-    readonly unsentPerHousehold: number;
+    readonly unsentPerClient: number;
   };
-  /** Sign-ups that are hashed for one household in ten minutes. */
-  readonly signUpsPerHousehold: number;
+  /** Sign-ups that are hashed for one client in ten minutes. */
+  readonly signUpsPerClient: number;
   /** Whom the solver helps with positions that were composed (product/pages §6.11). */
   readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
   readonly metricsToken: string | null;
@@ -139,7 +139,7 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   return faults;
 }
 
-/** Finds settings that are none any more, and a bound that would let one household have everything that there is for all. */
+/** Finds settings that are none any more, and a bound that would let one client have everything that there is for all. */
 function admissionFaults(env: Env, settings: Settings | undefined): string[] {
   const removed = Object.entries(REMOVED_SETTINGS).filter(([name]) => isText(env[name]));
   const faults = removed.map(([name, hint]) => `${name}: is no setting any more; ${hint}`);
@@ -183,8 +183,8 @@ function partOf(whole: Config): Config {
     connections: {
       ...connections,
       all: part(connections.all),
-      perHousehold: part(connections.perHousehold),
-      unsentPerHousehold: part(connections.unsentPerHousehold),
+      perClient: part(connections.perClient),
+      unsentPerClient: part(connections.unsentPerClient),
     },
   };
 }
@@ -221,7 +221,7 @@ function toWholeConfig(settings: Settings): Config {
     bodies: BODY_BOUNDS,
     classes: CLASS_BOUNDS,
     connections: connectionBounds(settings),
-    signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
+    signUpsPerClient: settings.SIGN_UPS_PER_HOUSEHOLD,
     solverHelp:
       settings.SOLVER_HELP ?? (uri !== undefined && settings.DEMO_WORLD !== '1' ? 'after-games' : 'always'),
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -233,10 +233,10 @@ function toWholeConfig(settings: Settings): Config {
 function connectionBounds(settings: Settings): Config['connections'] {
   return {
     all: settings.MAX_CONNECTIONS,
-    perHousehold: settings.CONNECTIONS_PER_HOUSEHOLD,
+    perClient: settings.CONNECTIONS_PER_HOUSEHOLD,
     timeoutMs: settings.SEND_TIMEOUT_SECONDS * 1000,
     leastRate: settings.SEND_LEAST_RATE,
-    unsentPerHousehold: settings.UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
+    unsentPerClient: settings.UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
   };
 }
 

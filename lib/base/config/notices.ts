@@ -14,7 +14,7 @@ export const NOTICES = {
     "the clock of the game server and this site's are more than a minute apart: keep both by NTP",
   'future-games': 'games are dated in the future: correct the clock of the game server, and those games',
   'trusted-proxies':
-    'requests arrive through a proxy that is not in TRUSTED_PROXIES, so that all its visitors count as one household: add its address',
+    'requests arrive through a proxy that is not in TRUSTED_PROXIES, so that all its visitors count as one client: add its address',
   'assets-dir': 'ASSETS_DIR is no folder that can be read: all pictures are drawn by the site',
   'content-dir':
     'CONTENT_DIR cannot be used as it is: what is named here was left aside for what the site has itself',

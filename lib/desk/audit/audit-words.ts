@@ -69,7 +69,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   reason: 'Motif',
   until: 'Fin',
   privileges: 'Privilèges',
-  household: 'Adresse',
+  clientKey: 'Adresse',
   address: 'Adresse IP',
   found: 'Trouvés',
   lifted: 'Compteurs effacés',

@@ -95,17 +95,17 @@ describe('a link for a new password', () => {
 describe('unblocking an address', () => {
   const failFrom = (address: string, name: string, times: number) => failTimes(times, { address, name });
 
-  it('forgets all failures of its household and of no other', async () => {
+  it('forgets all failures of its client and of no other', async () => {
     await failFrom('2001:db8:1:2::1', 'Mirabelle', 5);
     await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
     expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
       ok: true,
-      value: { household: '2001:db8:1:2:0:0:0:0/64', lifted: 2 },
+      value: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 2 },
     });
     expect(await isBlocked({ address: '2001:db8:1:2::1', name: 'Mirabelle' })).toBe(false);
     expect(await isBlocked({ address: '2001:db8:1:3::1', name: 'Mirabelle' })).toBe(true);
     expect(await readAudit()).toMatchObject([
-      { action: 'limits lift', target: 'limits', after: { household: '2001:db8:1:2:0:0:0:0/64', lifted: 2 } },
+      { action: 'limits lift', target: 'limits', after: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 2 } },
     ]);
   });
 

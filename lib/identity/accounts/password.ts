@@ -9,15 +9,15 @@ export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
 /**
  * The two gates at which hashing waits, so that no flood of sign-ups delays a login (product/accounts §1.3): for each, how
- * many may wait, and how many of one household may run or wait.
+ * many may wait, and how many of one client may run or wait.
  */
 const QUEUES = {
   login: { queue: 200, share: 60 },
   signUp: { queue: 60, share: 20 },
 } as const;
 
-/** Where a piece of hashing waits, and for whom; without a household it has no share to keep to. */
-export type HashTurn = { readonly gate: keyof typeof QUEUES; readonly household?: string };
+/** Where a piece of hashing waits, and for whom; without a client it has no share to keep to. */
+export type HashTurn = { readonly gate: keyof typeof QUEUES; readonly clientKey?: string };
 
 /** Hashes a password, in NFC, with bcrypt at `PASSWORD_COST` when its turn has come; throws `Busy` when too many are waiting. */
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
@@ -25,9 +25,9 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 }
 
 /** Does work that hashes when its turn has come; throws `Busy` when too many are waiting. */
-export function inHashTurn<T>({ gate, household }: HashTurn, work: () => Promise<T>): Promise<T> {
+export function inHashTurn<T>({ gate, clientKey }: HashTurn, work: () => Promise<T>): Promise<T> {
   const made = processWide(`hash-gate-${gate}`, () => new Gate({ width: widthOf(gate), ...QUEUES[gate] }));
-  return made.run(work, { client: household });
+  return made.run(work, { client: clientKey });
 }
 
 /**

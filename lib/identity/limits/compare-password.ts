@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Busy } from '#lib/base/gate.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/password.ts';
 import { tryPassword, type Limited, type Verdict } from './login-limits.ts';
 
@@ -16,14 +16,14 @@ export type Compared = { readonly verdict: Exclude<Verdict, 'under way'>; readon
 
 /**
  * Compares a password when its turn has come and the limits leave room (product/accounts §1.3, §5.1). Where only tries that
- * are under way leave none, it waits outside the gate and asks again: a household of honest players all get in. Throws
+ * are under way leave none, it waits outside the gate and asks again: a client of honest players all get in. Throws
  * `Busy` when too many are waiting, or when there is no room for ten seconds.
  */
 export async function comparePassword(
   { forms, passwordHash }: Claim,
   { limited, gate }: { limited: Limited; gate: HashTurn['gate'] },
 ): Promise<Compared> {
-  const turn = { gate, household: householdOf(limited.address) };
+  const turn = { gate, clientKey: clientKeyOf(limited.address) };
   const found: { match: string | null } = { match: null };
   const isRight = async () => {
     found.match = await findMatch(forms, passwordHash);

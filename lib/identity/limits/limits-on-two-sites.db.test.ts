@@ -58,13 +58,13 @@ function logIn(address: string, { name, password }: { name: string; password: st
 const nameOf = (error: unknown) => (error as Error).message;
 
 describe('fifty wrong passwords at once, on two sites', () => {
-  it.each(SEEDS)('of one household for many names: ten are compared (seed %i)', async (seed) => {
+  it.each(SEEDS)('of one client for many names: ten are compared (seed %i)', async (seed) => {
     const ask = (site: Site, index: number) =>
       logIn(addressOf(seed), { name: `Joueur${index}`, password: WRONG })(site, index);
     expect(await atOnce(50, { seed, ask })).toEqual({ 'bad credentials': 10, 'blocked ip': 40 });
   });
 
-  it('of one household for one name: five are compared, at logins and changes of password together', async () => {
+  it('of one client for one name: five are compared, at logins and changes of password together', async () => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle' });
     const address = addressOf(1);
     const viewer = { ...aPlayer({ id }), address };
@@ -80,7 +80,7 @@ describe('fifty wrong passwords at once, on two sites', () => {
   });
 });
 
-describe('thirty right passwords at once, of one household', () => {
+describe('thirty right passwords at once, of one client', () => {
   it.each([0, 4, 9])('all get in after %i failures', async (failures) => {
     const address = addressOf(failures);
     const names = Array.from({ length: 30 }, (_, index) => `Joueur${index}`);
@@ -101,7 +101,7 @@ describe('thirty right passwords at once, of one household', () => {
   });
 });
 
-it('fifty sign-ups of one household at once, on two sites: twenty reach the game server, and refused ones leave nothing', async () => {
+it('fifty sign-ups of one client at once, on two sites: twenty reach the game server, and refused ones leave nothing', async () => {
   const address = addressOf(1);
   gameServer.answer.account = () => ({ error: 'Failed' });
   const ask = async (site: Site, index: number) => {

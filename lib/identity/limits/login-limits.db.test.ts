@@ -1,4 +1,4 @@
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { failTimes } from '#lib/testing/wrong-tries.ts';
@@ -10,14 +10,14 @@ const at = (address: string, name = 'Mirabelle') => ({ address, name });
 
 const succeed = (limited: Limited) => tryPassword(limited, () => Promise.resolve(true));
 
-describe('householdOf', () => {
+describe('clientKeyOf', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:0:0:0:0/64'],
     ['2001:db8:1:2::1', '2001:db8:1:2:0:0:0:0/64'],
-  ])('turns %s into %s', (address, household) => {
-    expect(householdOf(address)).toBe(household);
+  ])('turns %s into %s', (address, clientKey) => {
+    expect(clientKeyOf(address)).toBe(clientKey);
   });
 });
 

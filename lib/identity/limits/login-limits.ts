@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Busy } from '#lib/base/gate.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import * as repo from './login-limits-repo.ts';
 
 const MINUTE = 60;
@@ -50,18 +50,18 @@ export async function tryPassword(limited: Limited, isRight: () => Promise<boole
 
 /** Forgets all failures of an address, for every name; returns how many counters it removed. */
 export function liftFailures(address: string): Promise<number> {
-  const household = householdOf(address);
-  const forNames = new RegExp(`^addressAndName:${household.replaceAll('.', '\\.')} `);
-  return repo.deleteCounters([`address:${household}`, forNames]);
+  const clientKey = clientKeyOf(address);
+  const forNames = new RegExp(`^addressAndName:${clientKey.replaceAll('.', '\\.')} `);
+  return repo.deleteCounters([`address:${clientKey}`, forNames]);
 }
 
 type Counter = { readonly key: string; readonly rule: repo.LimitRule; readonly isForName: boolean };
 
 function countersOf({ address, name }: Limited): Counter[] {
-  const household = householdOf(address);
-  const forName = `addressAndName:${household} ${name.slice(0, 40).toLowerCase()}`;
+  const clientKey = clientKeyOf(address);
+  const forName = `addressAndName:${clientKey} ${name.slice(0, 40).toLowerCase()}`;
   return [
-    { key: `address:${household}`, rule: LIMITS.address, isForName: false },
+    { key: `address:${clientKey}`, rule: LIMITS.address, isForName: false },
     { key: forName, rule: LIMITS.addressAndName, isForName: true },
   ];
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   if (!chosen.ok) return chosen;
   const to = await hashPassword(chosen.value, {
     gate: 'login',
-    household: householdOf(limitedOf(viewer).address),
+    clientKey: clientKeyOf(limitedOf(viewer).address),
   });
   const change = { from: credentials.passwordHash, to };
   // Together, so that no login with the old password can come in between (docs/decisions/0023).

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -50,8 +50,8 @@ export async function setPasswordByLink(
   if (isMissing(input.new)) return fail('no new password');
   const chosen = toNewPassword(input.new, link.accountName);
   if (!chosen.ok) return chosen;
-  const household = viewer.address === null ? undefined : householdOf(viewer.address);
-  const passwordHash = await hashPassword(chosen.value, { gate: 'login', household });
+  const clientKey = viewer.address === null ? undefined : clientKeyOf(viewer.address);
+  const passwordHash = await hashPassword(chosen.value, { gate: 'login', clientKey });
   const isTaken = await inTransaction(async ({ session }) => {
     if (!(await links.takeLink(tokenHash(token), session))) return false;
     await links.setPassword(link.accountId, passwordHash, session);

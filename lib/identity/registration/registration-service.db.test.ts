@@ -180,11 +180,11 @@ it('tells a form that is sent three times the same refusal three times', async (
   expect(await theIntent()).toBeNull();
 });
 
-it('leaves the gate of logins alone when a household floods', async () => {
+it('leaves the gate of logins alone when a client floods', async () => {
   const flood = Array.from({ length: 30 }, (_, index) =>
     signUp({ name: `Joueur${index}` }).catch(() => null),
   );
-  const within = inHashTurn({ gate: 'login', household: '192.0.2.1' }, () => Promise.resolve('at once'));
+  const within = inHashTurn({ gate: 'login', clientKey: '192.0.2.1' }, () => Promise.resolve('at once'));
   expect(await Promise.race([within, Promise.all(flood)])).toBe('at once');
   await Promise.all(flood);
   expect(server.asked.length).toBeLessThanOrEqual(20);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
@@ -30,7 +30,7 @@ const ROUNDS = 3;
 /**
  * Creates an account through the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with
  * the same name and password, it returns the same account and never creates a second one. What costs nothing is checked
- * first: a password is hashed only while the game server is on and the household has sign-ups left. Throws `TooMany` when it
+ * first: a password is hashed only while the game server is on and the client has sign-ups left. Throws `TooMany` when it
  * has none, `Busy` when too many passwords are waiting to be hashed, `DatabaseAway` when MongoDB is unavailable.
  */
 export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
@@ -55,7 +55,7 @@ async function begin(claimant: Claimant): Promise<Answer> {
   // An unknown status proves nothing; the call itself will tell.
   if (status?.on === false) return fail('Server is off');
   await countSignUp(claimant.address);
-  const turn = { gate: 'signUp', household: householdOf(claimant.address) } as const;
+  const turn = { gate: 'signUp', clientKey: clientKeyOf(claimant.address) } as const;
   return store(claimant, { passwordHash: await hashPassword(claimant.password, turn), round: 1 });
 }
 

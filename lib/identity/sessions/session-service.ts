@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { isBusy } from '#lib/base/gate.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { typedName } from '#lib/base/words/typed-name.ts';
@@ -57,7 +57,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
-  const renewed = compared.isRenewable ? await hashAnew(forms, householdOf(address)) : null;
+  const renewed = compared.isRenewable ? await hashAnew(forms, clientKeyOf(address)) : null;
   return openSession(viewer, { ...account, passwordHash, renewed });
 }
 
@@ -113,9 +113,9 @@ type Proven = {
 };
 
 /** The hash of the newest of the forms of a password; null when too many are waiting, since the next login does as well. */
-async function hashAnew([password = '']: readonly string[], household: string): Promise<string | null> {
+async function hashAnew([password = '']: readonly string[], clientKey: string): Promise<string | null> {
   try {
-    return await hashPassword(password, { gate: 'login', household });
+    return await hashPassword(password, { gate: 'login', clientKey });
   } catch (error) {
     if (isBusy(error)) return null;
     throw error;

@@ -26,8 +26,8 @@ const takesPermits = (count: number) =>
   until(async () => (await site.measured('atout_permits_taken')) === count);
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
-/** So many addresses of households. */
-const households = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
+/** So many addresses of clients. */
+const clients = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 describe('bodies that are not in yet', () => {
@@ -35,7 +35,7 @@ describe('bodies that are not in yet', () => {
 
   it('leave all permits free, three hundred of them too', async () => {
     await start({ bodies: { all: 1_000, perClient: 20 } });
-    await Promise.all(households(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
+    await Promise.all(clients(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
     await until(async () => (await site.measured('atout_bodies_open')) === 300);
     expect(await site.measured('atout_permits_taken')).toBe(0);
     expect(site.entered).toEqual([]);
@@ -60,7 +60,7 @@ describe('bodies that are not in yet', () => {
 
   it('are bounded in all', async () => {
     await start({ bodies: { all: 4, perClient: 2 } });
-    await Promise.all(households(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
+    await Promise.all(clients(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
     await until(async () => (await site.measured('atout_bodies_open')) === 4);
     expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(503);
     expect(await site.measured('atout_refused_total{bound="bodies",why="all"}')).toBe(1);
@@ -168,7 +168,7 @@ describe('permits', () => {
   it('are kept for what is stored for everybody when the site is full, made-up cookies or not', async () => {
     await start(BOUNDS);
     expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
-    const full = households(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
+    const full = clients(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
     await takesPermits(8);
     expect((await site.ask('/event/1/calendrier.ics', { headers: SESSION })).status).toBe(200);
     expect((await site.ask('/event/2/calendrier.ics')).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/http/client-address.ts';
 import type { PageIndex } from '#lib/web/rows/page-index.ts';
 import type { TransportCode } from '#lib/web/http/transport-codes.ts';
@@ -283,7 +283,7 @@ function isErrorPath(path: string): boolean {
   return plainPath(path).startsWith('/erreur/');
 }
 
-/** The key of a client: its household. Those without an address count as one. */
+/** The key of a client: its client. Those without an address count as one. */
 function clientOf({ address }: Vouched): string {
-  return address === null ? 'none' : householdOf(address);
+  return address === null ? 'none' : clientKeyOf(address);
 }

@@ -16,8 +16,8 @@ type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number }
 /** An open connection and its answers under way. */
 export class Connection {
   readonly socket: Socket;
-  /** The household of the peer; null for a trusted proxy, which brings everybody. */
-  readonly household: string | null;
+  /** The client of the peer; null for a trusted proxy, which brings everybody. */
+  readonly clientKey: string | null;
   /** When a request last came or an answer last ended, by the monotonic clock. */
   usedAt = performance.now();
   /** True once the last answer has begun: what comes afterwards is not a request. */
@@ -33,9 +33,9 @@ export class Connection {
   /** How much had been read when reading last paused; -1 if it never did. */
   #readAtPause = -1;
 
-  constructor(socket: Socket, household: string | null) {
+  constructor(socket: Socket, clientKey: string | null) {
     this.socket = socket;
-    this.household = household;
+    this.clientKey = clientKey;
     // Node calls this after the last answer of a connection, and would reset it where anything is unread.
     socket.destroySoon = () => this.close();
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));

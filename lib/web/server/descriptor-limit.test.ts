@@ -27,7 +27,7 @@ describe('the limit of descriptors', () => {
     [1024, 1024 - KEPT_DESCRIPTORS, 256],
     [256, 256 - KEPT_DESCRIPTORS, (256 - KEPT_DESCRIPTORS) / 2],
     [64, 16, 8],
-  ])('of %s leaves %i connections in all and %i to a household', (limit, all, perHousehold) => {
-    expect(fitIntoDescriptors({ all: 2_000, perHousehold: 256 }, limit)).toEqual({ all, perHousehold });
+  ])('of %s leaves %i connections in all and %i to a client', (limit, all, perClient) => {
+    expect(fitIntoDescriptors({ all: 2_000, perClient: 256 }, limit)).toEqual({ all, perClient });
   });
 });

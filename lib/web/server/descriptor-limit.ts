@@ -24,11 +24,11 @@ export function parseDescriptorLimit(limits: string): number | null {
   return soft === undefined ? null : Number(soft);
 }
 
-/** The bounds of connections that fit into the descriptors of this process; half of them at most for one household. */
-export function fitIntoDescriptors<T extends { readonly all: number; readonly perHousehold: number }>(
+/** The bounds of connections that fit into the descriptors of this process; half of them at most for one client. */
+export function fitIntoDescriptors<T extends { readonly all: number; readonly perClient: number }>(
   bounds: T,
   limit: number | null,
 ): T {
   const all = Math.min(bounds.all, Math.max(FEWEST_CONNECTIONS, (limit ?? Infinity) - KEPT_DESCRIPTORS));
-  return { ...bounds, all, perHousehold: Math.min(bounds.perHousehold, Math.max(1, Math.floor(all / 2))) };
+  return { ...bounds, all, perClient: Math.min(bounds.perClient, Math.max(1, Math.floor(all / 2))) };
 }

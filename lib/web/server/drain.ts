@@ -59,7 +59,7 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
   const quiet = new Quiet(startedAt);
   while (server.connections.size > 0 && performance.now() - startedAt < patienceMs) {
     for (const connection of server.connections) {
-      const isProxy = connection.household === null;
+      const isProxy = connection.clientKey === null;
       if (quiet.lasts(connection) >= (isProxy ? proxyQuietMs : quietMs)) connection.close();
     }
     await wait(LOOK_MS);

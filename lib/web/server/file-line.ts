@@ -7,7 +7,7 @@ import { sendSelected } from '#lib/web/http/send-selected.ts';
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
 /**
- * Files from this size on are handed over one at a time, in bytes, households in turn: the kernel copies them meanwhile, and a few
+ * Files from this size on are handed over one at a time, in bytes, clients in turn: the kernel copies them meanwhile, and a few
  * hundred at once would keep the process for a second.
  */
 const LARGE_BYTES = 32 * 1024;
@@ -22,7 +22,7 @@ export class FileLine {
     this.#lull = lull;
   }
 
-  async send(exchange: Exchange, file: SentFile, household: string): Promise<void> {
+  async send(exchange: Exchange, file: SentFile, clientKey: string): Promise<void> {
     if (file.body.byteLength < LARGE_BYTES) {
       sendKept(exchange, file);
       return;
@@ -31,7 +31,7 @@ export class FileLine {
       await this.#lull.wait();
       sendKept(exchange, file);
     };
-    await this.#large.run(atTurn, { client: household });
+    await this.#large.run(atTurn, { client: clientKey });
   }
 }
 

@@ -11,7 +11,7 @@ const READY = Buffer.from(`${LINES}\r\n${BODY}`);
 
 const DATE = /(?<=^Date: )\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m;
 
-const BOUNDS = { all: 100, perHousehold: 100, timeoutMs: 60_000, leastRate: 0, unsentPerHousehold: 1 << 30 };
+const BOUNDS = { all: 100, perClient: 100, timeoutMs: 60_000, leastRate: 0, unsentPerClient: 1 << 30 };
 
 let site: SiteServer;
 let client: RawClient;

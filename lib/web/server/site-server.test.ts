@@ -103,8 +103,8 @@ it('gives an empty body to who reads one that no head announced, and keeps the c
 });
 
 describe('connections', () => {
-  it('of one household are bounded, and of another one not by those', async () => {
-    await start({ perHousehold: 3 });
+  it('of one client are bounded, and of another one not by those', async () => {
+    await start({ perClient: 3 });
     const kept = await Promise.all([1, 2, 3].map(() => open()));
     const refused = await open();
     expect(await refused.ended).toBe('ECONNRESET');
@@ -121,14 +121,14 @@ describe('connections', () => {
   });
 
   it('of a trusted proxy are bounded by the whole alone', async () => {
-    await start({ perHousehold: 1, all: 4 }, { proxies: ['127.0.0.0/30'] });
+    await start({ perClient: 1, all: 4 }, { proxies: ['127.0.0.0/30'] });
     await Promise.all([1, 2, 3, 4].map(() => open()));
     await untilSize(4);
     expect(await (await open()).ended).toBe('ECONNRESET');
     expect(site.connections.size).toBe(4);
   });
 
-  it('beyond the bound in all cost the household with the most its longest idle one', async () => {
+  it('beyond the bound in all cost the client with the most its longest idle one', async () => {
     await start({ all: 4 });
     const [oldest, busy, newest] = [await open(), await open(), await open()];
     busy.send(get('/slow?300'));
@@ -146,7 +146,7 @@ describe('connections', () => {
     expect(site.connections.size).toBe(4);
   });
 
-  it('are not taken from a household that has no more than who comes', async () => {
+  it('are not taken from a client that has no more than who comes', async () => {
     await start({ all: 2 });
     const kept = [await open({ from: '127.0.0.2' }), await open({ from: '127.0.0.3' })];
     await untilSize(2);
@@ -191,15 +191,15 @@ describe('a client that does not read', () => {
     expect(size).toBeGreaterThan(24 * MIB);
   });
 
-  it('is cut when more waits for its household than may, and others are not', async () => {
-    await start({ unsentPerHousehold: 20 * MIB });
+  it('is cut when more waits for its client than may, and others are not', async () => {
+    await start({ unsentPerClient: 20 * MIB });
     const other = await open({ from: '127.0.0.2', isReading: false });
     other.send(get('/big?12'));
     const hoarders = [await open({ isReading: false }), await open({ isReading: false })];
     for (const { send } of hoarders) send(get('/big?18'));
     await untilSize(2);
     other.socket.resume();
-    const kept = [...site.connections].map(({ household }) => household);
+    const kept = [...site.connections].map(({ clientKey }) => clientKey);
     expect(kept.sort()).toEqual(['127.0.0.1', '127.0.0.2']);
   });
 });

@@ -147,20 +147,20 @@ export class SiteServer {
     res.on('close', noteEnd);
     res.onHead = this.#noteHead;
     if (this.#lull === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
-    else void this.#welcome(req, res, { lull: this.#lull, household: connection.household });
+    else void this.#welcome(req, res, { lull: this.#lull, clientKey: connection.clientKey });
   }
 
-  /** Lets others in before somebody who has just arrived is answered; households take turns. */
+  /** Lets others in before somebody who has just arrived is answered; clients take turns. */
   #welcome(
     req: IncomingMessage,
     res: SiteResponse,
-    { lull, household }: { lull: Lull; household: string | null },
+    { lull, clientKey }: { lull: Lull; clientKey: string | null },
   ): Promise<void> {
     const answer = async (): Promise<void> => {
       await lull.wait();
       this.#handle(req, res, this.#takeTurn);
     };
-    return this.#arrivals.run(answer, household === null ? {} : { client: household });
+    return this.#arrivals.run(answer, clientKey === null ? {} : { client: clientKey });
   }
 
   /** Ends a connection with this answer where it is the last one. */

@@ -1,6 +1,6 @@
 import { SlowReaders } from './slow-readers.ts';
 
-const BOUNDS = { timeoutMs: 20_000, leastRate: 1_024, unsentPerHousehold: 1_000_000 };
+const BOUNDS = { timeoutMs: 20_000, leastRate: 1_024, unsentPerClient: 1_000_000 };
 
 /** A connection on which a client takes so many bytes a second of what waits for it. */
 class FakeSending {
@@ -34,7 +34,7 @@ function sweepFor(
   for (let second = 0; second <= seconds; second += 1) {
     const open = connections.filter(({ isCut }) => !isCut);
     for (const connection of open) connection.take(takes(second, connection));
-    readers.sweep(Object.assign([...open], { households: () => [new Set(open)] }), second * 1_000);
+    readers.sweep(Object.assign([...open], { clients: () => [new Set(open)] }), second * 1_000);
     for (const connection of open) if (connection.isCut) cutAt.set(connection, second);
   }
   return connections.map((connection) => cutAt.get(connection) ?? null);
@@ -70,7 +70,7 @@ describe('a client', () => {
   });
 });
 
-it('cuts those of a household that have not moved for longest, until little enough waits for it', () => {
+it('cuts those of a client that have not moved for longest, until little enough waits for it', () => {
   const [stuck, slow, quick] = [new FakeSending(300_000), new FakeSending(400_000), new FakeSending(250_000)];
   const takes = (second: number, connection: FakeSending) => {
     if (second === 8 && connection === quick) quick.unsentBytes += 200_000;

@@ -4,8 +4,8 @@ export type SendingBounds = {
   readonly timeoutMs: number;
   /** What a client takes at least while bytes wait for it, measured over that time, in bytes per second. */
   readonly leastRate: number;
-  /** How many bytes may wait in memory for one household. */
-  readonly unsentPerHousehold: number;
+  /** How many bytes may wait in memory for one client. */
+  readonly unsentPerClient: number;
 };
 
 /** What is looked at of a connection. */
@@ -17,7 +17,7 @@ export type Sending = {
   readonly cut: () => void;
 };
 
-type AllSending = Iterable<Sending> & { readonly households: () => Iterable<ReadonlySet<Sending>> };
+type AllSending = Iterable<Sending> & { readonly clients: () => Iterable<ReadonlySet<Sending>> };
 
 /** How far a client has come with what waits for it. */
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
@@ -37,7 +37,7 @@ export class SlowReaders {
   /** Cuts every connection that is too slow at this moment, `now` by the monotonic clock. */
   sweep(connections: AllSending, now: number): void {
     for (const connection of connections) if (this.#isTooSlow(connection, now)) connection.cut();
-    for (const household of connections.households()) this.#relieve(household);
+    for (const clientKey of connections.clients()) this.#relieve(clientKey);
   }
 
   #isTooSlow(connection: Sending, now: number): boolean {
@@ -65,15 +65,15 @@ export class SlowReaders {
     return progress;
   }
 
-  /** Cuts those of a household that have not moved for longest, until no more waits for it than may. */
-  #relieve(household: ReadonlySet<Sending>): void {
-    const waiting = [...household]
+  /** Cuts those of a client that have not moved for longest, until no more waits for it than may. */
+  #relieve(clientKey: ReadonlySet<Sending>): void {
+    const waiting = [...clientKey]
       .map((connection) => ({ connection, unsent: connection.unsentBytes }))
       .filter(({ unsent }) => unsent > 0)
       .sort((a, b) => this.#movedAt(a.connection) - this.#movedAt(b.connection));
     let sum = waiting.reduce((total, { unsent }) => total + unsent, 0);
     for (const { connection, unsent } of waiting) {
-      if (sum <= this.#bounds.unsentPerHousehold) return;
+      if (sum <= this.#bounds.unsentPerClient) return;
       connection.cut();
       sum -= unsent;
     }

@@ -95,7 +95,7 @@ export class Sender {
   }
 }
 
-/** An address of a household that no other request comes from (product/accounts §5.1). */
+/** An address of a client that no other request comes from (product/accounts §5.1). */
 function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

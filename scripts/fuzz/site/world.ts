@@ -13,7 +13,7 @@ const HOST = '127.0.0.1';
 
 /**
  * The settings of the world: it stands still, is the same in every run, and takes the address of a client from
- * `X-Forwarded-For`, so that every request comes from a household of its own and meets no limit of another.
+ * `X-Forwarded-For`, so that every request comes from a client of its own and meets no limit of another.
  */
 const SETTINGS = {
   REFERENCE_PACE: '0',

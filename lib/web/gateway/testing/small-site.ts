@@ -6,10 +6,10 @@ import { SiteServer, type SiteServerOptions, type Turn } from '#lib/web/server/s
 
 const BOUNDS: SiteServerOptions['bounds'] = {
   all: 5_000,
-  perHousehold: 5_000,
+  perClient: 5_000,
   timeoutMs: 60_000,
   leastRate: 0,
-  unsentPerHousehold: 1 << 30,
+  unsentPerClient: 1 << 30,
 };
 
 /** Paths of the small site: `/at-once` answers before anything else is read, `/in-turn` after the answers before it, `/slow?150` answers after 150 ms, `/work?20` after 20 ms of work, `/big?20` sends 20 MiB, `/echo` the size of its body. */
