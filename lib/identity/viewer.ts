@@ -3,7 +3,7 @@ import type { Privilege } from './privileges.ts';
 /** Who is making a request: a visitor, or a player with privileges. The first argument of every service. */
 export type Viewer = {
   readonly account: ViewerAccount | null;
-  /** The client's address, vouched for by the gateway; null when the app runs without it. */
+  /** The client's address, set by the gateway; null when the app runs without it. */
   readonly address: string | null;
   /** Browser and system in words, for the list of sessions. */
   readonly device: string;

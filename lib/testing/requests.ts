@@ -1,4 +1,4 @@
-import { FRONT_HEADERS, frontProof } from '#lib/web/http/front-facts.ts';
+import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 
 /** The site's own origin in tests (lib/testing/test-settings.ts). */
@@ -7,8 +7,8 @@ export const TEST_ORIGIN = 'http://atout.test';
 export type SentHeaders = Record<string, string>;
 
 /** The headers that the gateway adds to a request from this address. */
-export function vouchedHeaders(address = '192.0.2.1'): SentHeaders {
-  return { [FRONT_HEADERS.proof]: frontProof(), [FRONT_HEADERS.address]: address };
+export function trustedHeaders(address = '192.0.2.1'): SentHeaders {
+  return { [TRUSTED_HEADERS.proof]: gatewaySecret(), [TRUSTED_HEADERS.address]: address };
 }
 
 /** Posts JSON to a route handler, with the headers of the gateway. */
@@ -18,7 +18,7 @@ export function postJson(handler: Handler, body: unknown, headers: SentHeaders =
     new Request(`${TEST_ORIGIN}/rest/call`, {
       method: 'POST',
       body: text,
-      headers: { ...vouchedHeaders(), 'content-type': 'application/json', ...headers },
+      headers: { ...trustedHeaders(), 'content-type': 'application/json', ...headers },
     }),
   );
 }
@@ -34,7 +34,7 @@ export function postForm(
       method: 'POST',
       body: new URLSearchParams(fields).toString(),
       headers: {
-        ...vouchedHeaders(),
+        ...trustedHeaders(),
         'content-type': 'application/x-www-form-urlencoded',
         accept: 'text/html',
         origin: TEST_ORIGIN,
@@ -55,7 +55,7 @@ export function postScripted(
 
 /** Sends a GET request to a route handler. */
 export function get(handler: Handler, headers: SentHeaders = {}): Promise<Response> {
-  return handler(new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...vouchedHeaders(), ...headers } }));
+  return handler(new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...trustedHeaders(), ...headers } }));
 }
 
 /** The cookies that an answer sets, as a browser would send them back. */

@@ -6,7 +6,7 @@ import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
-import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET } from './[start]/[file]/route.ts';
 
@@ -72,13 +72,13 @@ describe('the preview picture of a position', () => {
   });
 
   it('is drawn for a client so often a minute, and sent as often as asked once it is', async () => {
-    const asked = vouchedHeaders('192.0.2.7');
+    const asked = trustedHeaders('192.0.2.7');
     expect((await ask(START, '1.png', asked)).status).toBe(200);
     for (let drawn = 1; drawn < DRAWINGS_PER_MINUTE; drawn++)
       await countDrawing({ ...aVisitor(), address: '192.0.2.7' });
     const refused = await ask(START, MOVED, asked);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await ask(START, '1.png', asked)).status).toBe(200);
-    expect((await ask(START, MOVED, vouchedHeaders('192.0.2.8'))).status).toBe(200);
+    expect((await ask(START, MOVED, trustedHeaders('192.0.2.8'))).status).toBe(200);
   });
 });

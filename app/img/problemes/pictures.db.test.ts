@@ -4,7 +4,7 @@ import { dayAfter } from '#lib/areas/problems/problem-day.ts';
 import { storeProblems } from '#lib/areas/problems/testing/stored-problems.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
-import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET } from './[file]/route.ts';
 
@@ -40,7 +40,7 @@ it('is drawn for a client so often a minute, and sent as often as asked once it 
   const { day } = await storeProblems(undefined, 40);
   for (let drawn = 0; drawn < DRAWINGS_PER_MINUTE; drawn++)
     await countDrawing({ ...aVisitor(), address: '192.0.2.7' });
-  expect((await ask(`${day}.png`, vouchedHeaders('192.0.2.7'))).status).toBe(429);
-  expect((await ask(`${day}.png`, vouchedHeaders('192.0.2.8'))).status).toBe(200);
-  expect((await ask(`${day}.png`, vouchedHeaders('192.0.2.7'))).status).toBe(200);
+  expect((await ask(`${day}.png`, trustedHeaders('192.0.2.7'))).status).toBe(429);
+  expect((await ask(`${day}.png`, trustedHeaders('192.0.2.8'))).status).toBe(200);
+  expect((await ask(`${day}.png`, trustedHeaders('192.0.2.7'))).status).toBe(200);
 });

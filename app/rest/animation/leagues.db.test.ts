@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 import { GET as animations } from '../animations/route.ts';
@@ -30,7 +30,7 @@ const at =
     handler(request, { params: Promise.resolve({ name }) });
 
 async function ask(handler: Handler, session?: Session): Promise<unknown> {
-  const request = new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...vouchedHeaders(), ...session } });
+  const request = new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...trustedHeaders(), ...session } });
   return (await handler(request)).json();
 }
 

@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
-import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -29,7 +29,7 @@ const at =
 
 async function ask(handler: Handler, session?: Session, query = ''): Promise<unknown> {
   const request = new Request(`${TEST_ORIGIN}/rest/guild${query}`, {
-    headers: { ...vouchedHeaders(), ...session },
+    headers: { ...trustedHeaders(), ...session },
   });
   return (await handler(request)).json();
 }

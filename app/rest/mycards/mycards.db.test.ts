@@ -2,7 +2,7 @@ import { myCardsJson } from '#lib/areas/cards/card-wire.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, get, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, get, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as text } from '../../text/cards/[id]/route.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -52,12 +52,12 @@ async function makePlayer(name: string, owned: Record<string, number> = {}, priv
 }
 
 const askText = (id: string | number, cookie = '') =>
-  text(new Request(`${TEST_ORIGIN}/text/cards/${id}`, { headers: { ...vouchedHeaders(), cookie } }), {
+  text(new Request(`${TEST_ORIGIN}/text/cards/${id}`, { headers: { ...trustedHeaders(), cookie } }), {
     params: Promise.resolve({ id: String(id) }),
   });
 
 const askList = (query: string, cookie: string) =>
-  list(new Request(`${TEST_ORIGIN}/rest/mycards/list${query}`, { headers: { ...vouchedHeaders(), cookie } }));
+  list(new Request(`${TEST_ORIGIN}/rest/mycards/list${query}`, { headers: { ...trustedHeaders(), cookie } }));
 
 describe('GET /rest/mycards/list', () => {
   it('answers null to visitors', async () => {

@@ -4,7 +4,7 @@ import { getSources } from '#lib/base/sources.ts';
 import { collection, sourcesOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as chooseName } from './name/route.ts';
@@ -22,7 +22,7 @@ async function logIn(accountName = 'Mirabelle'): Promise<{ cookie: string }> {
 
 async function ask(query = '', headers = {}): Promise<Response> {
   return rankings(
-    new Request(`${TEST_ORIGIN}/rest/rankings${query}`, { headers: { ...vouchedHeaders(), ...headers } }),
+    new Request(`${TEST_ORIGIN}/rest/rankings${query}`, { headers: { ...trustedHeaders(), ...headers } }),
   );
 }
 

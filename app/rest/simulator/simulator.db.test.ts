@@ -9,7 +9,7 @@ import { collection } from '#lib/db/collections.ts';
 import { parseCard } from '#lib/game/rules/card-notation.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
-import { postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as analyse } from './analyse/route.ts';
 import { GET as game } from './get/[id]/route.ts';
@@ -165,7 +165,7 @@ describe('POST /rest/simulator/analyse', () => {
 
 describe('GET /rest/simulator/get/{id}', () => {
   const get = async (id: string) => {
-    const request = new Request(`${TEST_ORIGIN}/rest/simulator/get/${id}`, { headers: vouchedHeaders() });
+    const request = new Request(`${TEST_ORIGIN}/rest/simulator/get/${id}`, { headers: trustedHeaders() });
     const response = await game(request, { params: Promise.resolve({ id }) });
     expect(response.status).toBe(200);
     return (await response.json()) as Json;

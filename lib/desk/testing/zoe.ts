@@ -5,7 +5,7 @@ import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 
@@ -60,7 +60,7 @@ export function at(handler: Handler, id: string | number): Handler {
 /** The JSON that a handler answers to a GET. */
 export async function ask(handler: Handler, session: Session | undefined, query = ''): Promise<Answer> {
   const request = new Request(`${TEST_ORIGIN}/rest/call${query}`, {
-    headers: { ...vouchedHeaders(), ...session },
+    headers: { ...trustedHeaders(), ...session },
   });
   return (await (await handler(request)).json()) as Answer;
 }

@@ -8,7 +8,7 @@ import { holdResponse } from '#lib/web/http/held-response.ts';
 import { innerAddress } from '#lib/web/http/inner-address.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { CONDITIONS } from '#lib/web/http/preconditions.ts';
-import { rewriteHeaders } from '#lib/web/http/request-headers.ts';
+import { rewriteHeaders } from '#lib/web/http/rewrite-headers.ts';
 import { workDone } from '#lib/web/admission/work-done.ts';
 import { isFile } from '#lib/web/admission/work-class.ts';
 
@@ -19,18 +19,18 @@ type Asking = {
 
 /** Has the app answer a request and sends what it made of it. Resolves when the work is done; never rejects. */
 export function askApp(answering: Answering, { handle, refuse }: Asking): Promise<void> {
-  const { req, res, facts, vouched } = answering;
+  const { req, res, facts, trusted } = answering;
   const handed = Promise.withResolvers<unknown>();
   const hand = (): void => handed.resolve(null);
   let isEnding = false;
   const fail = (error: unknown): void => {
     if (error instanceof Busy) return refuse('service unavailable');
     if (!(res.destroyed && isClientGone(error)))
-      getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+      getLog().error({ err: error, id: trusted.requestId, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
     else refuse('internal error');
   };
-  rewriteHeaders(req.headers, vouched);
+  rewriteHeaders(req.headers, trusted);
   const giveBack = facts.isCall ? () => undefined : askForAll(req);
   holdResponse(
     res,

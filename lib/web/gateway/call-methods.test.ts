@@ -1,6 +1,6 @@
 import { CallMethods } from './call-methods.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { forAll } from '#lib/web/http/request-headers.ts';
+import { forAll } from '#lib/web/http/rewrite-headers.ts';
 
 let asked: string[] = [];
 
@@ -14,7 +14,7 @@ const app: AppHandler = (req, res) => {
   return Promise.resolve();
 };
 
-const vouched = forAll({ requestId: 'r', site: new URL('http://atout.test') });
+const trusted = forAll({ requestId: 'r', site: new URL('http://atout.test') });
 const enter = async (work: () => Promise<void>) => {
   await work();
   return true;
@@ -28,21 +28,21 @@ it.each([
   ['/rest/nope', []],
 ])('finds what %s takes, and asks only once', async (path, methods) => {
   const calls = new CallMethods(app);
-  expect(await calls.find(path, { vouched, enter })).toEqual(methods);
-  expect(await calls.find(path, { vouched, enter: () => Promise.resolve(false) })).toEqual(methods);
+  expect(await calls.find(path, { trusted, enter })).toEqual(methods);
+  expect(await calls.find(path, { trusted, enter: () => Promise.resolve(false) })).toEqual(methods);
   expect(asked).toEqual([`OPTIONS ${path}`]);
 });
 
 it('takes all methods for possible when the app fails, and asks again', async () => {
   const calls = new CallMethods(app);
   for (const _ of [1, 2])
-    expect(await calls.find('/rest/broken', { vouched, enter })).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
+    expect(await calls.find('/rest/broken', { trusted, enter })).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
   expect(asked).toHaveLength(2);
 });
 
 it('finds nothing where there is no room to ask', async () => {
   expect(
-    await new CallMethods(app).find('/rest/whoami', { vouched, enter: () => Promise.resolve(false) }),
+    await new CallMethods(app).find('/rest/whoami', { trusted, enter: () => Promise.resolve(false) }),
   ).toBeNull();
   expect(asked).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { CALL_METHODS } from '#lib/web/http/request-guard.ts';
-import type { Vouched } from '#lib/web/http/request-headers.ts';
+import type { TrustedFacts } from '#lib/web/http/rewrite-headers.ts';
 
 type Asking = {
-  readonly vouched: Vouched;
+  readonly trusted: TrustedFacts;
   /** Does the work when there is room for it; false when there is none. */
   readonly enter: (work: () => Promise<void>) => Promise<boolean>;
 };
@@ -19,19 +19,19 @@ export class CallMethods {
   }
 
   /** The methods at a path; empty when there is no call, all when the app does not say, null when there is no room to ask. */
-  async find(path: string, { vouched, enter }: Asking): Promise<readonly string[] | null> {
+  async find(path: string, { trusted, enter }: Asking): Promise<readonly string[] | null> {
     const known = this.#known.get(path);
     if (known !== undefined) return known;
     let found: readonly string[] = CALL_METHODS;
     const isAdmitted = await enter(async () => {
-      found = await this.#ask(path, vouched);
+      found = await this.#ask(path, trusted);
     });
     return isAdmitted ? found : null;
   }
 
-  async #ask(path: string, vouched: Vouched): Promise<readonly string[]> {
+  async #ask(path: string, trusted: TrustedFacts): Promise<readonly string[]> {
     const handle = this.#handle;
-    const { status, headers } = await fetchApp({ url: path, method: 'OPTIONS', vouched, handle });
+    const { status, headers } = await fetchApp({ url: path, method: 'OPTIONS', trusted, handle });
     const told = status === 404 ? '' : headers.allow?.toString().split(', ');
     if (told === undefined) return CALL_METHODS;
     const methods = CALL_METHODS.filter((method) => told.includes(method));

@@ -11,14 +11,14 @@ import type { Asked } from '#lib/web/pages/slot-values.ts';
 import { validatorsOf } from '#lib/web/http/preconditions.ts';
 import { readerOf, visitorOf } from '#lib/web/pages/readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
-import type { Vouched } from '#lib/web/http/request-headers.ts';
+import type { TrustedFacts } from '#lib/web/http/rewrite-headers.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 
 export type Answering = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
-  readonly vouched: Vouched;
+  readonly trusted: TrustedFacts;
   readonly errorPages: ErrorPages;
   /** The form that the request brought, if this status has it offered again. */
   readonly again: (status: number) => AgainForm | null;
@@ -85,7 +85,7 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   return page.fill({ ...(await askedBy(answering)), again: answering.again(page.status) });
 }
 
-async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {
+async function askedBy({ req, trusted: { requestId } }: Answering): Promise<Asked> {
   const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
   return { reader, server: await getServerStatus(), requestId };
 }

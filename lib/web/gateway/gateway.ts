@@ -28,13 +28,13 @@ import { ProxyWatch } from '#lib/web/http/proxy-watch.ts';
 import { Refusals } from './refusals.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { asksForMethods, faultOf } from '#lib/web/http/request-guard.ts';
-import { forAll, type Vouched } from '#lib/web/http/request-headers.ts';
+import { forAll, type TrustedFacts } from '#lib/web/http/rewrite-headers.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from '#lib/web/server/site-server.ts';
 import { Visits } from '#lib/web/pages/visits.ts';
-import { Voucher } from '#lib/web/http/voucher.ts';
+import { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
 /** A request whose head has been read, with its body on the way or a fault. */
 type Prepared = PageRequest & { readonly fault: TransportCode | null; readonly body: Body | null };
@@ -124,18 +124,18 @@ export class Gateway {
   #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
     const facts = this.#factsOf(req);
     this.#proxyWatch.see(req);
-    const vouched = new Voucher(req, facts, {
+    const trusted = new LazyTrustedFacts(req, facts, {
       site: this.#site,
       ranges: this.#ranges,
     });
     const fault = faultOf(req, facts);
-    const body = fault === null && hasBody(req) ? this.#admission.receive(req, res, clientOf(vouched)) : null;
+    const body = fault === null && hasBody(req) ? this.#admission.receive(req, res, clientOf(trusted)) : null;
     const { origins } = this.#config;
     const again =
       body === null
         ? () => null
         : (status: number) => againForm({ req, path: facts.path, status, kept: body.kept, origins });
-    return { req, res, facts, vouched, fault, body, again };
+    return { req, res, facts, trusted, fault, body, again };
   }
 
   #proceed(request: Prepared): void {
@@ -160,9 +160,9 @@ export class Gateway {
   /** Says which methods the call takes, or that there is no such call. */
   async #refuseMethod(request: PageRequest): Promise<void> {
     const { path } = request.facts;
-    const vouched = forAll({ requestId: nextRequestId(), site: this.#site });
+    const trusted = forAll({ requestId: nextRequestId(), site: this.#site });
     const methods = await this.#methods.find(path, {
-      vouched,
+      trusted,
       enter: (work) => this.#enterFor(request, work),
     });
     if (methods === null) await this.#refusals.sendLater(request);
@@ -182,13 +182,13 @@ export class Gateway {
     return this.#pages.answer(
       request,
       { ...page, path, url: req.url ?? '/', target },
-      clientOf(request.vouched),
+      clientOf(request.trusted),
     );
   }
 
   #fail(request: PageRequest, error: unknown): void {
-    const { res, facts, vouched } = request;
-    getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+    const { res, facts, trusted } = request;
+    getLog().error({ err: error, id: trusted.requestId, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
     else this.#refusals.send(request, 'internal error');
   }
@@ -198,12 +198,12 @@ export class Gateway {
     return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
   }
 
-  #addHeaders({ res, facts, vouched }: PageRequest): void {
+  #addHeaders({ res, facts, trusted }: PageRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     // Next's own tools need more than a policy would allow.
-    if (!this.#isDevelopment) res.setHeader('content-security-policy', vouched.policy);
-    res.setHeader('x-request-id', vouched.requestId);
+    if (!this.#isDevelopment) res.setHeader('content-security-policy', trusted.policy);
+    res.setHeader('x-request-id', trusted.requestId);
   }
 
   #count({ req, res, facts: { path } }: PageRequest): void {
@@ -226,8 +226,8 @@ export class Gateway {
     await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
   }
 
-  #sendFile({ req, res, vouched }: PageRequest, file: SentFile): Promise<void> {
-    return this.#fileLine.send({ req, res }, file, clientOf(vouched));
+  #sendFile({ req, res, trusted }: PageRequest, file: SentFile): Promise<void> {
+    return this.#fileLine.send({ req, res }, file, clientOf(trusted));
   }
 
   /** Says that there is nothing at this path. */
@@ -250,11 +250,11 @@ export class Gateway {
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
-  #enterFor({ req, res, facts, vouched }: PageRequest, work: () => Promise<void>): Promise<boolean> {
+  #enterFor({ req, res, facts, trusted }: PageRequest, work: () => Promise<void>): Promise<boolean> {
     const { method = '' } = req;
     const { path, row } = facts;
     const hasLeft = () => res.destroyed;
-    return this.#enter({ method, path, row, isKept: false, client: clientOf(vouched), hasLeft }, work);
+    return this.#enter({ method, path, row, isKept: false, client: clientOf(trusted), hasLeft }, work);
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
@@ -284,6 +284,6 @@ function isErrorPath(path: string): boolean {
 }
 
 /** The key of a client: its client. Those without an address count as one. */
-function clientOf({ address }: Vouched): string {
+function clientOf({ address }: TrustedFacts): string {
   return address === null ? 'none' : clientKeyOf(address);
 }

@@ -11,10 +11,12 @@ import { readingHeaders } from '#lib/web/http/security-headers.ts';
 import { sendForm, sendPage, sendReady } from '#lib/web/pages/send-page.ts';
 import type { SharedPage } from '#lib/web/pages/shared-page.ts';
 import type { Visits } from '#lib/web/pages/visits.ts';
-import type { Voucher } from '#lib/web/http/voucher.ts';
+import type { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
 /** A request for a page, with its facts. */
-export type PageRequest = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & { readonly vouched: Voucher };
+export type PageRequest = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & {
+  readonly trusted: LazyTrustedFacts;
+};
 
 type Means = {
   readonly store: PageStore;
@@ -37,13 +39,13 @@ export class PageServer {
 
   /** Sends a page that is stored as it should be, to a reader whom nobody has to be asked about; false otherwise. */
   sendAtOnce(request: PageRequest, { url, audience }: SharedAddress, onSend: () => void): boolean {
-    const { req, facts, vouched } = request;
+    const { req, facts, trusted } = request;
     const { store, isStored } = this.#means;
     const page = isStored && facts.kind === 'reading' ? store.findFresh(url) : null;
     const reader = page === null ? undefined : knownReader(req, audience);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
-    const { requestId } = vouched;
+    const { requestId } = trusted;
     const form = page.find({ reader, server, requestId }, facts);
     if (form === null) return false;
     onSend();
@@ -70,7 +72,7 @@ export class PageServer {
         target: targetOf(url),
         freshMs,
         client,
-        address: request.vouched.address,
+        address: request.trusted.address,
       }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
@@ -78,7 +80,7 @@ export class PageServer {
   }
 
   async send(request: PageRequest, page: SharedPage, reader: Reader): Promise<void> {
-    const { requestId } = request.vouched;
+    const { requestId } = request.trusted;
     await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
   }
 

@@ -12,7 +12,7 @@ import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
 const HELD_BACK_MS = 500;
 const HELD_BACK_EACH_MS = 2;
 
-type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched' | 'again'>;
+type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'trusted' | 'again'>;
 
 /** What the gateway answers by itself to requests that it passes to nobody. */
 export class Refusals {

@@ -8,7 +8,7 @@ import type { SharedPage } from '#lib/web/pages/shared-page.ts';
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-type Refused = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched' | 'again'>;
+type Refused = Pick<Answering, 'req' | 'res' | 'facts' | 'trusted' | 'again'>;
 
 type Refusal = {
   readonly code: TransportCode;
@@ -25,12 +25,12 @@ export function isJsonRefusal({ req, facts }: Pick<Refused, 'req' | 'facts'>): b
 
 /** Sends a refusal: JSON to programs, the page of its status to everybody else. */
 export function sendRefusal(refused: Refused, { code, methods, page }: Refusal): void {
-  const { req, res, vouched, again } = refused;
+  const { req, res, trusted, again } = refused;
   if (res.headersSent || res.writableEnded || res.destroyed) return;
   const status = TRANSPORT_STATUS[code];
   const isJson = isJsonRefusal(refused);
   const server = peekServerStatus() ?? SERVER_OFF;
-  const asked = { reader: visitorOf(req), server, requestId: vouched.requestId, again: again(status) };
+  const asked = { reader: visitorOf(req), server, requestId: trusted.requestId, again: again(status) };
   const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : page.fill(asked);
   res.statusCode = status;
   res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');

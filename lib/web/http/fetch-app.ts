@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Busy } from '#lib/base/gate.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerExchange } from './inner-exchange.ts';
-import { rewriteHeaders, type Vouched } from './request-headers.ts';
+import { rewriteHeaders, type TrustedFacts } from './rewrite-headers.ts';
 
 /** How the app answers. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -27,7 +27,7 @@ type Asking = {
   /** GET by default. */
   readonly method?: 'OPTIONS';
   /** Those of `forAll`. */
-  readonly vouched: Vouched;
+  readonly trusted: TrustedFacts;
   readonly handle: AppHandler;
 };
 
@@ -35,9 +35,9 @@ type Asking = {
  * Asks the app on behalf of nobody: it sees no header of any client, so nothing of the answer can be meant for one. Rejects when
  * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp({ url, method, vouched, handle }: Asking): Promise<AppAnswer> {
+export function fetchApp({ url, method, trusted, handle }: Asking): Promise<AppAnswer> {
   const { req, res } = innerExchange(url, {}, method);
-  rewriteHeaders(req.headers, vouched);
+  rewriteHeaders(req.headers, trusted);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
     const finish = ({ body }: Held): void => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { FRONT_HEADERS, frontProof } from '#lib/web/http/front-facts.ts';
+import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
 import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { chooseEncoding, compressBody } from '#lib/web/http/compress.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
-import { forAll, rewriteHeaders } from '#lib/web/http/request-headers.ts';
+import { forAll, rewriteHeaders } from '#lib/web/http/rewrite-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from '#lib/web/http/security-headers.ts';
 import { stripPreloads, stripScripts } from '#lib/web/pages/strip-scripts.ts';
-import { Voucher } from '#lib/web/http/voucher.ts';
+import { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
 const factsOf = makeFactsOf(PAGES);
 
@@ -79,7 +79,8 @@ describe('contentSecurityPolicy', () => {
     for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
     const policyOf = (url: string) => {
       const req = { url, headers: {} } as IncomingMessage;
-      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).policy;
+      return new LazyTrustedFacts(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] })
+        .policy;
     };
     expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
     expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
@@ -134,7 +135,7 @@ describe('stripScripts', () => {
 
 describe('rewriteHeaders', () => {
   const site = new URL('https://atout.example');
-  const vouched = { address: '203.0.113.9', requestId: 'id-1', site, policy: null };
+  const trusted = { address: '203.0.113.9', requestId: 'id-1', site, policy: null };
 
   it.each([
     'forwarded',
@@ -157,7 +158,7 @@ describe('rewriteHeaders', () => {
     'x-prerender-revalidate',
   ])('drops %s', (name) => {
     const headers: IncomingHttpHeaders = { [name]: 'evil', accept: 'text/html' };
-    rewriteHeaders(headers, vouched);
+    rewriteHeaders(headers, trusted);
     expect(headers[name]).toBeUndefined();
     expect(headers.accept).toBe('text/html');
   });
@@ -168,27 +169,30 @@ describe('rewriteHeaders', () => {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'gopher',
-      [FRONT_HEADERS.proof]: 'guessed',
-      [FRONT_HEADERS.address]: '6.6.6.6',
-      [FRONT_HEADERS.requestId]: 'mine',
+      [TRUSTED_HEADERS.proof]: 'guessed',
+      [TRUSTED_HEADERS.address]: '6.6.6.6',
+      [TRUSTED_HEADERS.requestId]: 'mine',
     };
-    rewriteHeaders(headers, vouched);
+    rewriteHeaders(headers, trusted);
     expect(headers).toEqual({
       'user-agent': 'nobody',
       host: 'atout.example',
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'atout.example',
       'x-forwarded-proto': 'https',
-      [FRONT_HEADERS.proof]: frontProof(),
-      [FRONT_HEADERS.address]: '203.0.113.9',
-      [FRONT_HEADERS.requestId]: 'id-1',
+      [TRUSTED_HEADERS.proof]: gatewaySecret(),
+      [TRUSTED_HEADERS.address]: '203.0.113.9',
+      [TRUSTED_HEADERS.requestId]: 'id-1',
     });
   });
 
   it('passes no address on when there is none', () => {
-    const headers: IncomingHttpHeaders = { [FRONT_HEADERS.address]: '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
-    rewriteHeaders(headers, { ...vouched, address: null });
-    expect(headers[FRONT_HEADERS.address]).toBeUndefined();
+    const headers: IncomingHttpHeaders = {
+      [TRUSTED_HEADERS.address]: '6.6.6.6',
+      'x-forwarded-for': '6.6.6.6',
+    };
+    rewriteHeaders(headers, { ...trusted, address: null });
+    expect(headers[TRUSTED_HEADERS.address]).toBeUndefined();
     expect(headers['x-forwarded-for']).toBeUndefined();
   });
 });

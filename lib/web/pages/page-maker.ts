@@ -14,7 +14,7 @@ import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
 import { keepingFor } from './slot-values.ts';
 import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
-import { forAll } from '#lib/web/http/request-headers.ts';
+import { forAll } from '#lib/web/http/rewrite-headers.ts';
 import { innerAddress } from '#lib/web/http/inner-address.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
@@ -160,8 +160,8 @@ export class PageMaker {
   }
 
   async #ask(url: string): Promise<AppAnswer> {
-    const vouched = forAll({ requestId: nextRequestId(), site: this.#site });
-    const answer = await fetchApp({ url: innerAddress(url), vouched, handle: this.#handle });
+    const trusted = forAll({ requestId: nextRequestId(), site: this.#site });
+    const answer = await fetchApp({ url: innerAddress(url), trusted, handle: this.#handle });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }

@@ -7,7 +7,7 @@ import { countMade } from '#lib/web/metrics/metrics.ts';
 import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
 import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
-import { forAll } from '#lib/web/http/request-headers.ts';
+import { forAll } from '#lib/web/http/rewrite-headers.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { SharedPage } from './shared-page.ts';
 import { within } from '#lib/web/http/within.ts';
@@ -107,7 +107,7 @@ export class PageStore {
       try {
         if (order.row.isFile)
           return {
-            page: await fileOf(order, { vouched: forAll({ requestId, site }), handle, errorPages }),
+            page: await fileOf(order, { trusted: forAll({ requestId, site }), handle, errorPages }),
             isWhole: true,
           };
         const viewer = { ...ANYBODY, address: order.address };

@@ -14,13 +14,13 @@ import { identify } from './readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 import { sendPage } from './send-page.ts';
 import type { SharedPage } from './shared-page.ts';
-import type { Voucher } from '#lib/web/http/voucher.ts';
+import type { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
 type Request = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
-  readonly vouched: Voucher;
+  readonly trusted: LazyTrustedFacts;
 };
 
 type Means = { readonly maker: PageMaker; readonly errorPages: ErrorPages };
@@ -35,22 +35,22 @@ export class Visits {
 
   /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
   async answer(request: Request, order: PageOrder): Promise<void> {
-    const { req, res, facts, vouched } = request;
+    const { req, res, facts, trusted } = request;
     const { reader, account, flash, tries, token } = await identify(req);
     const device = describeDevice(req.headers['user-agent'] ?? null);
-    const viewer = { account, address: vouched.address, device, tries };
+    const viewer = { account, address: trusted.address, device, tries };
     const page = await this.#make(request, order, { reader, flash, visitor: { viewer, token } });
-    const { requestId } = vouched;
+    const { requestId } = trusted;
     await sendPage({ req, res, facts }, page, { reader, server: await getServerStatus(), requestId });
   }
 
   async #make(
-    { facts, vouched }: Request,
+    { facts, trusted }: Request,
     order: PageOrder,
     { reader, flash, visitor }: Visiting,
   ): Promise<SharedPage> {
     const { maker, errorPages } = this.#means;
-    const means = { errorPages, target: facts.target, requestId: vouched.requestId };
+    const means = { errorPages, target: facts.target, requestId: trusted.requestId };
     try {
       // What is somebody's own is shown to nobody of whom it is not known who they are.
       if (reader.isUnknown && (order.row.audience === 'private' || order.row.needsReader))

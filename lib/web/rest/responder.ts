@@ -6,7 +6,7 @@ import { TooMany } from '#lib/base/too-many.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { readFrontFacts } from '#lib/web/http/front-facts.ts';
+import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { jsonResponse, jsonTextResponse } from './responses.ts';
 
@@ -56,7 +56,7 @@ export function toFailure(error: unknown, request: Request): Failure {
   if (error instanceof UnknownValue) return new TransportFault('bad request');
   if (isDatabaseAway(error)) return new TransportFault('service unavailable', 5);
   const { headers, method, url } = request;
-  const id = readFrontFacts(headers).requestId ?? randomUUID();
+  const id = readTrustedHeaders(headers).requestId ?? randomUUID();
   getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
   return Object.assign(new TransportFault('internal error'), { id });
 }

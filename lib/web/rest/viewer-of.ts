@@ -3,7 +3,7 @@ import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { readFrontFacts } from '#lib/web/http/front-facts.ts';
+import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 import { readCookie, readSeals } from '#lib/web/http/cookies.ts';
 
 /** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
@@ -26,7 +26,7 @@ export async function readingViewerOf(headers: Headers): Promise<Viewer> {
 export function visitorOf(headers: Headers): Viewer {
   return {
     account: null,
-    address: readFrontFacts(headers).address,
+    address: readTrustedHeaders(headers).address,
     device: describeDevice(headers.get('user-agent')),
     tries: readCookie(headers, 'tries'),
   };

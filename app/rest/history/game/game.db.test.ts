@@ -2,14 +2,14 @@ import { gameJson } from '#lib/areas/history/game-wire.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as game } from './[id]/route.ts';
 
 useTestDatabase();
 
 async function ask(id: string): Promise<{ result?: ReturnType<typeof gameJson.parse>; error?: string }> {
-  const request = new Request(`${TEST_ORIGIN}/rest/history/game/${id}`, { headers: vouchedHeaders() });
+  const request = new Request(`${TEST_ORIGIN}/rest/history/game/${id}`, { headers: trustedHeaders() });
   const answer = await game(request, { params: Promise.resolve({ id }) });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Awaited<ReturnType<typeof ask>>;

@@ -1,7 +1,7 @@
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/areas/history/verdict.ts';
 import { collection } from '#lib/db/collections.ts';
-import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as verdicts } from './[id]/verdicts/route.ts';
 
@@ -14,7 +14,7 @@ const ON_THE_WIRE = { loss: 1.6, standardError: 0.1, hands: 48, better: PLACE };
 
 async function ask(id = '20514'): Promise<unknown> {
   const request = new Request(`${TEST_ORIGIN}/rest/history/game/${id}/verdicts`, {
-    headers: vouchedHeaders(),
+    headers: trustedHeaders(),
   });
   const answer = await verdicts(request, { params: Promise.resolve({ id }) });
   expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { historyJson } from '#lib/areas/history/history-wire.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as connect } from '../../connect/route.ts';
@@ -26,7 +26,7 @@ async function ask(
     session,
   }: { params?: Record<string, string>; query?: string; session?: Session },
 ): Promise<{ status: number; json: Record<string, unknown> }> {
-  const headers = { ...vouchedHeaders(), ...session };
+  const headers = { ...trustedHeaders(), ...session };
   const request = new Request(`${TEST_ORIGIN}/rest/history${query}`, { headers });
   const response = await handler(request, { params: Promise.resolve(params) });
   return { status: response.status, json: (await response.json()) as Record<string, unknown> };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, type parseRanges } from './client-address.ts';
 import type { RequestFacts } from './request-facts.ts';
-import type { Vouched } from './request-headers.ts';
+import type { TrustedFacts } from './rewrite-headers.ts';
 import { nextRequestId } from './request-id.ts';
 import { isImmutable } from './fixed-files.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -11,8 +11,8 @@ type Site = {
   readonly ranges: ReturnType<typeof parseRanges>;
 };
 
-/** What the gateway vouches for, worked out when it is asked for: most answers need little of it. */
-export class Voucher implements Vouched {
+/** What only the gateway may set, worked out when it is asked for: most answers need little of it. */
+export class LazyTrustedFacts implements TrustedFacts {
   readonly requestId = nextRequestId();
   readonly site: URL;
   readonly #req: IncomingMessage;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { FRONT_HEADERS, frontProof } from './front-facts.ts';
+import { TRUSTED_HEADERS, gatewaySecret } from './trusted-headers.ts';
 
 /** Headers that only Next and the gateway may set; those that clients send are dropped. */
 const DROPPED = [
@@ -21,8 +21,8 @@ const DROPPED = [
   /^x-request-id$/,
 ];
 
-/** The facts about a request that the gateway vouches for. */
-export type Vouched = {
+/** The facts about a request that only the gateway may set. */
+export type TrustedFacts = {
   readonly address: string | null;
   readonly requestId: string;
   /** The address of the site, the only source for `Host` and the like. */
@@ -30,7 +30,7 @@ export type Vouched = {
 };
 
 /** The facts of a page that is made for everybody: nothing in them is of a client. */
-export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>): Vouched {
+export function forAll({ requestId, site }: Pick<TrustedFacts, 'requestId' | 'site'>): TrustedFacts {
   return { requestId, site, address: null };
 }
 
@@ -41,19 +41,19 @@ export function forAll({ requestId, site }: Pick<Vouched, 'requestId' | 'site'>)
 const UNKNOWN_AGENT = 'nobody';
 
 /** Rewrites the headers of a request in place: drops what clients may not set, adds what the gateway knows. */
-export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
+export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFacts): void {
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
-  const { address, requestId, site } = vouched;
+  const { address, requestId, site } = trusted;
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = UNKNOWN_AGENT;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
   headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
-  headers[FRONT_HEADERS.proof] = frontProof();
-  headers[FRONT_HEADERS.requestId] = requestId;
+  headers[TRUSTED_HEADERS.proof] = gatewaySecret();
+  headers[TRUSTED_HEADERS.requestId] = requestId;
   if (address !== null) {
-    headers[FRONT_HEADERS.address] = address;
+    headers[TRUSTED_HEADERS.address] = address;
     headers['x-forwarded-for'] = address;
   }
 }
