@@ -96,9 +96,9 @@ async function serve(config: Config): Promise<void> {
   const { listBuilt, listFolders, listMissing } = await import('#lib/web/rows/page-routes.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
-  const { Lull } = await import('#lib/web/server/lull.ts');
+  const { AcceptYield } = await import('#lib/web/server/accept-yield.ts');
   const { KnownPaths } = await import('#lib/web/gateway/known-paths.ts');
-  const { JoinedSheets } = await import('#lib/web/http/joined-sheets.ts');
+  const { StyleBundles } = await import('#lib/web/http/style-bundles.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
@@ -122,9 +122,9 @@ async function serve(config: Config): Promise<void> {
     getLog().fatal({ missing }, 'pages and their rows differ');
     process.exit(1);
   }
-  const lull = new Lull();
+  const acceptYield = new AcceptYield();
   const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
-  const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;
+  const sheets = isBuilt ? new StyleBundles(import.meta.dirname) : null;
   const front = new Gateway({
     config,
     handle: app.getRequestHandler(),
@@ -132,12 +132,12 @@ async function serve(config: Config): Promise<void> {
     index: PAGES,
     paths,
     sheets,
-    lull,
+    acceptYield,
   });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
-    lull,
+    acceptYield,
     upgrades: config.mode === 'development' ? upgrades : null,
   });
   await Promise.race([

@@ -36,7 +36,7 @@ const ROUNDS = 3;
 export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
   const checked = checkRegistration(input);
   if (!checked.ok) return checked;
-  // Only only the gateway may set addresses; without one the game server could not count sign-ups.
+  // Only the gateway may set addresses; without one the game server could not count sign-ups.
   if (viewer.address === null) return fail('Unknown IO error');
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/base/config/config.ts';
-import { Lull } from '#lib/web/server/lull.ts';
+import { AcceptYield } from '#lib/web/server/accept-yield.ts';
 import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -151,16 +151,16 @@ describe('permits', () => {
 
   it('are free again after a client that left while others were let in before it', async () => {
     await start(BOUNDS);
-    const lulls: (() => void)[] = [];
-    const lull = jest
-      .spyOn(Lull.prototype, 'wait')
-      .mockImplementation(() => new Promise<void>((resolve) => lulls.push(resolve)));
+    const yields: (() => void)[] = [];
+    const acceptYield = jest
+      .spyOn(AcceptYield.prototype, 'wait')
+      .mockImplementation(() => new Promise<void>((resolve) => yields.push(resolve)));
     const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(() => lulls.length === 1);
+    await until(() => yields.length === 1);
     socket.destroy();
     await until(() => site.front.inFlight === 0);
-    lulls[0]?.();
-    lull.mockRestore();
+    yields[0]?.();
+    acceptYield.mockRestore();
     await takesPermits(0);
     expect(site.entered).toEqual([]);
   });

@@ -14,9 +14,9 @@ import { FileLine } from '#lib/web/server/file-line.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
 import { Admission, type Body, type Entry } from '#lib/web/admission/admission.ts';
 import { FixedFiles, type SentFile, type SheetSource } from '#lib/web/http/fixed-files.ts';
-import { isJoinedSheet } from '#lib/web/http/joined-sheets.ts';
+import { isStyleBundle } from '#lib/web/http/style-bundles.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
-import { Lull } from '#lib/web/server/lull.ts';
+import { AcceptYield } from '#lib/web/server/accept-yield.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { observe } from '#lib/web/metrics/metrics.ts';
 import { PageMaker } from '#lib/web/pages/page-maker.ts';
@@ -46,9 +46,9 @@ type Behind = {
   readonly index: PageIndex;
   /** The paths of a build; null where they are not known, so that the app is asked for every path. */
   readonly paths?: Pick<KnownPaths, 'has'> | null;
-  /** The joined sheets of a build; null in development. */
+  /** The style bundles of a build; null in development. */
   readonly sheets?: SheetSource | null;
-  readonly lull?: Lull;
+  readonly acceptYield?: AcceptYield;
 };
 
 /** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
@@ -69,12 +69,20 @@ export class Gateway {
   readonly #fileLine: FileLine;
   readonly #admission: Admission;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
-  readonly #lull: Lull;
+  readonly #acceptYield: AcceptYield;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
   readonly #methods: CallMethods;
   #inFlight = 0;
 
-  constructor({ config, handle, readiness, index, paths = null, sheets = null, lull = new Lull() }: Behind) {
+  constructor({
+    config,
+    handle,
+    readiness,
+    index,
+    paths = null,
+    sheets = null,
+    acceptYield = new AcceptYield(),
+  }: Behind) {
     this.#config = config;
     this.#readiness = readiness;
     this.#factsOf = makeFactsOf(index);
@@ -89,8 +97,8 @@ export class Gateway {
     this.#admission = new Admission(config);
     this.#paths = paths;
     this.#files = new FixedFiles(sheets, { isKept: !this.#isDevelopment });
-    this.#lull = lull;
-    this.#fileLine = new FileLine(lull);
+    this.#acceptYield = acceptYield;
+    this.#fileLine = new FileLine(acceptYield);
     this.#methods = new CallMethods(handle);
     this.#isHttps = this.#site.protocol === 'https:';
     const means = { handle, site: this.#site, errorPages: this.#errorPages, maker };
@@ -174,7 +182,7 @@ export class Gateway {
     if (this.#paths?.has(facts.path) === false) return this.#sendMissing(request);
     const file = this.#files.find(req, facts);
     if (file !== null) return this.#sendFile(request, file);
-    if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
+    if (isStyleBundle(facts.path)) return this.#sendSheet(request);
     if (body !== null) return this.#admitWithBody(request, body);
     const { page, path, target } = facts;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -264,7 +272,7 @@ export class Gateway {
 
   #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     return this.#admission.enter(entry, async () => {
-      await this.#lull.wait();
+      await this.#acceptYield.wait();
       if (!entry.hasLeft()) await work();
     });
   }

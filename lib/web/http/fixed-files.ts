@@ -24,7 +24,7 @@ export function isCardPicture(path: string): boolean {
 /** A file as it was sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** Where the joined sheets of a build come from; `isKept` where a page has the sheet. */
+/** Where the style bundles of a build come from; `isKept` where a page has the sheet. */
 export type SheetSource = {
   readonly find: (
     facts: Pick<RequestFacts, 'path' | 'encoding'>,
@@ -49,7 +49,7 @@ export class FixedFiles {
   /** False in development, where files change without changing names. */
   readonly #isKept: boolean;
 
-  /** Without a build there are no joined sheets. */
+  /** Without a build there are no style bundles. */
   constructor(sheets: SheetSource | null = null, { isKept } = { isKept: true }) {
     this.#sheets = sheets;
     this.#isKept = isKept;
@@ -62,7 +62,7 @@ export class FixedFiles {
     return known.get(keyOf(req, facts)) ?? null;
   }
 
-  /** The joined sheet that a request asks for, or null when there is none; it is kept if a page has it. */
+  /** The style bundle that a request asks for, or null when there is none; it is kept if a page has it. */
   async join(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): Promise<SentFile | null> {
     const found = await this.#sheets?.find(facts);
     if (found?.isKept) this.keep(req, facts, found.file);

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { joinSheets } from '#lib/web/http/joined-sheets.ts';
+import { joinSheets } from '#lib/web/http/style-bundles.ts';
 import type { AppAnswer } from '#lib/web/http/fetch-app.ts';
 import { letScriptsSleep } from './sleeping-scripts.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';

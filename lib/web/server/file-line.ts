@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gate } from '#lib/base/gate.ts';
 import type { SentFile } from '#lib/web/http/fixed-files.ts';
-import type { Lull } from './lull.ts';
+import type { AcceptYield } from './accept-yield.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
@@ -14,12 +14,12 @@ const LARGE_BYTES = 32 * 1024;
 
 /** Sends the files that are kept, the large ones in a line. */
 export class FileLine {
-  readonly #lull: Lull;
+  readonly #acceptYield: AcceptYield;
   /** A connection waits here with one request at a time, so their number is bounded. */
   readonly #large = new Gate({ width: 1, queue: Infinity });
 
-  constructor(lull: Lull) {
-    this.#lull = lull;
+  constructor(acceptYield: AcceptYield) {
+    this.#acceptYield = acceptYield;
   }
 
   async send(exchange: Exchange, file: SentFile, clientKey: string): Promise<void> {
@@ -28,7 +28,7 @@ export class FileLine {
       return;
     }
     const atTurn = async (): Promise<void> => {
-      await this.#lull.wait();
+      await this.#acceptYield.wait();
       sendKept(exchange, file);
     };
     await this.#large.run(atTurn, { client: clientKey });

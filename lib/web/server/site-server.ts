@@ -6,9 +6,9 @@ import { Gate } from '#lib/base/gate.ts';
 import { parseRanges } from '#lib/web/http/client-address.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
-import type { Lull } from './lull.ts';
+import type { AcceptYield } from './accept-yield.ts';
 import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
-import { SlowReaders, type SendingBounds } from './slow-readers.ts';
+import { SlowClients, type SendingBounds } from './slow-clients.ts';
 import { isForNext, limitUpgrades } from './upgrades.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
@@ -28,7 +28,7 @@ export type SiteServerOptions = {
   /** Receives the `upgrade` events that are for Next, in development; null in production. */
   readonly upgrades: EventEmitter | null;
   /** Is told of each connection. */
-  readonly lull?: Lull;
+  readonly acceptYield?: AcceptYield;
   /** How often slow clients are looked for, in milliseconds. */
   readonly sweepMs?: number;
 };
@@ -48,7 +48,7 @@ export class SiteServer {
   readonly #handle: Handle;
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
-  readonly #lull: Lull | null;
+  readonly #acceptYield: AcceptYield | null;
   /** Those who have just arrived; no more than there may be connections. */
   readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
@@ -56,7 +56,7 @@ export class SiteServer {
   #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
-    const { bounds, proxies, upgrades, lull = null, sweepMs = SWEEP_MS } = options;
+    const { bounds, proxies, upgrades, acceptYield = null, sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
@@ -77,8 +77,8 @@ export class SiteServer {
       onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
     });
     this.#watchReaders(bounds, sweepMs);
-    this.#lull = lull;
-    if (lull !== null) this.onAccept(() => lull.note());
+    this.#acceptYield = acceptYield;
+    if (acceptYield !== null) this.onAccept(() => acceptYield.note());
   }
 
   get connections(): Connections {
@@ -131,7 +131,7 @@ export class SiteServer {
   }
 
   #watchReaders(bounds: SendingBounds, sweepMs: number): void {
-    const readers = new SlowReaders(bounds);
+    const readers = new SlowClients(bounds);
     const sweep = () => readers.sweep(this.#connections, performance.now());
     const timer = setInterval(sweep, sweepMs).unref();
     this.#server.once('close', () => clearInterval(timer));
@@ -146,18 +146,18 @@ export class SiteServer {
     res.sentOn = connection;
     res.on('close', noteEnd);
     res.onHead = this.#noteHead;
-    if (this.#lull === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
-    else void this.#welcome(req, res, { lull: this.#lull, clientKey: connection.clientKey });
+    if (this.#acceptYield === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
+    else void this.#welcome(req, res, { acceptYield: this.#acceptYield, clientKey: connection.clientKey });
   }
 
   /** Lets others in before somebody who has just arrived is answered; clients take turns. */
   #welcome(
     req: IncomingMessage,
     res: SiteResponse,
-    { lull, clientKey }: { lull: Lull; clientKey: string | null },
+    { acceptYield, clientKey }: { acceptYield: AcceptYield; clientKey: string | null },
   ): Promise<void> {
     const answer = async (): Promise<void> => {
-      await lull.wait();
+      await acceptYield.wait();
       this.#handle(req, res, this.#takeTurn);
     };
     return this.#arrivals.run(answer, clientKey === null ? {} : { client: clientKey });

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long work waits for connections at most, in milliseconds, however many come. */
-const LULL_MS = 50;
+const ACCEPT_YIELD_MS = 50;
 
 /**
  * Waits until the kernel holds no connection. Node accepts one in each turn of the event loop, and the app keeps a turn for
  * milliseconds: behind a few hundred connections, somebody who arrives would wait for as many pages to be made.
  */
-export class Lull {
+export class AcceptYield {
   #accepted = 0;
   #waiting: Promise<void> | null = null;
 
@@ -23,7 +23,7 @@ export class Lull {
   }
 
   async #look(): Promise<void> {
-    const until = performance.now() + LULL_MS;
+    const until = performance.now() + ACCEPT_YIELD_MS;
     // The rest of this turn, in which nothing more is accepted.
     await turn();
     for (let before = -1; before !== this.#accepted && performance.now() < until;) {

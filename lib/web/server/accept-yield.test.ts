@@ -1,40 +1,40 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Lull } from './lull.ts';
+import { AcceptYield } from './accept-yield.ts';
 
 /** Notes a connection in each of so many turns; resolves when all have come. */
-async function arrive(lull: Lull, connections: number): Promise<void> {
+async function arrive(acceptYield: AcceptYield, connections: number): Promise<void> {
   for (let come = 0; come < connections; come += 1) {
-    lull.note();
+    acceptYield.note();
     await turn();
   }
 }
 
-describe('a lull', () => {
+describe('a yield', () => {
   it('comes at once where nobody arrives', async () => {
-    const lull = new Lull();
+    const acceptYield = new AcceptYield();
     let turns = 0;
     const counted = setInterval(() => (turns += 1), 0);
-    await lull.wait();
+    await acceptYield.wait();
     clearInterval(counted);
     expect(turns).toBeLessThan(10);
   });
 
   it('comes when everybody who was waiting has been let in', async () => {
-    const lull = new Lull();
+    const acceptYield = new AcceptYield();
     let isOver = false;
-    const arrivals = arrive(lull, 50).then(() => (isOver = true));
-    await lull.wait();
+    const arrivals = arrive(acceptYield, 50).then(() => (isOver = true));
+    await acceptYield.wait();
     expect(isOver).toBe(true);
     await arrivals;
   });
 
   it('does not wait for ever where somebody arrives in every turn', async () => {
-    const lull = new Lull();
+    const acceptYield = new AcceptYield();
     const flood = { isOn: true };
     const arrivals = (async () => {
-      while (flood.isOn) await arrive(lull, 1);
+      while (flood.isOn) await arrive(acceptYield, 1);
     })();
-    await lull.wait();
+    await acceptYield.wait();
     flood.isOn = false;
     await arrivals;
   });

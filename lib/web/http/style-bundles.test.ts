@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { JoinedSheets, joinSheets } from './joined-sheets.ts';
+import { StyleBundles, joinSheets } from './style-bundles.ts';
 
 const link = (name: string) =>
   `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
@@ -20,9 +20,9 @@ describe('joinSheets', () => {
   });
 });
 
-describe('the joined sheets of a build', () => {
+describe('the style bundles of a build', () => {
   let root: string;
-  let sheets: JoinedSheets;
+  let sheets: StyleBundles;
 
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'atout-sheets-'));
@@ -31,7 +31,7 @@ describe('the joined sheets of a build', () => {
     await writeFile(path.join(folder, 'first.css'), 'a{color:red}'.repeat(60));
     await writeFile(path.join(folder, 'second.css'), 'b{color:blue}');
     await writeFile(path.join(root, 'secret.css'), 'nobody sees this');
-    sheets = new JoinedSheets(root);
+    sheets = new StyleBundles(root);
   });
 
   afterEach(() => rm(root, { recursive: true }));

@@ -1,4 +1,4 @@
-import { SlowReaders } from './slow-readers.ts';
+import { SlowClients } from './slow-clients.ts';
 
 const BOUNDS = { timeoutMs: 20_000, leastRate: 1_024, unsentPerClient: 1_000_000 };
 
@@ -29,7 +29,7 @@ function sweepFor(
   connections: readonly FakeSending[],
   takes: (second: number, connection: FakeSending) => number,
 ): (number | null)[] {
-  const readers = new SlowReaders(BOUNDS);
+  const readers = new SlowClients(BOUNDS);
   const cutAt = new Map<FakeSending, number>();
   for (let second = 0; second <= seconds; second += 1) {
     const open = connections.filter(({ isCut }) => !isCut);

@@ -26,7 +26,7 @@ type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt:
  * Cuts the connections of clients that do not read their answers, so that nobody holds an answer for ever
  * (product/serving §3.7). Call `sweep` about once a second: one look at all is cheaper than a timer for each.
  */
-export class SlowReaders {
+export class SlowClients {
   readonly #bounds: SendingBounds;
   readonly #progress = new WeakMap<Sending, Progress>();
 

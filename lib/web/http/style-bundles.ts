@@ -30,13 +30,13 @@ export function joinSheets(html: string): string {
   return html.replace(SHEET, (_, name: string) => (name === names[0] ? joined : ''));
 }
 
-/** True for the addresses of joined sheets, and others like them. */
-export function isJoinedSheet(path: string): boolean {
+/** True for the addresses of style bundles, and others like them. */
+export function isStyleBundle(path: string): boolean {
   return path.startsWith(JOINED_PATH);
 }
 
-/** The joined sheets of a build, made when they are asked for. */
-export class JoinedSheets implements SheetSource {
+/** The style bundles of a build, made when they are asked for. */
+export class StyleBundles implements SheetSource {
   readonly #folder: string;
   readonly #texts = new Map<string, Promise<string>>();
 
@@ -46,7 +46,7 @@ export class JoinedSheets implements SheetSource {
   }
 
   /**
-   * The joined sheet of a path, or null when it names a sheet that is not there. Anybody can make up lists: only those of a page are
+   * The style bundle of a path, or null when it names a sheet that is not there. Anybody can make up lists: only those of a page are
    * worth being kept and compressed as well as can be.
    */
   async find(facts: Pick<RequestFacts, 'path' | 'encoding'>): ReturnType<SheetSource['find']> {
