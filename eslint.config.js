@@ -36,7 +36,7 @@ export default ts.config(
       'public/',
       'lib/game/solver/assembly/',
       'app/_ui/atout-script.js',
-      'app/_ui/eveil-script.js',
+      'app/_ui/hydrate-script.js',
     ],
   },
   js.configs.recommended,

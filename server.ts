@@ -182,7 +182,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
   const { startCoachKeeper } = await import('#lib/areas/coach/coach-keeper.ts');
   const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
-  const { startLister } = await import('#lib/areas/history/history-lister.ts');
+  const { startHistoryProjection } = await import('#lib/areas/history/history-projection.ts');
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startRankKeeper } = await import('#lib/areas/rankings/rank-keeper.ts');
   const { startOperatorWatch } = await import('#lib/desk/operating/operator-watch.ts');
@@ -207,7 +207,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankKeeper({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentKeeper({ onSurprise }));
-        loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
+        loops.push(startHistoryProjection({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {
         if (error instanceof SchemaTooNew) {

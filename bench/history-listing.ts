@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aFinishedGame, aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 
@@ -7,7 +7,7 @@ const GAMES = 100_000;
 const PLAYERS = 400;
 const BATCH = 5_000;
 
-/** The time that the lister takes for new games. */
+/** The time that the projection takes for new games. */
 export type Listing = { readonly games: number; readonly seconds: number };
 
 /** Lists 100,000 games of 400 players. They are kept, so that the next measurement runs beside other data. */

@@ -15,7 +15,7 @@ const TWO_YEARS_MS = 730 * 86_400_000;
 const FIRST_ID = 1_000_000;
 
 /**
- * Stores games of a player with the entries that the lister would make, and returns the player's id.
+ * Stores games of a player with the entries that the projection would make, and returns the player's id.
  * Half are PvP, half no-touch, and half of one family.
  */
 export async function makeLongHistory(games: number): Promise<number> {

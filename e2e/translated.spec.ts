@@ -12,7 +12,7 @@ type Island = {
   readonly name: string;
   readonly as?: string;
   readonly address: string | (() => Promise<string>);
-  /** On a page without islands there is nothing to wake. */
+  /** On a page without islands there is nothing to hydrate. */
   readonly isReading?: true;
   readonly steps: readonly Step[];
 };
@@ -147,7 +147,7 @@ for (const { name, as, address, isReading, steps } of ISLANDS) {
       pages.map(async (page) => {
         if (as !== undefined) await actAs(page, as);
         await page.goto(where);
-        if (!isReading) await wake(page);
+        if (!isReading) await hydrate(page);
         for (const step of steps) await step(page);
       }),
     );
@@ -164,18 +164,18 @@ async function openPage(browser: Browser, scripts: readonly (() => void)[]): Pro
   const thrown: string[] = [];
   // React tells so when it makes anew what is not as the server sent it.
   page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(message));
-  for (const script of [...scripts, tellAwake]) await page.addInitScript(script);
+  for (const script of [...scripts, tellHydrated]) await page.addInitScript(script);
   return { page, thrown };
 }
 
-function tellAwake(): void {
-  document.addEventListener('awake', () => Object.assign(globalThis, { isAwake: true }));
+function tellHydrated(): void {
+  document.addEventListener('hydrated', () => Object.assign(globalThis, { isHydrated: true }));
 }
 
-/** Touches the page, so that its island wakes, and waits for that. */
-async function wake(page: Page): Promise<void> {
+/** Touches the page, so that its island hydrates, and waits for that. */
+async function hydrate(page: Page): Promise<void> {
   await page.locator('main').dispatchEvent('pointermove');
-  await page.waitForFunction(() => 'isAwake' in globalThis);
+  await page.waitForFunction(() => 'isHydrated' in globalThis);
 }
 
 async function toldOn(page: Page): Promise<string> {

@@ -9,7 +9,7 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
 /** The scripts that pages name themselves, by the name under which they are sent: that of all pages, and that which starts islands. */
-export const PAGE_SCRIPTS = ['atout', 'eveil'] as const;
+export const PAGE_SCRIPTS = ['atout', 'hydrate'] as const;
 
 type PageScript = (typeof PAGE_SCRIPTS)[number];
 

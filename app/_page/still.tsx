@@ -7,7 +7,7 @@ type StillProps = { id: string; className?: string; children: ReactNode };
 
 /**
  * On a page with islands, a part in which nothing moves: it becomes markup at once, of which React neither sends data to the browser nor
- * looks at it there. An island in it fails, as it could not wake.
+ * looks at it there. An island in it fails, as it could not hydrate.
  */
 export function Still({ id, className, children }: StillProps) {
   return <StillMarkup id={id} className={className} markup={renderMarkup(children)} />;

@@ -7,7 +7,7 @@ const IMPORTED = /from '([^']+\.client\.tsx)'/g;
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const isClient = (file: string) => file.includes('.client.');
 
-/** Nothing in it acts, so it need not wake: React only leaves its markup alone. */
+/** Nothing in it acts, so it need not hydrate: React only leaves its markup alone. */
 const STILL = 'app/_page/opaque.client.tsx';
 
 /** The client components that components of the server render. */
@@ -22,9 +22,9 @@ const islands = globSync('app/**/*.tsx', { cwd: ROOT })
   )
   .filter((file) => file !== STILL && textOf(file).startsWith("'use client'"));
 
-it.each([...new Set(islands)])('%s says when it wakes, and tells when it is awake', (file) => {
-  expect(textOf(file)).toMatch(/data-wake[=:]/);
-  expect(textOf(file)).toContain('useAwake();');
+it.each([...new Set(islands)])('%s says when it hydrates, and tells when it is hydrated', (file) => {
+  expect(textOf(file)).toMatch(/data-hydrate[=:]/);
+  expect(textOf(file)).toContain('useHydrated();');
 });
 
 it('finds the islands of the playing pages', () => {

@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     'Something is damaged',
     'The game server writes a game that nobody can read: it is set aside and listed under `/admin`, the histories of everybody go on, and it enters them once it is mended.',
     'sets a game aside whose cards cannot be read, goes on, and lists it once it is right',
-    'lib/areas/history/history-lister.db.test.ts',
+    'lib/areas/history/history-projection.db.test.ts',
   ],
   [
     'broken-link',

@@ -126,7 +126,7 @@ async function demandBlock(sites: readonly { readonly url: string }[], db: Db): 
   if (lastsMs > BLOCK_MS + MINUTE_MS) throw new Error(`a block lasts ${seconds(lastsMs)}`);
 }
 
-/** Gives the lister's lease to another holder, and adds a finished game that is in no history. */
+/** Gives the projection's lease to another holder, and adds a finished game that is in no history. */
 async function leaveWorkToAnother(db: Db): Promise<void> {
   const until = new Date(Date.now() + MINUTE_MS - 1_000);
   const locks = db.collection<{ _id: string; holder: string; until: Date }>('locks');
@@ -150,7 +150,7 @@ async function isListed(db: Db): Promise<boolean> {
 }
 
 async function demandLeaseKept(db: Db): Promise<void> {
-  // The lister looks every second.
+  // The projection looks every second.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const lease = await db.collection<{ _id: string; holder: string }>('locks').findOne({ _id: 'game-lister' });
   if (lease?.holder !== 'another site' || (await isListed(db)))
@@ -202,7 +202,7 @@ const fence = shownBy(
   },
   {
     title: 'writes nothing more once another container has taken its lease, even in the middle of a batch',
-    file: 'lib/areas/history/history-lister.db.test.ts',
+    file: 'lib/areas/history/history-projection.db.test.ts',
   },
 );
 

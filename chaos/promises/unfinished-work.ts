@@ -10,7 +10,7 @@ import { until } from '../lab/until.ts';
 const SECTION = 'Something dies';
 
 const lister: FaultPromise = {
-  name: 'lister-killed',
+  name: 'projection-killed',
   section: SECTION,
   promise: 'A site dies while it lists games in histories: they show up later, each of them once.',
   how: 'All games are taken out of the histories of 12,000 games; two sites list them again and are killed in turn with SIGKILL, at random moments of that work, 12 times; then every entry is compared with what one undisturbed site had listed.',
@@ -26,7 +26,7 @@ const lister: FaultPromise = {
       await unlist(db);
       await untilListed(db);
       const before = await entriesOf(db);
-      const chance = chanceOf(`${seed} lister`);
+      const chance = chanceOf(`${seed} projection`);
       const kills = times({ short: 2, full: 12 });
       let inWork = 0;
       for (let kill = 0; kill < kills; kill += 1) {

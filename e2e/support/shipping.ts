@@ -92,7 +92,7 @@ function expectSealed(html: string, policy: string): void {
 async function expectFewScripts(html: string, request: APIRequestContext): Promise<void> {
   const bare = await request.get(BARE_PAGE).then((answer) => answer.text());
   const framework = new Set(scriptsOf(bare));
-  const own = ['/eveil.js', ...scriptsOf(html).filter((path) => !framework.has(path))];
+  const own = ['/hydrate.js', ...scriptsOf(html).filter((path) => !framework.has(path))];
   const sizes = await Promise.all(own.map((path) => sizeOf(request, path)));
   const most = `scripts above the framework's: ${own.map((path, at) => `${path} ${sizes[at] ?? 0}`).join(' + ')}`;
   expect(

@@ -143,7 +143,7 @@ export type GameDocument = {
   eloCategory: string | null;
   eloAfter: { blue: number; red: number } | null;
   /**
-   * Set by the site once the game is in both players' histories; false where the lister could not read it. The game server never
+   * Set by the site once the game is in both players' histories; false where the projection could not read it. The game server never
    * writes it.
    */
   isListed?: boolean;

@@ -125,7 +125,7 @@ export async function applyWhole(db: Db): Promise<void> {
 }
 
 /**
- * Entries of histories got a number among those of their result, and the final board. The lister makes them all anew from the
+ * Entries of histories got a number among those of their result, and the final board. The projection makes them all anew from the
  * games, which are untouched. Their indexes go first: two of them have a successor, and without any, deleting is quick.
  */
 async function makeHistoriesAnew(db: Db): Promise<void> {

@@ -36,8 +36,8 @@ export function translateAlways(): () => void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
   // Later than React, which compares with what the server sent whatever it does not know.
-  document.addEventListener('awake', () => {
-    for (const place of document.querySelectorAll('form, [data-wake]'))
+  document.addEventListener('hydrated', () => {
+    for (const place of document.querySelectorAll('form, [data-hydrate]'))
       place.append(document.createElement('ins'));
   });
   return () => {

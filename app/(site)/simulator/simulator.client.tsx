@@ -8,7 +8,7 @@ import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import stage from '#ui/stage.module.css';
-import { useAwake } from '#ui/use-awake.client.ts';
+import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
 import { useLostFocus } from '#ui/use-lost-focus.client.ts';
@@ -62,14 +62,14 @@ export function Simulator(props: SimulatorProps) {
   const help = helpRefusal === null ? given : { status: helpRefusal };
   const shown = { opening, state, scene, links, help: isWanted ? help : null };
   useBothOwners(opening);
-  useAwake();
+  useHydrated();
   const table = useRef<HTMLElement>(null);
   useLostFocus(table, state);
   const keys = useRef<HTMLDetailsElement>(null);
   const [isEnabled, setEnabled] = useKeysEnabled();
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
   return (
-    <div onClick={onClick} data-wake={hints === null || hints.status === 'ready' ? 'touch' : 'idle'}>
+    <div onClick={onClick} data-hydrate={hints === null || hints.status === 'ready' ? 'touch' : 'idle'}>
       <section
         className={`${stage.stage} ${stage.page}`}
         id={TABLE_ID}

@@ -52,7 +52,7 @@ describe('a move under hidden hands', () => {
       "Avec ce que vous voyiez, c'était juste",
     ]);
     expect(plain(panel())).toContain("sur les 48 mains qu'Octave pouvait avoir");
-    expect(document.querySelector('[data-wake="idle"]')).toBeNull();
+    expect(document.querySelector('[data-hydrate="idle"]')).toBeNull();
   });
 
   it('that only an unlikely hand made good says what was better in the mean', () => {
@@ -85,8 +85,8 @@ describe('a move under hidden hands', () => {
     show(data, undefined, ask);
     expect(ask.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
     expect(plain(document.body)).not.toMatch(/au vu de|précision/i);
-    // The page wakes by itself for what is to arrive.
-    expect(document.querySelector('[data-wake="idle"]')).not.toBeNull();
+    // The page hydrates by itself for what is to arrive.
+    expect(document.querySelector('[data-hydrate="idle"]')).not.toBeNull();
     const complete = judged(data, EXPECTED);
     await act(async () => {
       if (complete.ok) found(complete.value);

@@ -5,7 +5,7 @@ import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
-import { useAwake } from '../use-awake.client.ts';
+import { useHydrated } from '../use-hydrated.client.ts';
 import { useLostFocus } from '../use-lost-focus.client.ts';
 import { FaultTotals } from './fault-totals.tsx';
 import { MoveBars } from './move-bars.tsx';
@@ -50,7 +50,7 @@ export function Replay(props: ReplayProps) {
   const { verdict, isArriving } = useVerdict(data, { served, judge, again, ask });
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
-  useAwake();
+  useHydrated();
   useLostFocus(root, coup);
   const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
   return (
@@ -61,7 +61,7 @@ export function Replay(props: ReplayProps) {
       tabIndex={-1}
       onClick={onMoveLink(go)}
       // A verdict that is awaited is worked out or asked for here.
-      data-wake={isAwaited(served, data) ? 'idle' : 'touch'}
+      data-hydrate={isAwaited(served, data) ? 'idle' : 'touch'}
     >
       <ReplayBar {...game} back={back} played={played} />
       <ReplayTable {...game} isFramed={isFramed} />

@@ -1,5 +1,5 @@
 import { eventJson } from '#lib/areas/animations/animation-wire.ts';
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';

@@ -1,4 +1,4 @@
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
 import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
 import { collection } from '#lib/db/collections.ts';

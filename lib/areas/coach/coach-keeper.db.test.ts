@@ -1,4 +1,4 @@
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
 import { FAIR_VERSION } from '#lib/areas/history/verdict.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';

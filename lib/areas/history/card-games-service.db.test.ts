@@ -7,7 +7,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { getCardGames, type CardGames } from './card-games-service.ts';
 import { CARD_GAMES } from './card-games.ts';
-import { listFinishedGames } from './history-lister.ts';
+import { listFinishedGames } from './history-projection.ts';
 import { aStoredGame } from './testing/a-game.ts';
 import { profile } from './testing/profiler.ts';
 

@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { StoredPlays, StoredStart } from './game-start.ts';
 
-/** A replay needs everything but the Elo and the lister's mark. */
+/** A replay needs everything but the Elo and the projection's mark. */
 const REPLAYED = { eloCategory: 0, eloAfter: 0, isListed: 0 } as const;
 
 /** A stored game that is over, as far as a replay needs it. */

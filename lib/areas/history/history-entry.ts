@@ -8,7 +8,7 @@ import type { Color } from '#lib/game/rules/types.ts';
 import { finalBoard, type PlayedGame } from './final-board.ts';
 import { cellOf, type Counted, type GamesByMonth } from './history.ts';
 
-/** The fields of a game that the lister reads. */
+/** The fields of a game that the projection reads. */
 export type ListedGame = Pick<
   GameDocument,
   | '_id'

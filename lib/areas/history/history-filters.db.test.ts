@@ -2,7 +2,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { findHeadToHead, listEloPoints } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
-import { listFinishedGames } from './history-lister.ts';
+import { listFinishedGames } from './history-projection.ts';
 import { listBetween, listHistory } from './history-service.ts';
 import type { HistoryFilter } from './history.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';

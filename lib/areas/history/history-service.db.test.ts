@@ -3,7 +3,7 @@ import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
-import { listFinishedGames } from './history-lister.ts';
+import { listFinishedGames } from './history-projection.ts';
 import { saveVerdicts } from './verdict-repo.ts';
 import { ENGINE_VERSION } from './verdict.ts';
 import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';

@@ -1,4 +1,4 @@
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';

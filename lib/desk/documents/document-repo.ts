@@ -31,7 +31,7 @@ export async function forgetWrong(_id: WrongDocument['_id']): Promise<void> {
   await collection('wrongDocuments').deleteOne({ _id });
 }
 
-/** Has the lister look again at what it had set aside: a game, or all games of an account. */
+/** Has the projection look again at what it had set aside: a game, or all games of an account. */
 export async function letList(of: { gameId: unknown } | { accountId: unknown }): Promise<void> {
   const filter =
     'gameId' in of

@@ -14,7 +14,7 @@ const PASSWORDS = ['/rest/connect', '/rest/password', '/rest/password/link', '/r
 /** Those of calls that wait for the solver. */
 const SOLVER = ['/rest/simulator/analyse', '/rest/simulator/play'];
 /** Files of `public/` and those that Next builds. */
-const FILES = /^\/(_next\/|((atout|eveil)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
+const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
 
 /** The class of the work that a request asks for: that of a page is in its row, that of a call in its address. */
 export function workClassOf({ method, path, row }: Asked): WorkClass {

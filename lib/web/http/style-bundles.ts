@@ -19,7 +19,7 @@ const lists = new Set<string>();
 
 /**
  * A page with one style sheet instead of its many, in the place of the first (decision 0039). A page that React takes over needs
- * `/eveil.js`, which shows it the sheets that it looks for.
+ * `/hydrate.js`, which shows it the sheets that it looks for.
  */
 export function joinSheets(html: string): string {
   const names = Array.from(html.matchAll(SHEET), ([, name = '']) => name);

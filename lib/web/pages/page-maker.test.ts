@@ -46,7 +46,7 @@ function app(_req: IncomingMessage, res: ServerResponse): Promise<void> {
   } else if (rendering?.kind === 'islands') {
     rendered += 1;
     const [before = ''] = rendering.frame.split(slot('page'));
-    flight = `${placeOf(getOutOfBand()?.add(before) ?? -1)}<h1 data-wake="now">${String(rendering.data)}</h1>`;
+    flight = `${placeOf(getOutOfBand()?.add(before) ?? -1)}<h1 data-hydrate="now">${String(rendering.data)}</h1>`;
     res.end(`${HEAD}<body>${flight}<script>f()</script></body></html>`);
   }
   return Promise.resolve();
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(made.kind === 'page' && made.page.headers['content-security-policy']).toContain(
       `'self' 'sha256-${sum}'`,
     );
-    expect(flight).toBe('<i data-aside="0"></i><h1 data-wake="now">Ifrit</h1>');
+    expect(flight).toBe('<i data-aside="0"></i><h1 data-hydrate="now">Ifrit</h1>');
     await read(maker, PLAYED);
     expect([templates, rendered]).toEqual([1, 1]);
   });

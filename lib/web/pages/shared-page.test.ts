@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from '#lib/base/slots.ts';
-import { Pace } from './pace.ts';
+import { TokenBucket } from './token-bucket.ts';
 import type { Reader } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { SharedPage } from './shared-page.ts';
@@ -91,7 +91,7 @@ describe('a shared page', () => {
   });
 
   it('is joined from pieces for visitors as well, where many pages were compressed already', async () => {
-    const one = new SharedPage({ status: 200, headers: {}, body: FRAME }, new Pace(1));
+    const one = new SharedPage({ status: 200, headers: {}, body: FRAME }, new TokenBucket(1));
     const ask = (players: number, acceptsGzip = true) =>
       one.make(
         { reader: VISITOR, server: { on: true, players }, requestId: 'r' },

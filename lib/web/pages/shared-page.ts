@@ -9,7 +9,7 @@ import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compr
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-pieces.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 import { forms, type Form } from './page-form.ts';
-import { Pace } from './pace.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
@@ -46,7 +46,7 @@ let made = 0;
  * read at once, most readers get one that is joined from pieces instead, which is a tenth longer. With twenty a second, 200 busy pages had a
  * fifth fewer answers.
  */
-const WHOLE_PAGES = new Pace(4, 20);
+const WHOLE_PAGE_BUCKET = new TokenBucket(4, 20);
 
 /** A page or a file as it was made: status, headers, and what stands around its slots, compressed once. */
 export class SharedPage {
@@ -56,7 +56,7 @@ export class SharedPage {
   readonly #size: number;
   /** Tells it from every other page that this process has made. */
   readonly #number = (made += 1);
-  readonly #pace: Pace;
+  readonly #bucket: TokenBucket;
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
   /** True for what has a reader's name in it, if they have one: a page, and no file. */
@@ -72,9 +72,9 @@ export class SharedPage {
   readonly #ready = new Map<ThemeName, Map<Encoding | 'joined', Form>>();
   #readyStatus: ServerStatus | null = null;
 
-  /** `pace` is that of compressing whole pages. */
-  constructor({ status, headers, body }: Content, pace = WHOLE_PAGES) {
-    this.#pace = pace;
+  /** `bucket` is that of compressing whole pages. */
+  constructor({ status, headers, body }: Content, bucket = WHOLE_PAGE_BUCKET) {
+    this.#bucket = bucket;
     this.status = status;
     this.headers = headers;
     this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
@@ -95,7 +95,10 @@ export class SharedPage {
 
   /** The same page with another status and further headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): SharedPage {
-    return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#cut }, this.#pace);
+    return new SharedPage(
+      { status, headers: { ...this.headers, ...headers }, body: this.#cut },
+      this.#bucket,
+    );
   }
 
   /** The page for a reader. */
@@ -112,12 +115,12 @@ export class SharedPage {
     const ready = this.#readyFor(asked);
     const whole = ready?.get(encodings.encoding);
     if (whole !== undefined) return whole;
-    if (!isJoined || this.#pace.has(performance.now())) return null;
+    if (!isJoined || this.#bucket.has(performance.now())) return null;
     return ready?.get('joined') ?? this.#setReady(asked, 'joined', this.#form(asked, this.#join(asked)));
   }
 
   /**
-   * The form for a reader: in brotli where many get the same and the pace allows it, and for a page that is one reader's alone, otherwise
+   * The form for a reader: in brotli where many get the same and the bucket allows it, and for a page that is one reader's alone, otherwise
    * in gzip, for which nothing is compressed again.
    */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
@@ -125,7 +128,7 @@ export class SharedPage {
     if (found !== null) return found;
     const { encoding } = this.#isWorth() ? encodings : { encoding: null };
     const isForMany = this.#isForMany(asked);
-    if (encoding !== null && isForMany) this.#pace.take();
+    if (encoding !== null && isForMany) this.#bucket.take();
     const effort = isForMany ? 'fast' : 'once';
     const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
     return isForMany

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { joinSheets } from '#lib/web/http/style-bundles.ts';
 import type { AppAnswer } from '#lib/web/http/fetch-app.ts';
-import { letScriptsSleep } from './sleeping-scripts.ts';
+import { deferScripts } from './deferred-scripts.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
 
 /**
@@ -21,6 +21,6 @@ export function undress(
       ...(kept === undefined ? {} : { link: kept }),
       ...(!hasIslands && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
-    html: joinSheets((hasIslands ? letScriptsSleep(html) : null) ?? stripScripts(html)),
+    html: joinSheets((hasIslands ? deferScripts(html) : null) ?? stripScripts(html)),
   };
 }

@@ -59,7 +59,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     collection: /^(gameEntries|gamePairs|gameCounts)$/,
     kinds: ['insert', 'update', 'delete'],
-    because: 'the lister follows the game server',
+    because: 'the projection follows the game server',
   },
   {
     collection: /^games$/,

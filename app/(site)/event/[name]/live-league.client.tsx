@@ -16,7 +16,7 @@ import {
 } from '#lib/areas/animations/scenario.ts';
 import { supposedCountText, WHAT_IF_WORDS } from '#lib/areas/animations/what-if-words.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { useAwake } from '#ui/use-awake.client.ts';
+import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import styles from './crosstable.module.css';
 import { Forfeits } from './forfeits.tsx';
@@ -45,7 +45,7 @@ export function LiveLeague({ initial, ownName, places, deadline, scenario: asked
   const [chosen, setChosen] = useState(asked);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLive = useIsLive();
-  useAwake();
+  useHydrated();
   const { name } = initial;
   const table = toLeagueTable(data ?? initial);
   // What has been played meanwhile is no longer supposed.
@@ -66,7 +66,7 @@ export function LiveLeague({ initial, ownName, places, deadline, scenario: asked
       <p role="status" hidden={!error}>
         {error && say.loadProblem}
       </p>
-      <div className={styles.head} data-wake="idle">
+      <div className={styles.head} data-hydrate="idle">
         <h2 id={TABLE_ANCHOR} ref={heading} tabIndex={-1}>
           {say.crosstable}
         </h2>

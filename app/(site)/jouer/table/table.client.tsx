@@ -11,7 +11,7 @@ import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
 import stage from '#ui/stage.module.css';
-import { useAwake } from '#ui/use-awake.client.ts';
+import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
 import { useLostFocus } from '#ui/use-lost-focus.client.ts';
@@ -66,7 +66,7 @@ export function Table(props: TableProps) {
   );
   const shown = { training, state, scene, links, portrait, hint, helpRefusal };
   useBothOwners(training.opening);
-  useAwake();
+  useHydrated();
   useLostFocus(root, state);
   const isScripted = useIsScripted();
   const help = useRef<HTMLDetailsElement>(null);
@@ -84,7 +84,7 @@ export function Table(props: TableProps) {
       ref={root}
       tabIndex={-1}
       onClick={onClick}
-      data-wake="idle"
+      data-hydrate="idle"
       {...drag}
     >
       <TableBar {...shown} />

@@ -8,7 +8,7 @@ import { unpackCards } from '#lib/areas/simulator/packed-cards.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import stage from '#ui/stage.module.css';
-import { useAwake } from '#ui/use-awake.client.ts';
+import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { BareForm, type BareFormProps } from './bare-form.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerTable } from './composer-table.tsx';
@@ -44,7 +44,7 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
   const missing = missingOf(state.now);
   const drag = useCardDrag(act);
   const onKeyDown = useComposerFocus(composer);
-  useAwake();
+  useHydrated();
   return (
     <form
       action="/simulator"
@@ -53,7 +53,7 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
       data-refused={isRefused || undefined}
       data-scripted={isScripted || undefined}
       data-up={state.isUp || undefined}
-      data-wake="now"
+      data-hydrate="now"
       ref={form}
       onClick={composer.onClick}
       onKeyDown={onKeyDown}

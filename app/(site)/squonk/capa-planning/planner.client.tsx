@@ -18,7 +18,7 @@ import {
 } from '#lib/areas/capacities/plan-address.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useAwake } from '#ui/use-awake.client.ts';
+import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';
 import { AdvicePanels } from './advice-panels.tsx';
 import { OwnComparison } from './own-comparison.tsx';
@@ -39,11 +39,11 @@ export function Planner({ path, initial, own }: PlannerProps) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, setPlan);
   const isScripted = useIsScripted();
-  useAwake();
+  useHydrated();
   const here = planPathFor(own, path, plan);
   useAddress(here);
   return (
-    <div className={styles.parts} data-wake="now">
+    <div className={styles.parts} data-hydrate="now">
       <form ref={form} action={path} className={styles.planner} autoComplete="off">
         <input type="hidden" name={FORM_PLAN} value={formPlan(initial)} />
         <div className={styles.rows} role="group" aria-label={say.levels}>

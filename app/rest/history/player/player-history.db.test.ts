@@ -1,4 +1,4 @@
-import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { historyJson } from '#lib/areas/history/history-wire.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';

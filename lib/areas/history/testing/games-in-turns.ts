@@ -3,7 +3,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { FIRST_PAGE, type HistoryPlace } from '../history-address.ts';
-import { listFinishedGames } from '../history-lister.ts';
+import { listFinishedGames } from '../history-projection.ts';
 import { getHistoryPage, type HistoryPage } from '../history-service.ts';
 import { NO_FILTER, type HistoryFilter } from '../history.ts';
 import { aGamePlayer, insertFinishedGames } from './finished-game.ts';

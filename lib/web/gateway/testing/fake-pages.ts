@@ -35,7 +35,7 @@ export function answerRendering(res: ServerResponse, load: Load): boolean {
   const shown =
     rendering.kind === 'template'
       ? slot('page')
-      : rendering.frame.replace(slot('page'), `<h1 data-wake="now">${String(rendering.data)}</h1>`);
+      : rendering.frame.replace(slot('page'), `<h1 data-hydrate="now">${String(rendering.data)}</h1>`);
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   res.end(`${BEFORE}</head><body>${shown}<script>flight()</script></body></html>`);
   return true;

@@ -5,7 +5,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { GameCountDocument, GameEntryDocument } from '#lib/db/site-documents.ts';
 import { addTo, entriesOf, nextNumbers, tallyOf, type NewEntry, type Tally } from './history-entry.ts';
-import * as repo from './history-lister-repo.ts';
+import * as repo from './history-projection-repo.ts';
 
 const EVERY_MS = 1_000;
 /** Small enough for a small MongoDB, which refuses a transaction whose changes do not fit into its cache. */
@@ -21,7 +21,7 @@ export type Listing = {
 };
 
 /** Lists finished games once a second until it is stopped. */
-export function startLister({ onSurprise, onRound }: Listing): Background {
+export function startHistoryProjection({ onSurprise, onRound }: Listing): Background {
   const stopping = new AbortController();
   const work = () => listFinishedGames(stopping.signal).finally(onRound);
   const loop = startLoop({ everyMs: EVERY_MS, work, onSurprise });

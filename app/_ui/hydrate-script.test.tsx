@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fireEvent } from '@testing-library/react';
 import { find, leavePage, loadPage } from './testing/page-script.ts';
 
-const eveil = readFileSync(`${process.cwd()}/public/eveil.js`, 'utf8');
+const hydrate = readFileSync(`${process.cwd()}/public/hydrate.js`, 'utf8');
 const PAGE = [
-  '<section data-wake="WHEN"><a href="#coup-2" data-coup="2">Coup 2</a>',
+  '<section data-hydrate="WHEN"><a href="#coup-2" data-coup="2">Coup 2</a>',
   '<button type="button" data-scripted disabled>Lecture</button></section><a href="#ailleurs">Ailleurs</a>',
 ].join('');
 
@@ -14,24 +14,24 @@ function open(when: string): void {
   const own = document.createElement('script');
   own.dataset.scripts = 'react main';
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
-  loadPage(PAGE.replace('WHEN', when), eveil);
+  loadPage(PAGE.replace('WHEN', when), hydrate);
 }
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
 /** What the island does once it runs. */
-async function awake(): Promise<void> {
-  document.dispatchEvent(new Event('awake'));
+async function hydrated(): Promise<void> {
+  document.dispatchEvent(new Event('hydrated'));
   await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 afterEach(async () => {
-  await awake();
+  await hydrated();
   leavePage();
   document.head.innerHTML = '';
 });
 
-describe('eveil.js', () => {
+describe('hydrate.js', () => {
   it('runs no script before the island is touched, and then each once', () => {
     open('touch');
     expect(scripts()).toEqual([]);
@@ -69,18 +69,18 @@ describe('eveil.js', () => {
     expect(sheets.every((sheet) => sheet.disabled)).toBe(true);
   });
 
-  it('follows what was clicked when the island is awake', async () => {
+  it('follows what was clicked once the island is hydrated', async () => {
     open('touch');
     const link = find('a[data-coup]');
     const followed = jest.fn((event: Event) => event.preventDefault());
     link.addEventListener('click', followed);
     expect(fireEvent.click(link)).toBe(false);
     expect(followed).not.toHaveBeenCalled();
-    await awake();
+    await hydrated();
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the island what was typed before it was awake, but not what it took at once', async () => {
+  it('gives the island what was typed before it was hydrated, but not what it took at once', async () => {
     open('touch');
     const { calls } = jest.spyOn(window, 'addEventListener').mock;
     const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;
@@ -91,12 +91,12 @@ describe('eveil.js', () => {
     document.body.addEventListener('keydown', heard);
     press(typed);
     press({ ...typed, defaultPrevented: true });
-    await awake();
+    await hydrated();
     expect(heard).toHaveBeenCalledTimes(1);
     document.body.removeEventListener('keydown', heard);
   });
 
-  it('repeats a drag that began before the island was awake', async () => {
+  it('repeats a drag that began before the island was hydrated', async () => {
     open('touch');
     const link = find('a[data-coup]');
     const types = ['pointerdown', 'pointermove', 'pointerup'];
@@ -108,7 +108,7 @@ describe('eveil.js', () => {
       document.body.addEventListener(type, (event) => told.push(`${type} ${(event as MouseEvent).clientX}`), {
         once: true,
       });
-    await awake();
+    await hydrated();
     expect(told).toEqual(['pointerdown 0', 'pointermove 40', 'pointerup 80']);
   });
 

@@ -1,7 +1,7 @@
 import { stripHints } from './strip-scripts.ts';
 
 /** What an island says of itself: whether its scripts may wait until it is touched, or until the browser has nothing else to do. */
-const MARK = /\sdata-wake="(touch|idle|now)"/;
+const MARK = /\sdata-hydrate="(touch|idle|now)"/;
 
 const SCRIPT = /<script\b([^>]*)><\/script>/g;
 const BUILT = /\ssrc="\/_next\/static\/chunks\/([\w~-]+)\.js"/;
@@ -9,10 +9,10 @@ const PRELOAD = /<link\b[^>]*\sas="script"[^>]*>/g;
 const OWN = '<script src="/atout.js"';
 
 /**
- * Leaves the scripts of the framework to `/eveil.js`, which fetches and runs them when the island is wanted (decision 0039); null for
+ * Leaves the scripts of the framework to `/hydrate.js`, which fetches and runs them when the island is wanted (decision 0039); null for
  * a page without one, which needs none of them. React escapes quotes, so the mark is never a text of somebody's.
  */
-export function letScriptsSleep(html: string): string | null {
+export function deferScripts(html: string): string | null {
   const when = MARK.exec(html)?.[1];
   if (when === undefined) return null;
   const names = new Set<string>();
@@ -25,8 +25,8 @@ export function letScriptsSleep(html: string): string | null {
     })
     .replace(PRELOAD, '')
     .replace('</head>', (end) => (when === 'now' ? [...names].map(preload).join('') : '') + end);
-  const waking = `<script src="/eveil.js" defer="" data-scripts="${[...names].join(' ')}"></script>`;
-  return stripHints(bare.replace(OWN, waking + OWN));
+  const deferred = `<script src="/hydrate.js" defer="" data-scripts="${[...names].join(' ')}"></script>`;
+  return stripHints(bare.replace(OWN, deferred + OWN));
 }
 
 /** What is wanted at once is fetched while the page is read. */

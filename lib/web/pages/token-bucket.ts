@@ -1,5 +1,5 @@
 /** Lets work be done so many times a second, and `atOnce` after a rest, as often by default. Times are in milliseconds. */
-export class Pace {
+export class TokenBucket {
   readonly #perSecond: number;
   readonly #atOnce: number;
   #left: number;

@@ -6,7 +6,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
 import { recheckDocuments } from '#lib/desk/documents/document-keeper.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { listFinishedGames } from './history-lister.ts';
+import { listFinishedGames } from './history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
 
 useTestDatabase();
@@ -21,7 +21,7 @@ async function numbersOf(accountId: number) {
   return (await entriesOfAccount(accountId)).map(({ _id, numbers }) => [_id.gameId, numbers]);
 }
 
-describe('the lister', () => {
+describe('the projection', () => {
   it("puts a game into both players' histories, each from their own side", async () => {
     const [game] = await insertFinishedGames([
       {

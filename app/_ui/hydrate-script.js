@@ -1,9 +1,9 @@
 'use strict';
 // Runs the scripts of a playing page: at once, or once the page is there and the browser idle, or when its island is touched, as
-// the island says. What is clicked, dragged or typed meanwhile is done when it is awake.
+// the island says. What is clicked, dragged or typed meanwhile is done when it is hydrated.
 {
   const LONGEST_MS = 8_000;
-  const island = document.querySelector('[data-wake]');
+  const island = document.querySelector('[data-hydrate]');
   const sources = document.currentScript.dataset.scripts
     .split(' ')
     .map((name) => `/_next/static/chunks/${name}.js`);
@@ -15,7 +15,7 @@
     document.head.append(Object.assign(document.createElement(kind), attributes));
   }
 
-  function wake() {
+  function hydrate() {
     if (!isAsleep) return;
     isAsleep = false;
     // React would fetch the sheets one by one if it did not find them.
@@ -37,16 +37,16 @@
 
   const on = (type, act) => addEventListener(type, act, { capture: true, signal: watch.signal });
 
-  // Told the island once it is awake. React may wake it by the very event, which the island then hears and takes at once.
+  // Told the island once it is hydrated. React may hydrate it by the very event, which the island then hears and takes at once.
   function hold(event) {
-    wake();
+    hydrate();
     held.push(
       () => event.defaultPrevented || event.target.dispatchEvent(new event.constructor(event.type, event)),
     );
   }
 
   for (const what of ['move', 'down', 'up', 'cancel']) on('pointer' + what, hold);
-  on('focusin', wake);
+  on('focusin', hydrate);
   on('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const control = target.closest('a[data-coup],a[data-go],button[type=button]');
@@ -54,15 +54,15 @@
     event.preventDefault();
     event.stopPropagation();
     held.push(() => control.click());
-    wake();
+    hydrate();
   });
   on('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
-    wake();
+    hydrate();
     if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea')) hold(event);
   });
   // Only then are controls enabled that need the script.
-  document.addEventListener('awake', () => setTimeout(end));
+  document.addEventListener('hydrated', () => setTimeout(end));
 
   // What is done with them is held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
@@ -72,9 +72,9 @@
   const fetchAhead = () => {
     if (isAsleep && !navigator.connection?.saveData) Promise.all(sources.map(keep)).catch(() => {});
   };
-  if (island.dataset.wake === 'now') wake();
+  if (island.dataset.hydrate === 'now') hydrate();
   addEventListener('load', () => {
-    const start = island.dataset.wake === 'idle' ? wake : fetchAhead;
+    const start = island.dataset.hydrate === 'idle' ? hydrate : fetchAhead;
     if (self.requestIdleCallback) requestIdleCallback(start, { timeout: 2_000 });
     else setTimeout(start, 200);
   });

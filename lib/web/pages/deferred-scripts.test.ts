@@ -1,4 +1,4 @@
-import { letScriptsSleep } from './sleeping-scripts.ts';
+import { deferScripts } from './deferred-scripts.ts';
 
 const head = [
   '<head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>',
@@ -12,11 +12,11 @@ const end = [
 ].join('');
 const page = (mark: string) => `${head}<body><main${mark}>Bonjour</main>${end}</body>`;
 
-describe('letScriptsSleep', () => {
-  it.each(['touch', 'idle'])('leaves the scripts of an island to eveil.js (%s)', (when) => {
-    const html = letScriptsSleep(page(` data-wake="${when}"`)) ?? '';
+describe('deferScripts', () => {
+  it.each(['touch', 'idle'])('leaves the scripts of an island to hydrate.js (%s)', (when) => {
+    const html = deferScripts(page(` data-hydrate="${when}"`)) ?? '';
     expect(html).toContain(
-      '<script src="/eveil.js" defer="" data-scripts="a-1 main"></script><script src="/atout.js"',
+      '<script src="/hydrate.js" defer="" data-scripts="a-1 main"></script><script src="/atout.js"',
     );
     expect(html).not.toMatch(/<script src="\/_next\/static\/chunks\/(a-1|main)|rel="preload"/);
     expect(html).toContain('/_next/static/chunks/old.js" noModule');
@@ -24,7 +24,7 @@ describe('letScriptsSleep', () => {
   });
 
   it('has scripts that are wanted at once fetched while the page is read', () => {
-    const html = letScriptsSleep(page(' data-wake="now"')) ?? '';
+    const html = deferScripts(page(' data-hydrate="now"')) ?? '';
     expect(html).toContain(
       '<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/a-1.js"/>',
     );
@@ -32,7 +32,7 @@ describe('letScriptsSleep', () => {
   });
 
   it('finds no island where none is marked', () => {
-    expect(letScriptsSleep(page(''))).toBeNull();
-    expect(letScriptsSleep(page('').replace('Bonjour', ' data-wake=&quot;touch&quot;'))).toBeNull();
+    expect(deferScripts(page(''))).toBeNull();
+    expect(deferScripts(page('').replace('Bonjour', ' data-hydrate=&quot;touch&quot;'))).toBeNull();
   });
 });
