@@ -179,14 +179,14 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { migrate, SchemaTooNew } = await import('#lib/db/migrations.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
-  const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
-  const { startCoachKeeper } = await import('#lib/areas/coach/coach-keeper.ts');
+  const { startLeagueWorker } = await import('#lib/areas/animations/league-worker.ts');
+  const { startCoachWorker } = await import('#lib/areas/coach/coach-worker.ts');
   const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
   const { startHistoryProjection } = await import('#lib/areas/history/history-projection.ts');
-  const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
-  const { startRankKeeper } = await import('#lib/areas/rankings/rank-keeper.ts');
+  const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
+  const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
   const { startOperatorWatch } = await import('#lib/desk/operating/operator-watch.ts');
-  const { startDocumentKeeper } = await import('#lib/desk/documents/document-keeper.ts');
+  const { startDocumentWorker } = await import('#lib/desk/documents/document-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
@@ -200,13 +200,13 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
         const feed = getChangeFeed();
-        loops.push(startLeagueKeeper({ onSurprise }));
+        loops.push(startLeagueWorker({ onSurprise }));
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
-        loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
+        loops.push(startProblemWorker({ onSurprise }), startCoachWorker({ onSurprise }));
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
-        loops.push(startRankKeeper({ onSurprise, onRead: () => firstRanks.resolve(null) }));
-        loops.push(startDocumentKeeper({ onSurprise }));
+        loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
+        loops.push(startDocumentWorker({ onSurprise }));
         loops.push(startHistoryProjection({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

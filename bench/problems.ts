@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Finder, type FinderJob } from '#lib/areas/problems/finder.ts';
-import { KEEPER_PAUSE_MS, PASS } from '#lib/areas/problems/problem-keeper.ts';
+import { KEEPER_PAUSE_MS, PASS } from '#lib/areas/problems/problem-worker.ts';
 import { sample, type Spread } from './latency.ts';
 
 const ALONE_MS = 10_000;
@@ -22,7 +22,7 @@ export type ProblemSearch = {
 type Where = { readonly site: string; readonly mongodb: { readonly uri: string; readonly name: string } };
 
 /**
- * Searches the stored games of a demo world as the keeper of problems does, again and again: passes of a second at most in a thread of
+ * Searches the stored games of a demo world as the worker of problems does, again and again: passes of a second at most in a thread of
  * the lowest priority, with its pauses, while `/` is asked for every 20 ms.
  */
 export async function measureProblems({ site, mongodb }: Where): Promise<ProblemSearch> {

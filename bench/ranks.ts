@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startRankKeeper } from '#lib/areas/rankings/rank-keeper.ts';
+import { startRankWorker } from '#lib/areas/rankings/rank-worker.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getChangeFeed } from '#lib/db/change-feed.ts';
 import { closeDb } from '#lib/db/client.ts';
@@ -56,7 +56,7 @@ async function measureSite(players: number): Promise<readonly Cost[]> {
   feed.start();
   const { promise: isRead, resolve } = Promise.withResolvers<null>();
   const onSurprise = (error: unknown) => log(String(error));
-  const keeper = startRankKeeper({ onSurprise, onRead: () => resolve(null) });
+  const keeper = startRankWorker({ onSurprise, onRead: () => resolve(null) });
   while (!feed.isLive) await new Promise((done) => setTimeout(done, 20));
   const [before, { arrayBuffers }] = [process.cpuUsage(), process.memoryUsage()];
   await isRead;

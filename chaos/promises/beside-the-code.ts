@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'With 100,000 players no answer counts them: two ranks and a far page take 31 µs, as with 10,000; MongoDB took 33 to 467 ms for each.',
     'follow every change of the accounts without reading all of them again',
-    'lib/areas/rankings/rank-keeper.db.test.ts',
+    'lib/areas/rankings/rank-worker.db.test.ts',
   ],
   [
     'bodies-without-end',

@@ -153,7 +153,7 @@ async function forgetRefusedSignUps(db: Db): Promise<void> {
   await db.collection('registrationIntents').deleteMany({ state: 'refused' });
 }
 
-/** Leagues used to be public from the start. Their texts, dates and rewards are filled in from their files by the site (league-keeper.ts). */
+/** Leagues used to be public from the start. Their texts, dates and rewards are filled in from their files by the site (league-worker.ts). */
 async function makeLeaguesPublic(db: Db): Promise<void> {
   await applyValidators(db);
   await db

@@ -63,6 +63,6 @@ function toMistake({
   ...mistake
 }: CoachGameDocument['mistakes'][number]): Mistake | null {
   const kind = MISTAKE_KINDS.find((one) => one === code);
-  // Only the keeper writes these.
+  // Only the worker writes these.
   return kind === undefined ? null : { ...mistake, kind, played: { slot, x, y } as Placement };
 }

@@ -7,7 +7,7 @@ import { annotate } from '#lib/game/solver/annotate.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { keepCoach } from './coach-keeper.ts';
+import { keepCoach } from './coach-worker.ts';
 import { getCoach, openExercise } from './coach-service.ts';
 import { examineGames } from './examine-games.ts';
 import type { ExaminedJob } from './examiner.ts';

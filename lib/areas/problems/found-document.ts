@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
-import type { SourceGame } from './problem-keeper-repo.ts';
+import type { SourceGame } from './problem-worker-repo.ts';
 
 /** A puzzle of a game as it is stored: with a copy of all that the game says of the position. */
 export function toDocument(game: SourceGame, puzzle: FoundPuzzle, foundAt: Date): ProblemDocument {

@@ -1,6 +1,6 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getRankBook } from './rank-keeper.ts';
+import { getRankBook } from './rank-worker.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
   findCategory,

@@ -2,7 +2,7 @@ import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import type { ListedOrder } from './rank-book.ts';
-import { getRankBook } from './rank-keeper.ts';
+import { getRankBook } from './rank-worker.ts';
 import * as rankings from './ranking-repo.ts';
 import { findStanding, listStandings } from './standing-repo.ts';
 import {

@@ -2,7 +2,7 @@ import { PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import type { RankBook } from './rank-book.ts';
-import { getRankBook } from './rank-keeper.ts';
+import { getRankBook } from './rank-worker.ts';
 import * as rankings from './ranking-repo.ts';
 import { findOwn, listCategories, readRows } from './ranking-rows.ts';
 import {

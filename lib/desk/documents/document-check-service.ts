@@ -1,7 +1,7 @@
 import { decode } from '#lib/db/codec.ts';
 import type { Fault } from '#lib/db/document-faults.ts';
 import { SCHEMAS } from '#lib/db/validators.ts';
-import { fieldsOf, recheckDocuments } from './document-keeper.ts';
+import { fieldsOf, recheckDocuments } from './document-worker.ts';
 import * as repo from './document-repo.ts';
 
 /** A document that is not as docs/data-model.md says. */

@@ -42,7 +42,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     collection: /^(problems|problemSearches)$/,
     kinds: ['insert', 'update', 'delete'],
-    because: 'the keeper of problems searches stored games (product/problems §3)',
+    because: 'the worker of problems searches stored games (product/problems §3)',
   },
   {
     collection: /^(coachGames|coachPlayers)$/,

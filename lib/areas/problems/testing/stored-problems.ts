@@ -3,7 +3,7 @@ import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import type { FinderJob } from '../finder.ts';
-import { keepProblems } from '../problem-keeper.ts';
+import { keepProblems } from '../problem-worker.ts';
 import { findToday, getProblem } from '../problem-service.ts';
 import type { Problem } from '../problem.ts';
 import { searchGames } from '../search-games.ts';
@@ -14,7 +14,7 @@ export function findHere(job: FinderJob) {
   return Promise.resolve(searchGames(job, { open: solverOf, solvers: [] }, () => 0));
 }
 
-/** Stores games, has the keeper give days their problems, and returns that of today. */
+/** Stores games, has the worker give days their problems, and returns that of today. */
 export async function storeProblems(now: () => Date = () => new Date(), games = 200): Promise<Problem> {
   await insertSeededGames(1, games);
   while ((await keepProblems({ find: findHere, now })) === 'more');

@@ -4,7 +4,7 @@ import { takeLease } from '#lib/db/lease.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { FinderJob } from './finder.ts';
-import { keepProblems, type Pass } from './problem-keeper.ts';
+import { keepProblems, type Pass } from './problem-worker.ts';
 import { searchGames } from './search-games.ts';
 import { insertSeededGames } from './testing/seeded-games.ts';
 

@@ -13,7 +13,7 @@ import { solverOf } from '#lib/game/solver/solve.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { LOOKED_AT } from './coach.ts';
-import { keepCoach, PASS } from './coach-keeper.ts';
+import { keepCoach, PASS } from './coach-worker.ts';
 import { examineGames } from './examine-games.ts';
 import type { ExaminedJob } from './examiner.ts';
 

@@ -7,7 +7,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findGames } from './league-games-service.ts';
-import { keepLeagues, startLeagueKeeper } from './league-keeper.ts';
+import { keepLeagues, startLeagueWorker } from './league-worker.ts';
 import { LeagueNews } from './league-news.ts';
 import { parseRuleLine } from './league-rules.ts';
 import { EMPTY_SETUP } from './league-setup.ts';
@@ -149,7 +149,7 @@ it('a game counts within a second of its end', async () => {
   await insertRunning();
   const id = await insertGame({ endedAt: null, finalScore: null });
   const feed = getChangeFeed();
-  const keeper = startLeagueKeeper({
+  const keeper = startLeagueWorker({
     onSurprise: (error) => {
       throw error;
     },

@@ -15,7 +15,7 @@ const BOUNDS = { documents: 1_000, fields: 20 } as const;
  * Looks again and again at the documents that were found to be wrong: one that somebody has mended is taken off the list, and the games
  * that it had kept out of the histories are listed there. Every process does so, since each tells in its own `/metrics` what is wrong.
  */
-export function startDocumentKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+export function startDocumentWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: recheckDocuments, onSurprise });
 }
 

@@ -13,7 +13,7 @@ import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';
 import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
 import { LeagueNews, type Heard } from './league-news.ts';
-import * as repo from './league-keeper-repo.ts';
+import * as repo from './league-worker-repo.ts';
 import { toSetupDocument } from './league-setup-document.ts';
 
 /**
@@ -31,7 +31,7 @@ const LOCK = 'league-keeper';
  * Keeps the leagues until it is stopped: as soon as the database tells of a finished game, a ban or a changed league, games are
  * counted where the league says so, and who is banned leaves (product/leagues §3.4 and §2.3).
  */
-export function startLeagueKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const news = new LeagueNews();
   getChangeFeed().listen(
     (change) => news.hear(change),

@@ -19,32 +19,32 @@ const EVERY_MS = 250;
 /** The rankings as they are, for whatever is being made from them. */
 export async function getRankBook(): Promise<RankBook> {
   noteRead('accounts', { fields: FIELDS });
-  const book = await getKeeper().get();
+  const book = await getWorker().get();
   book.endBans(Date.now());
   return book;
 }
 
 /** Reads all players as soon as this process hears of changes, and again when it may have missed some; `onRead` is called each time, and after a failure. */
-export function startRankKeeper(loop: {
+export function startRankWorker(loop: {
   readonly onSurprise: (error: unknown) => void;
   readonly onRead: () => void;
 }): Background {
-  const keeper = getKeeper();
+  const keeper = getWorker();
   const work = async () => {
     if (keeper.isBehind) await keeper.read().finally(loop.onRead);
   };
   return startLoop({ everyMs: EVERY_MS, work, onSurprise: loop.onSurprise });
 }
 
-function getKeeper(): RankKeeper {
-  return processWide('rank-keeper', () => new RankKeeper());
+function getWorker(): RankWorker {
+  return processWide('rank-keeper', () => new RankWorker());
 }
 
 /**
  * Keeps a {@link RankBook} that follows the accounts: all are read once, and then those that the database tells of, before anybody is
  * answered. While this process does not hear of changes, the last one serves; without any, all are read for each answer.
  */
-class RankKeeper {
+class RankWorker {
   readonly #feed = getChangeFeed();
   readonly #changed = new Set<number>();
   /** What a book that is being read may have as it was before. */

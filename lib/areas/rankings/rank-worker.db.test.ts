@@ -6,7 +6,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { getRankBook, startRankKeeper } from './rank-keeper.ts';
+import { getRankBook, startRankWorker } from './rank-worker.ts';
 
 useTestDatabase();
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await collection('accounts').insertMany([2, 3, 4].map((at) => playerOf(model, at)));
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
   getChangeFeed().start();
-  keeper = startRankKeeper({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
+  keeper = startRankWorker({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
   await until(() => reads === 1);
 });
 

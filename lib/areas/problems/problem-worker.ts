@@ -9,7 +9,7 @@ import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-docume
 import { Finder, type Found } from './finder.ts';
 import { pickDays, wantedDays, type Candidate } from './pick.ts';
 import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';
-import * as repo from './problem-keeper-repo.ts';
+import * as repo from './problem-worker-repo.ts';
 import { toDocument } from './found-document.ts';
 
 /** The pause between two passes of a second, in milliseconds. */
@@ -35,7 +35,7 @@ export type Pass = 'more' | 'done' | 'nothing';
 type Means = { readonly find: Finder['find']; readonly now: Clock };
 
 /** Finds problems and gives them their days until it is stopped, whenever one is missing (product/problems §3). */
-export function startProblemKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const finder = new Finder();
   const means = { find: finder.find.bind(finder), now: () => new Date() };
   let restsUntil = performance.now() + REST.start;

@@ -5,7 +5,7 @@ import { keepVerdicts } from '#lib/areas/history/own-games-access.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { dropLease, takeLease } from '#lib/db/lease.ts';
-import * as repo from './coach-keeper-repo.ts';
+import * as repo from './coach-worker-repo.ts';
 import type { CoachGame } from './coach.ts';
 import type { GameExamined } from './examine-game.ts';
 import { Examiner } from './examiner.ts';
@@ -36,7 +36,7 @@ type Means = {
 };
 
 /** Looks at the last games of players until it is stopped (product/coach §3). */
-export function startCoachKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const examiner = new Examiner();
   const means = { examine: examiner.examine.bind(examiner), now: databaseNow, askFairly: askForOwnGames };
   let restsUntil = performance.now() + REST.start;

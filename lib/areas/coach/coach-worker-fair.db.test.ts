@@ -4,7 +4,7 @@ import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { keepCoach } from './coach-keeper.ts';
+import { keepCoach } from './coach-worker.ts';
 import type { ExaminedJob } from './examiner.ts';
 
 useTestDatabase();
