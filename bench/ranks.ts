@@ -24,7 +24,7 @@ const SIZES = (process.env.RANKS_SIZES ?? '10000,100000,1000000').split(',').map
 
 /** What the next process would not know any more. */
 const OF_A_PROCESS = [
-  ...['change-feed', 'rank-keeper', 'cached'],
+  ...['change-feed', 'rank-worker', 'cached'],
   ...['kept standings', 'kept ranking names', 'kept names'],
 ];
 
@@ -56,7 +56,7 @@ async function measureSite(players: number): Promise<readonly Cost[]> {
   feed.start();
   const { promise: isRead, resolve } = Promise.withResolvers<null>();
   const onSurprise = (error: unknown) => log(String(error));
-  const keeper = startRankWorker({ onSurprise, onRead: () => resolve(null) });
+  const worker = startRankWorker({ onSurprise, onRead: () => resolve(null) });
   while (!feed.isLive) await new Promise((done) => setTimeout(done, 20));
   const [before, { arrayBuffers }] = [process.cpuUsage(), process.memoryUsage()];
   await isRead;
@@ -66,7 +66,7 @@ async function measureSite(players: number): Promise<readonly Cost[]> {
     `read by a starting site in ${((user + system) / 1e6).toFixed(1)} s of its processor, ${mib.toFixed(0)} MiB`,
   );
   const costs = await measureCosts(players, mongod.pid);
-  await Promise.all([keeper.stop(), feed.stop()]);
+  await Promise.all([worker.stop(), feed.stop()]);
   for (const key of OF_A_PROCESS) forgetProcessWide(key);
   return costs;
 }

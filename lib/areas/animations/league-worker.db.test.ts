@@ -41,7 +41,7 @@ async function insertGame(changes: Partial<GameDocument> = {}): Promise<number> 
 
 const counted = async () => (await readLeague()).games.map(({ id }) => id);
 
-const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-keeper' });
+const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-worker' });
 
 /** A round of a process that has heard of these games, or that begins. */
 async function round(...games: number[]): Promise<LeagueNews> {
@@ -127,11 +127,11 @@ describe('several processes', () => {
 
   it('keep what they heard while another one has the lease, which may die with it', async () => {
     await insertRunning();
-    await takeLease('league-keeper', 'another');
+    await takeLease('league-worker', 'another');
     const id = await insertGame();
     const news = await round(id);
     expect(await counted()).toEqual([]);
-    await collection('locks').updateOne({ _id: 'league-keeper' }, { $set: { until: new Date(0) } });
+    await collection('locks').updateOne({ _id: 'league-worker' }, { $set: { until: new Date(0) } });
     await keepLeagues(news);
     expect(await counted()).toEqual([id]);
   });
@@ -149,7 +149,7 @@ it('a game counts within a second of its end', async () => {
   await insertRunning();
   const id = await insertGame({ endedAt: null, finalScore: null });
   const feed = getChangeFeed();
-  const keeper = startLeagueWorker({
+  const worker = startLeagueWorker({
     onSurprise: (error) => {
       throw error;
     },
@@ -162,7 +162,7 @@ it('a game counts within a second of its end', async () => {
     await until(async () => (await counted()).length === 1);
     expect(performance.now() - endedAt).toBeLessThan(1_000);
   } finally {
-    await keeper.stop();
+    await worker.stop();
     await feed.stop();
     forgetProcessWide('change-feed');
   }

@@ -12,7 +12,7 @@ useTestDatabase();
 
 const MURS = { by: 'elo', mode: 'murs' } as const;
 
-let keeper: Background;
+let worker: Background;
 let reads = 0;
 const failures: unknown[] = [];
 
@@ -23,13 +23,13 @@ beforeEach(async () => {
   await collection('accounts').insertMany([2, 3, 4].map((at) => playerOf(model, at)));
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
   getChangeFeed().start();
-  keeper = startRankWorker({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
+  worker = startRankWorker({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
   await until(() => reads === 1);
 });
 
 afterEach(async () => {
-  await Promise.all([keeper.stop(), getChangeFeed().stop()]);
-  for (const key of ['change-feed', 'rank-keeper', 'cached']) forgetProcessWide(key);
+  await Promise.all([worker.stop(), getChangeFeed().stop()]);
+  for (const key of ['change-feed', 'rank-worker', 'cached']) forgetProcessWide(key);
   expect(failures).toEqual([]);
 });
 

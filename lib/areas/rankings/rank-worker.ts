@@ -29,15 +29,15 @@ export function startRankWorker(loop: {
   readonly onSurprise: (error: unknown) => void;
   readonly onRead: () => void;
 }): Background {
-  const keeper = getWorker();
+  const worker = getWorker();
   const work = async () => {
-    if (keeper.isBehind) await keeper.read().finally(loop.onRead);
+    if (worker.isBehind) await worker.read().finally(loop.onRead);
   };
   return startLoop({ everyMs: EVERY_MS, work, onSurprise: loop.onSurprise });
 }
 
 function getWorker(): RankWorker {
-  return processWide('rank-keeper', () => new RankWorker());
+  return processWide('rank-worker', () => new RankWorker());
 }
 
 /**
