@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cached, cachedBytes, cachedEach } from './cached.ts';
 import { forgetProcessWide } from './process-wide.ts';
-import { getSources } from './sources.ts';
+import { getTags } from './tags.ts';
 
 let isLive: boolean;
 let stored: Map<number, string>;
 let asked: (readonly number[])[];
 
 beforeEach(() => {
-  for (const key of ['sources', 'cached']) forgetProcessWide(key);
+  for (const key of ['tags', 'cached']) forgetProcessWide(key);
   isLive = true;
-  getSources().isLive = () => isLive;
+  getTags().isLive = () => isLive;
   stored = new Map([1, 2, 3].map((id) => [id, `news ${id}`]));
   asked = [];
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-const change = (id: number) => getSources().note([`news/${id}`]);
+const change = (id: number) => getTags().note([`news/${id}`]);
 
 /** Lets `seconds` pass. */
 function age(seconds: number): void {
@@ -30,7 +30,7 @@ describe('a cached value', () => {
 
   beforeEach(() => {
     load.mockReset().mockImplementation(() => {
-      getSources().read('news/1');
+      getTags().read('news/1');
       return Promise.resolve(stored.get(1));
     });
   });
@@ -81,8 +81,8 @@ describe('a cached value', () => {
     [true, 30_000],
   ])('hands its tags on to what is made from it, kept or not (may be stale: %s)', async (mayBeStale, ms) => {
     for (const how of ['loaded', 'kept']) {
-      const { sources } = await getSources().gather(() => get({ mayBeStale }));
-      expect([how, ...sources]).toEqual([how, ['news/1', { from: 0, patienceMs: ms }]]);
+      const { tags } = await getTags().gather(() => get({ mayBeStale }));
+      expect([how, ...tags]).toEqual([how, ['news/1', { from: 0, staleMs: ms }]]);
     }
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -100,7 +100,7 @@ describe('a cached value', () => {
 describe('values cached by their keys', () => {
   const read = (ids: readonly number[]) => {
     asked.push(ids);
-    for (const id of ids) getSources().read(`news/${id}`);
+    for (const id of ids) getTags().read(`news/${id}`);
     return Promise.resolve(new Map([...stored].filter(([id]) => ids.includes(id))));
   };
 
@@ -142,7 +142,7 @@ describe('values cached by their keys', () => {
 
   it('are asked for again when changes may have been missed, and each time while nobody hears of any', async () => {
     await get(1);
-    getSources().noteUnknown();
+    getTags().noteUnknown();
     await get(1);
     isLive = false;
     await get(1);
@@ -153,11 +153,11 @@ describe('values cached by their keys', () => {
     'make a page out of date that they were %s for, when they change',
     async (how) => {
       if (how === 'kept') await get(1);
-      const { sources } = await getSources().gather(() => get(1));
+      const { tags } = await getTags().gather(() => get(1));
       change(2);
-      expect(getSources().outdatedFrom(sources, 0)).toBe(Infinity);
+      expect(getTags().outdatedFrom(tags, 0)).toBe(Infinity);
       change(1);
-      expect(getSources().outdatedFrom(sources, 0)).toBe(0);
+      expect(getTags().outdatedFrom(tags, 0)).toBe(0);
     },
   );
 });

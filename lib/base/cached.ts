@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { processWide } from './process-wide.ts';
-import { getSources, type Source, type Sources } from './sources.ts';
+import { getTags, type Tag, type TagsRead } from './tags.ts';
 
 /** A value, what it was made from, and when its making began, in milliseconds. */
-type Entry<T> = { readonly value: T; readonly tags: Sources; readonly madeAt: number };
+type Entry<T> = { readonly value: T; readonly tags: TagsRead; readonly madeAt: number };
 
 type Store = {
   readonly entries: LRUCache<string, Entry<unknown>>;
@@ -39,13 +39,13 @@ export async function cached<T>(key: string, freshness: Freshness, load: () => P
     begun === undefined && known !== undefined && isFresh(known, freshness.maxAge)
       ? known
       : await (begun ?? begin(key, freshness, load));
-  getSources().readAll(tags);
+  getTags().readAll(tags);
   return value;
 }
 
 type Each<K, V> = {
   /** What `read` reads for a key, and says so itself. */
-  readonly tagsOf: (key: K) => readonly Source[];
+  readonly tagsOf: (key: K) => readonly Tag[];
   /** Reads the values of keys in one question; keys without one are missing in the answer. */
   readonly read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 };
@@ -60,7 +60,7 @@ export async function cachedEach<K extends number | string, V>(
   { tagsOf, read }: Each<K, V>,
 ): Promise<ReadonlyMap<K, V>> {
   const { entries } = getStore();
-  const tagged = getSources();
+  const tagged = getTags();
   const values = new Map<K, V>();
   const missing: K[] = [];
   for (const key of keys) {
@@ -76,7 +76,7 @@ export async function cachedEach<K extends number | string, V>(
   const found = await read(missing);
   for (const key of missing) {
     const value = found.get(key);
-    const tags = new Map(tagsOf(key).map((tag) => [tag, { from, patienceMs: 0 }]));
+    const tags = new Map(tagsOf(key).map((tag) => [tag, { from, staleMs: 0 }]));
     entries.set(`${name} ${key}`, { value, tags, madeAt });
     if (value !== undefined) values.set(key, value);
   }
@@ -89,16 +89,16 @@ export function cachedBytes(): number {
 }
 
 function isFresh({ tags, madeAt }: Entry<unknown>, maxAge: number): boolean {
-  return performance.now() < Math.min(madeAt + maxAge * 1000, getSources().outdatedFrom(tags, madeAt));
+  return performance.now() < Math.min(madeAt + maxAge * 1000, getTags().outdatedFrom(tags, madeAt));
 }
 
 function begin<T>(key: string, { maxAge, mayBeStale = false }: Freshness, load: () => Promise<T>) {
   const { entries, loading } = getStore();
   const madeAt = performance.now();
-  const made = getSources()
+  const made = getTags()
     .gather(load, mayBeStale ? maxAge * 1000 : 0)
-    .then(({ value, sources }) => {
-      const entry: Entry<T> = { value, tags: sources, madeAt };
+    .then(({ value, tags }) => {
+      const entry: Entry<T> = { value, tags, madeAt };
       entries.set(key, entry);
       return entry;
     })

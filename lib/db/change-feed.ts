@@ -2,9 +2,9 @@ import type { ChangeStream, ChangeStreamDocument } from 'mongodb';
 import { getLog } from '#lib/base/config/log.ts';
 import { pause } from '#lib/base/pause.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';
-import { sourcesOf, type Documents } from './collections.ts';
+import { tagsOf, type Documents } from './collections.ts';
 
 /** A document that was written or deleted, by whomever. */
 export type Change = {
@@ -131,15 +131,15 @@ export class ChangeFeed {
   }
 }
 
-/** The feed of this process, which its sources follow. It is silent, and so never live, until it is started. */
+/** The feed of this process, which its tags follow. It is silent, and so never live, until it is started. */
 export function getChangeFeed(): ChangeFeed {
   return processWide('change-feed', () => {
     const feed = new ChangeFeed();
-    const sources = getSources();
-    sources.isLive = () => feed.isLive;
+    const tags = getTags();
+    tags.isLive = () => feed.isLive;
     feed.listen(
-      ({ collection, id, fields }) => sources.note(sourcesOf(collection, { id, fields })),
-      () => sources.noteUnknown(),
+      ({ collection, id, fields }) => tags.note(tagsOf(collection, { id, fields })),
+      () => tags.noteUnknown(),
     );
     return feed;
   });

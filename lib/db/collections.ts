@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { getSources, type Source } from '#lib/base/sources.ts';
+import { getTags, type Tag } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';
 import { hasSchema } from './codec.ts';
 import { readable } from './readable.ts';
@@ -84,25 +84,22 @@ export function rawCollection<N extends keyof Documents>(name: N): Collection<Do
 
 /** Notes what is read by a question to another collection; `since` is the last change before, if it is known only afterwards. */
 export function noteRead<N extends keyof Documents>(name: N, scope: Scope<N>, since?: number): void {
-  const sources = getSources();
-  for (const source of sourcesRead(name, scope)) sources.read(source, since);
+  const tags = getTags();
+  for (const tag of tagsRead(name, scope)) tags.read(tag, since);
 }
 
-/** The sources that a read of a collection depends on. */
-export function sourcesRead<N extends keyof Documents>(
-  name: N,
-  { ids, fields }: Scope<N>,
-): readonly Source[] {
+/** The tags that a read of a collection depends on. */
+export function tagsRead<N extends keyof Documents>(name: N, { ids, fields }: Scope<N>): readonly Tag[] {
   const parts = fields === undefined ? [''] : [...fields, WHOLE].map((field) => `#${field}`);
   const documents = ids === undefined ? [''] : ids.map((id) => `/${id}`);
   return documents.flatMap((document) => parts.map((part) => `${name}${document}${part}`));
 }
 
 /** What has changed with a document; `fields` is null for one that came, went or was replaced. */
-export function sourcesOf(
+export function tagsOf(
   name: keyof Documents,
   { id, fields }: { readonly id: unknown; readonly fields: readonly string[] | null },
-): readonly Source[] {
+): readonly Tag[] {
   const isOfAccount = typeof id === 'object' && id !== null && 'accountId' in id;
   const document = `${name}/${String(isOfAccount ? id.accountId : id)}`;
   const parts = ['', ...(fields ?? [WHOLE]).map((field) => `#${field}`)];

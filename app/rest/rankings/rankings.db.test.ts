@@ -1,7 +1,7 @@
 import { rankingsJson } from '#lib/areas/rankings/ranking-wire.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
-import { collection, sourcesOf } from '#lib/db/collections.ts';
+import { getTags } from '#lib/base/tags.ts';
+import { collection, tagsOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
@@ -12,7 +12,7 @@ import { GET as rankings } from './route.ts';
 
 useTestDatabase();
 
-beforeEach(() => ['cached', 'sources'].forEach(forgetProcessWide));
+beforeEach(() => ['cached', 'tags'].forEach(forgetProcessWide));
 
 const pvp = (win: number) => ({ pvp: { win, draw: 0, lose: 0, points: 5 * win } });
 
@@ -119,7 +119,7 @@ describe('GET /rest/rankings', () => {
   it('is made once for all visitors until the database tells of a change, and shows players their own at once', async () => {
     await insertCast();
     const session = await logIn();
-    getSources().isLive = () => true;
+    getTags().isLive = () => true;
     const names = async (headers = {}) => (await list('', headers)).players.map(({ who }) => who.name);
     const texts = async () => Promise.all([1, 2].map(async () => (await ask()).text()));
     const [before] = await texts();
@@ -127,7 +127,7 @@ describe('GET /rest/rankings', () => {
     expect(await (await postJson(chooseName, { nickname: 'anonymous' }, session)).json()).toEqual({});
     expect(await names(session)).toEqual(['Anonyme', 'Anonyme']);
     expect(await texts()).toEqual([before, before]);
-    getSources().note(sourcesOf('accounts', { id: 1, fields: ['rankingNicknameId'] }));
+    getTags().note(tagsOf('accounts', { id: 1, fields: ['rankingNicknameId'] }));
     expect(await names()).toEqual(['Anonyme', 'Anonyme']);
   });
 

@@ -1,6 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
-import { collection, sourcesOf } from '#lib/db/collections.ts';
+import { getTags } from '#lib/base/tags.ts';
+import { collection, tagsOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -91,10 +91,10 @@ describe('what pages show of all leagues', () => {
     const outdating: (string | null)[] = [];
     for (const field of FIELDS) {
       forgetProcessWide('cached');
-      const sources = getSources();
-      const { sources: from } = await sources.gather(read);
-      sources.note(sourcesOf('animations', { id: 1, fields: field === null ? null : [field] }));
-      if (sources.outdatedFrom(from, 0) < Infinity) outdating.push(field);
+      const tags = getTags();
+      const { tags: from } = await tags.gather(read);
+      tags.note(tagsOf('animations', { id: 1, fields: field === null ? null : [field] }));
+      if (tags.outdatedFrom(from, 0) < Infinity) outdating.push(field);
     }
     return outdating;
   }

@@ -3,7 +3,7 @@ import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { areHandsBalanced } from '#lib/game/rules/aleamix.ts';
@@ -38,7 +38,7 @@ export async function askForFairVerdicts(
   if (!(await mayAsk(viewer))) return;
   line.waiting.set(game.id, game);
   // Apart from what is being made now: a page is not made from what is read for this.
-  if (!line.isAtWork) void getSources().gather(() => workOff(line, means));
+  if (!line.isAtWork) void getTags().gather(() => workOff(line, means));
 }
 
 async function workOff(line: Line, means: FairMeans): Promise<void> {

@@ -2,7 +2,7 @@ import type { Filter, Sort } from 'mongodb';
 import { cachedEach } from '#lib/base/cached.ts';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, sourcesRead } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
@@ -106,7 +106,7 @@ export async function listPlaces(
   const ids = [query.filter[OF] as number];
   const key = JSON.stringify([query.filter, query.sort, skip, limit]);
   const found = await cachedEach('places', [key], {
-    tagsOf: () => sourcesRead('gameEntries', { ids }),
+    tagsOf: () => tagsRead('gameEntries', { ids }),
     read: async () => new Map([[key, await readPlaces(query, { ids, skip, limit })]]),
   });
   return found.get(key) ?? [];
@@ -154,7 +154,7 @@ export async function listGames(places: readonly EntryPlace[]): Promise<HistoryG
   });
 }
 
-const tagsOf = (id: number) => sourcesRead('games', { ids: [id] });
+const tagsOf = (id: number) => tagsRead('games', { ids: [id] });
 
 async function readGames(ids: readonly number[]): Promise<ReadonlyMap<number, ShownGame>> {
   const found = await collection('games', { ids })
@@ -194,9 +194,9 @@ export async function findOwnerWithCounts(accountId: number): Promise<OwnerWithC
 type OwnerWithCounts = { readonly owner: HistoryOwner; readonly counts: Counts };
 
 const ownerTags = (id: number) => [
-  ...sourcesRead('accounts', { ids: [id] }),
-  ...sourcesRead('nicknames', {}),
-  ...sourcesRead('gameCounts', { ids: [id] }),
+  ...tagsRead('accounts', { ids: [id] }),
+  ...tagsRead('nicknames', {}),
+  ...tagsRead('gameCounts', { ids: [id] }),
 ];
 
 async function readOwners([accountId = 0]: readonly number[]): Promise<ReadonlyMap<number, OwnerWithCounts>> {

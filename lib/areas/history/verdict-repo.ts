@@ -1,6 +1,6 @@
 import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, sourcesRead } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
@@ -13,7 +13,7 @@ export function listValues(
   engine: string,
 ): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
   return cachedEach(`move values of ${engine}`, gameIds, {
-    tagsOf: (id) => sourcesRead('gameVerdicts', { ids: [id] }),
+    tagsOf: (id) => tagsRead('gameVerdicts', { ids: [id] }),
     read: (ids) => readValues(ids, engine),
   });
 }

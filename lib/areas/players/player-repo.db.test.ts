@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
-import { getSources } from '#lib/base/sources.ts';
-import { collection, sourcesOf } from '#lib/db/collections.ts';
+import { getTags } from '#lib/base/tags.ts';
+import { collection, tagsOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findPlayer, playerPipeline } from './player-repo.ts';
@@ -23,23 +23,23 @@ describe('a player found by name', () => {
     ['the name of a guild', 'guilds', 5, ['name']],
     ['the members of a guild', 'guilds', 5, ['members']],
   ] as const)('is out of date at once with %s', async (_what, name, id, fields) => {
-    const sources = getSources();
-    const { sources: of } = await sources.gather(() => findPlayer('mirabelle', new Date()));
-    sources.note(sourcesOf('accounts', { id: 2, fields: ['elo'] }));
-    sources.note(sourcesOf('accounts', { id: 1, fields: ['gils'] }));
-    expect(sources.outdatedFrom(of, 0)).toBe(Infinity);
-    sources.note(sourcesOf(name, { id, fields }));
-    expect(sources.outdatedFrom(of, 0)).toBe(0);
+    const tags = getTags();
+    const { tags: of } = await tags.gather(() => findPlayer('mirabelle', new Date()));
+    tags.note(tagsOf('accounts', { id: 2, fields: ['elo'] }));
+    tags.note(tagsOf('accounts', { id: 1, fields: ['gils'] }));
+    expect(tags.outdatedFrom(of, 0)).toBe(Infinity);
+    tags.note(tagsOf(name, { id, fields }));
+    expect(tags.outdatedFrom(of, 0)).toBe(0);
   });
 
   it('is out of date by a change of the account while it is read', async () => {
-    const sources = getSources();
-    const { value, sources: of } = await sources.gather(() => {
+    const tags = getTags();
+    const { value, tags: of } = await tags.gather(() => {
       const reading = findPlayer('Mirabelle', new Date());
-      sources.note(sourcesOf('accounts', { id: 1, fields: ['isPrivate'] }));
+      tags.note(tagsOf('accounts', { id: 1, fields: ['isPrivate'] }));
       return reading;
     });
-    expect([value?.known.name, sources.outdatedFrom(of, 0)]).toEqual(['Mirabelle', 0]);
+    expect([value?.known.name, tags.outdatedFrom(of, 0)]).toEqual(['Mirabelle', 0]);
   });
 
   it('is nobody without an account', async () => {

@@ -1,10 +1,10 @@
 import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
 import { cachedEach } from '#lib/base/cached.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { nameKeysOf } from '#lib/base/words/typed-name.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, noteRead, sourcesRead } from '#lib/db/collections.ts';
+import { collection, noteRead, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { findByTypedName } from '#lib/db/typed-names.ts';
@@ -67,7 +67,7 @@ export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { rea
 
 /** The nickname of this name in any letter case with what its page shows of the account, in one question; null for an unknown name. */
 export async function findPlayer(name: string, now: Date): Promise<NamedPlayer | null> {
-  const since = getSources().last;
+  const since = getTags().last;
   noteRead('guilds', { fields: GUILD_FIELDS });
   const document = await findJoined(name);
   const found = document && readDocument('nicknames', document, NAME);
@@ -169,7 +169,7 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
 
 /** Those of the names in lower case that a nickname bears. */
 export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const tagsOf = () => sourcesRead('nicknames', KEY_SCOPE);
+  const tagsOf = () => tagsRead('nicknames', KEY_SCOPE);
   return new Set((await cachedEach('name', keys, { tagsOf, read: readKeys })).keys());
 }
 

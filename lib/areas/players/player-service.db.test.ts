@@ -1,9 +1,9 @@
 import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
-import { collection, sourcesOf } from '#lib/db/collections.ts';
+import { collection, tagsOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
@@ -134,11 +134,11 @@ describe('the page of a name', () => {
 
   it('may be two minutes late with the curve, but not with the Elo', async () => {
     await insertGames();
-    const sources = getSources();
-    const { sources: of } = await sources.gather(() => profileOf('Mirabelle'));
+    const tags = getTags();
+    const { tags: of } = await tags.gather(() => profileOf('Mirabelle'));
     const after = (collectionName: 'gameEntries' | 'accounts', id: unknown, fields: string[] | null) => {
-      sources.note(sourcesOf(collectionName, { id, fields }));
-      return sources.outdatedFrom(of, 0);
+      tags.note(tagsOf(collectionName, { id, fields }));
+      return tags.outdatedFrom(of, 0);
     };
     expect(after('gameEntries', { accountId: 2, gameId: 9 }, null)).toBe(Infinity);
     expect(after('gameEntries', { accountId: 1, gameId: 9 }, null)).toBe(120_000);

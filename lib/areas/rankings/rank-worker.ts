@@ -1,8 +1,8 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { getChangeFeed, type Change } from '#lib/db/change-feed.ts';
-import { noteRead, sourcesRead } from '#lib/db/collections.ts';
+import { noteRead, tagsRead } from '#lib/db/collections.ts';
 import { RankBook } from './rank-book.ts';
 import { findRankedAccounts, readRankedAccounts } from './rank-book-repo.ts';
 import { listEloCategories } from './ranking-repo.ts';
@@ -98,7 +98,7 @@ class RankWorker {
     this.#isWhole = isKept;
     this.#changedWhileReading.clear();
     try {
-      const categories = await getSources().gather(listEloCategories);
+      const categories = await getTags().gather(listEloCategories);
       const book = new RankBook(categories.value.map(({ id }) => id));
       await readRankedAccounts((account) => book.put(account, Date.now()));
       if (!isKept || !this.#isWhole) return book;
@@ -108,7 +108,7 @@ class RankWorker {
       this.#isWhole = false;
       throw error;
     }
-    getSources().note(sourcesRead('accounts', { fields: FIELDS }));
+    getTags().note(tagsRead('accounts', { fields: FIELDS }));
     await this.#follow();
     return this.#book;
   }

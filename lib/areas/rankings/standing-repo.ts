@@ -1,6 +1,6 @@
 import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, sourcesRead } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isShownAs, type Standing } from './ranking.ts';
@@ -58,9 +58,9 @@ async function shownNames(accounts: readonly StandingDocument[], now: Date): Pro
   );
 }
 
-const standingTags = (id: number) => sourcesRead('accounts', { ids: [id], fields: STANDING_FIELDS });
+const standingTags = (id: number) => tagsRead('accounts', { ids: [id], fields: STANDING_FIELDS });
 
-const nameTags = (id: number) => sourcesRead('nicknames', { ids: [id], fields: CHOSEN_FIELDS });
+const nameTags = (id: number) => tagsRead('nicknames', { ids: [id], fields: CHOSEN_FIELDS });
 
 async function readStandings(ids: readonly number[]): Promise<ReadonlyMap<number, StandingDocument>> {
   const found = await collection('accounts', { ids, fields: STANDING_FIELDS })

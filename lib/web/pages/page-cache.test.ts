@@ -1,33 +1,33 @@
-import { SourceBook, type Sources } from '#lib/base/sources.ts';
+import { TagChanges, type TagsRead } from '#lib/base/tags.ts';
 import { PageCache } from './page-cache.ts';
 
 type Page = { readonly text: string; readonly size: number };
 
 const page = (text: string): Page => ({ text, size: text.length });
 
-let sources: SourceBook;
+let tags: TagChanges;
 let feed: { isLive: boolean };
 let chance: number;
 let cache: PageCache<Page>;
 
 beforeEach(() => {
-  sources = new SourceBook();
+  tags = new TagChanges();
   feed = { isLive: true };
   chance = 1;
-  cache = new PageCache(undefined, { sources, feed, chance: () => chance });
+  cache = new PageCache(undefined, { tags, feed, chance: () => chance });
 });
 
 /** Keeps a page that was begun at `madeAt` and made from the news, and from ranks, which may be half a minute late. */
 async function put(text: string, madeAt: number): Promise<void> {
-  const read = await sources.gather(async () => {
-    sources.read('news');
-    const ranks = await sources.gather(async () => {
-      sources.read('ranks');
+  const read = await tags.gather(async () => {
+    tags.read('news');
+    const ranks = await tags.gather(async () => {
+      tags.read('ranks');
       return Promise.resolve();
     }, 30_000);
-    sources.readAll(ranks.sources);
+    tags.readAll(ranks.tags);
   });
-  cache.put('k', page(text), { madeAt, sources: read.sources, freshMs: 30_000 });
+  cache.put('k', page(text), { madeAt, tags: read.tags, freshMs: 30_000 });
 }
 
 /** What is kept, how late it is at `now`. */
@@ -38,44 +38,44 @@ function at(now: number): string | null {
   return found && `${found.page.text}, late: ${found.late}`;
 }
 
-const NO_SOURCES: Sources = new Map();
+const NO_SOURCES: TagsRead = new Map();
 
 describe('a kept page', () => {
   it('is as it should be until something changes that it was made from', async () => {
     expect(at(0)).toBeNull();
     await put('one', 0);
-    sources.note(['cards']);
+    tags.note(['cards']);
     expect(at(1_000)).toBe('one, late: no');
-    sources.note(['news']);
+    tags.note(['news']);
     expect(at(1_000)).toBe('one, late: much');
     await put('two', 1_010);
     expect(at(1_020)).toBe('two, late: no');
   });
 
-  it('is late when its source changed while it was made', async () => {
-    const read = await sources.gather(async () => {
-      sources.read('news');
-      sources.note(['news']);
+  it('is late when its tag changed while it was made', async () => {
+    const read = await tags.gather(async () => {
+      tags.read('news');
+      tags.note(['news']);
       return Promise.resolve();
     });
-    cache.put('k', page('one'), { madeAt: 0, sources: read.sources, freshMs: 30_000 });
+    cache.put('k', page('one'), { madeAt: 0, tags: read.tags, freshMs: 30_000 });
     expect(at(1)).toBe('one, late: much');
   });
 
-  it('is made anew every 150 ms at most while its source changes again and again', async () => {
+  it('is made anew every 150 ms at most while its tag changes again and again', async () => {
     await put('one', 0);
-    sources.note(['news']);
+    tags.note(['news']);
     expect(at(1)).toBe('one, late: much');
     await put('two', 10);
-    sources.note(['news']);
+    tags.note(['news']);
     expect([at(20), at(159), at(160)]).toEqual(['two, late: no', 'two, late: no', 'two, late: much']);
     await put('three', 5_000);
-    sources.note(['news']);
+    tags.note(['news']);
     expect(at(5_001)).toBe('three, late: much');
   });
 
   it('may be kept for longer, where hardly anything depends on the time', () => {
-    cache.put('k', page('one'), { madeAt: 0, sources: NO_SOURCES, freshMs: 120_000 });
+    cache.put('k', page('one'), { madeAt: 0, tags: NO_SOURCES, freshMs: 120_000 });
     expect([at(119_999), at(120_000), at(148_000), at(148_001)]).toEqual([
       'one, late: no',
       'one, late: a little',
@@ -106,14 +106,14 @@ describe('a kept page', () => {
   it('is made anew in that time, and not shown after it, when something has changed that may be late', async () => {
     chance = 0;
     await put('one', 0);
-    sources.note(['ranks']);
+    tags.note(['ranks']);
     expect([at(19_999), at(20_000), at(30_000), at(30_001)]).toEqual([
       'one, late: no',
       'one, late: a little',
       'one, late: a little',
       'one, late: much',
     ]);
-    sources.note(['news']);
+    tags.note(['news']);
     expect(at(1)).toBe('one, late: much');
   });
 
@@ -130,7 +130,7 @@ describe('a kept page', () => {
 
   it('is late when changes may have been missed', async () => {
     await put('one', 0);
-    sources.noteUnknown();
+    tags.noteUnknown();
     expect(at(1)).toBe('one, late: much');
   });
 
@@ -142,7 +142,7 @@ describe('a kept page', () => {
   });
 
   it('is one of 500 at most, none of them large; the one asked for longest ago is dropped', () => {
-    const kept = { madeAt: 0, sources: NO_SOURCES, freshMs: 30_000 };
+    const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000 };
     for (let one = 0; one < 500; one += 1) cache.put(`k${one}`, page('x'), kept);
     cache.find('k0', 1);
     cache.put('one more', page('x'), kept);

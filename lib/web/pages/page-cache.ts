@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getSources, type Followed, type SourceBook, type Sources } from '#lib/base/sources.ts';
+import { getTags, type Followed, type TagChanges, type TagsRead } from '#lib/base/tags.ts';
 import { getChangeFeed, type ChangeFeed } from '#lib/db/change-feed.ts';
 
 type Entry<Page> = {
@@ -16,7 +16,7 @@ type Entry<Page> = {
 };
 
 /** How a page was made. */
-type Made = { readonly madeAt: number; readonly sources: Sources; readonly freshMs: number };
+type Made = { readonly madeAt: number; readonly tags: TagsRead; readonly freshMs: number };
 
 /** How long a page is sent as it is where nobody hears of changes, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
@@ -52,7 +52,7 @@ export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little'
 
 /** What tells a cache of changes, and chance, from 0 to 1. */
 type Means = {
-  readonly sources: SourceBook;
+  readonly tags: TagChanges;
   readonly feed: Pick<ChangeFeed, 'isLive'>;
   readonly chance: () => number;
 };
@@ -67,7 +67,7 @@ export class PageCache<Page extends { readonly size: number }> {
 
   constructor(
     { entries, bytes } = BOUNDS,
-    means: Means = { sources: getSources(), feed: getChangeFeed(), chance: Math.random },
+    means: Means = { tags: getTags(), feed: getChangeFeed(), chance: Math.random },
   ) {
     this.#means = means;
     this.#entries = new LRUCache<string, Entry<Page>>({
@@ -75,7 +75,7 @@ export class PageCache<Page extends { readonly size: number }> {
       maxSize: bytes,
       maxEntrySize: ENTRY_MAX_BYTES,
       sizeCalculation: ({ page }) => Math.max(page.size, 1),
-      dispose: ({ followed }) => means.sources.leave(followed),
+      dispose: ({ followed }) => means.tags.leave(followed),
     });
   }
 
@@ -93,17 +93,17 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 
   /**
-   * Keeps a page that was begun at `madeAt` and made from `sources`, to be sent as it is for `freshMs` at most, unless it is too large;
+   * Keeps a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most, unless it is too large;
    * drops the least recently used one when full.
    */
-  put(key: string, page: Page, { madeAt, sources, freshMs }: Made): void {
+  put(key: string, page: Page, { madeAt, tags, freshMs }: Made): void {
     const before = this.#entries.peek(key);
     const isRestless =
       before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
     const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
-    const followed = this.#means.sources.follow(sources, madeAt);
+    const followed = this.#means.tags.follow(tags, madeAt);
     this.#entries.set(key, { page, madeAt, followed, freshMs, isRestless, share });
-    if (!this.#entries.has(key)) this.#means.sources.leave(followed);
+    if (!this.#entries.has(key)) this.#means.tags.leave(followed);
   }
 
   /** Forgets a page. */

@@ -2,7 +2,7 @@ import { signText } from '#lib/web/http/signed-text.ts';
 import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
 import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { getChangeFeed } from '#lib/db/change-feed.ts';
 
 /** What the page does when it is made: it is there, it lacks something, it is not there, or it fails. */
@@ -20,7 +20,7 @@ async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {})
     if (address.startsWith('/erreur/')) return address;
     made += 1;
     const text = `page ${made} for ${viewer.device === '' ? 'nobody' : 'one'}`;
-    getSources().read('news');
+    getTags().read('news');
     if (way === 'incomplete') preventStoring();
     const isBroken = way === 'broken';
     const isGone = way === 'gone';
@@ -82,9 +82,9 @@ describe('a stored page', () => {
     await start();
     await read();
     passed += 15_000;
-    getSources().note(['cards']);
+    getTags().note(['cards']);
     expect(await read()).toBe('page 1 for nobody');
-    getSources().note(['news']);
+    getTags().note(['news']);
     expect(await read()).toBe('page 2 for nobody');
     live.mockRestore();
   });

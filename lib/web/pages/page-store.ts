@@ -1,5 +1,5 @@
 import { isBusy } from '#lib/base/gate.ts';
-import { getSources, type Sources } from '#lib/base/sources.ts';
+import { getTags, type TagsRead } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
@@ -37,7 +37,7 @@ type Means = {
 
 type Made = { readonly page: SharedPage; readonly isWhole: boolean };
 
-type Outcome = Made & { readonly sources: Sources };
+type Outcome = Made & { readonly tags: TagsRead };
 
 /**
  * The pages and files that are the same for many readers but for what the gateway fills in, stored until something changes that they
@@ -91,8 +91,8 @@ export class PageStore {
     if (!isAdmitted) done.resolve(null);
     const made = await done.promise;
     if (made === null) return null;
-    const { page, isWhole, sources } = made;
-    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources, freshMs });
+    const { page, isWhole, tags } = made;
+    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, tags, freshMs });
     else if (isWhole && page.status < 500) this.#pages.drop(url);
     return page;
   }
@@ -117,8 +117,8 @@ export class PageStore {
         return isBusy(error) ? null : { page: await failurePage(error, means), isWhole: true };
       }
     };
-    const { value, sources } = await getSources().gather(make);
-    return value && { ...value, sources };
+    const { value, tags } = await getTags().gather(make);
+    return value && { ...value, tags };
   }
 }
 

@@ -3,7 +3,7 @@ import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { CookieChange, Reply } from '#lib/base/reply.ts';
 import { fail, type Result } from '#lib/base/result.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
@@ -104,7 +104,7 @@ type Outcome = { readonly text: string; readonly cookies: readonly CookieChange[
 
 async function ask(call: GuardedCall, { viewer, input }: Asked, { tooMany }: Responder): Promise<Outcome> {
   const { maxAge } = call;
-  const isStored = maxAge !== undefined && viewer.account === null && getSources().isLive();
+  const isStored = maxAge !== undefined && viewer.account === null && getTags().isLive();
   try {
     const result = await (isStored ? askStored(call, input, maxAge) : call.ask(viewer, input));
     if (typeof result === 'string') return { text: result, cookies: [] };

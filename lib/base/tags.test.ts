@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf } from './seeded-chance.ts';
-import { SourceBook, type Followed, type Sources } from './sources.ts';
+import { TagChanges, type Followed, type TagsRead } from './tags.ts';
 
-let book: SourceBook;
+let book: TagChanges;
 
 beforeEach(() => {
-  book = new SourceBook(3);
+  book = new TagChanges(3);
 });
 
-async function sourcesOf(work: () => unknown): Promise<Sources> {
-  return (await book.gather(async () => Promise.resolve(work()))).sources;
+async function tagsOf(work: () => unknown): Promise<TagsRead> {
+  return (await book.gather(async () => Promise.resolve(work()))).tags;
 }
 
-async function readLoosely(source: string, { from = book, patienceMs = 10_000 } = {}): Promise<void> {
-  const { sources } = await from.gather(async () => {
-    from.read(source);
+async function readStale(tag: string, { from = book, staleMs = 10_000 } = {}): Promise<void> {
+  const { tags } = await from.gather(async () => {
+    from.read(tag);
     return Promise.resolve();
-  }, patienceMs);
-  from.readAll(sources);
+  }, staleMs);
+  from.readAll(tags);
 }
 
-const isOutdated = (sources: Sources) => book.outdatedFrom(sources, 0) < Infinity;
+const isOutdated = (tags: TagsRead) => book.outdatedFrom(tags, 0) < Infinity;
 
 describe('what something was made from', () => {
   it('is what was read for it, however long that took, and nothing that others read meanwhile', async () => {
@@ -33,71 +33,68 @@ describe('what something was made from', () => {
         }),
       ),
     );
-    expect([[...(one?.sources.keys() ?? [])], [...(other?.sources.keys() ?? [])]]).toEqual([
-      ['news'],
-      ['cards'],
-    ]);
+    expect([[...(one?.tags.keys() ?? [])], [...(other?.tags.keys() ?? [])]]).toEqual([['news'], ['cards']]);
     expect([one?.value, other?.value]).toEqual(['news', 'cards']);
   });
 
   it('counts as changed by what is noted after it was read, not by what was before', async () => {
     book.note(['news']);
-    const sources = await sourcesOf(() => book.read('news'));
-    expect(isOutdated(sources)).toBe(false);
+    const tags = await tagsOf(() => book.read('news'));
+    expect(isOutdated(tags)).toBe(false);
     book.note(['news/1', 'cards']);
-    expect(isOutdated(sources)).toBe(false);
+    expect(isOutdated(tags)).toBe(false);
     book.note(['news']);
-    expect(isOutdated(sources)).toBe(true);
+    expect(isOutdated(tags)).toBe(true);
   });
 
   it('may be shown for a while after a change of what was read loosely', async () => {
-    const sources = await sourcesOf(() => readLoosely('accounts'));
+    const tags = await tagsOf(() => readStale('accounts'));
     book.note(['accounts']);
-    expect(book.outdatedFrom(sources, 500)).toBe(10_500);
+    expect(book.outdatedFrom(tags, 500)).toBe(10_500);
   });
 
   it('is outdated at once by what was read both ways', async () => {
-    const sources = await sourcesOf(async () => {
-      await readLoosely('accounts');
+    const tags = await tagsOf(async () => {
+      await readStale('accounts');
       book.read('accounts');
     });
     book.note(['accounts']);
-    expect(book.outdatedFrom(sources, 500)).toBe(500);
+    expect(book.outdatedFrom(tags, 500)).toBe(500);
   });
 
   it('includes what something kept was made from, read when that was', async () => {
-    const kept = await sourcesOf(() => book.read('news'));
+    const kept = await tagsOf(() => book.read('news'));
     book.note(['news']);
-    const sources = await sourcesOf(() => book.readAll(kept));
-    expect(isOutdated(sources)).toBe(true);
+    const tags = await tagsOf(() => book.readAll(kept));
+    expect(isOutdated(tags)).toBe(true);
   });
 
-  it('is outdated when changes may have been missed, and when the last change of a source is forgotten', async () => {
-    const before = await sourcesOf(() => book.read('news'));
+  it('is outdated when changes may have been missed, and when the last change of a tag is forgotten', async () => {
+    const before = await tagsOf(() => book.read('news'));
     book.noteUnknown();
     expect(isOutdated(before)).toBe(true);
-    const sources = await sourcesOf(() => book.read('news'));
+    const tags = await tagsOf(() => book.read('news'));
     book.note(['a', 'b', 'c']);
-    expect(isOutdated(sources)).toBe(false);
+    expect(isOutdated(tags)).toBe(false);
     book.note(['d']);
-    expect(isOutdated(sources)).toBe(true);
+    expect(isOutdated(tags)).toBe(true);
   });
 
   it('is nothing where nothing is being made', () => {
     book.read('news');
-    book.readAll(new Map([['news', { from: 0, patienceMs: 0 }]]));
+    book.readAll(new Map([['news', { from: 0, staleMs: 0 }]]));
     expect(book.last).toBe(0);
   });
 });
 
-describe('what follows its sources', () => {
+describe('what follows its tags', () => {
   it('is told of the first change of each, and of none that was before it was read', async () => {
     book.note(['news']);
-    const sources = await sourcesOf(async () => {
+    const tags = await tagsOf(async () => {
       book.read('news');
-      await readLoosely('accounts');
+      await readStale('accounts');
     });
-    const followed = book.follow(sources, 500);
+    const followed = book.follow(tags, 500);
     expect(followed.outdatedFrom).toBe(Infinity);
     book.note(['cards']);
     expect(followed.outdatedFrom).toBe(Infinity);
@@ -108,13 +105,13 @@ describe('what follows its sources', () => {
   });
 
   it('knows what has changed before it followed', async () => {
-    const sources = await sourcesOf(() => readLoosely('accounts'));
+    const tags = await tagsOf(() => readStale('accounts'));
     book.note(['accounts']);
-    expect(book.follow(sources, 500).outdatedFrom).toBe(10_500);
+    expect(book.follow(tags, 500).outdatedFrom).toBe(10_500);
   });
 
   it('is outdated when anything may have changed', async () => {
-    const followed = book.follow(await sourcesOf(() => readLoosely('accounts')), 500);
+    const followed = book.follow(await tagsOf(() => readStale('accounts')), 500);
     book.noteUnknown();
     expect(followed.outdatedFrom).toBe(10_500);
   });
@@ -123,27 +120,27 @@ describe('what follows its sources', () => {
     const names = ['news', 'cards', 'ranks', 'guilds', 'accounts'];
     const chance = chanceOf('followers');
     const pick = () => names[Math.floor(chance() * names.length)] ?? '';
-    const kept: { sources: Sources; madeAt: number; followed: Followed }[] = [];
-    const large = new SourceBook();
+    const kept: { tags: TagsRead; madeAt: number; followed: Followed }[] = [];
+    const large = new TagChanges();
     for (let step = 0; step < 2_000; step += 1) {
       const die = chance();
       if (die < 0.3) {
-        const { sources } = await large.gather(async () => {
+        const { tags } = await large.gather(async () => {
           large.read(pick());
           if (chance() < 0.2) large.note([pick()]);
-          await readLoosely(pick(), { from: large, patienceMs: step });
+          await readStale(pick(), { from: large, staleMs: step });
         });
-        kept.push({ sources, madeAt: step, followed: large.follow(sources, step) });
+        kept.push({ tags, madeAt: step, followed: large.follow(tags, step) });
       } else if (die < 0.6 && kept.length > 20) large.leave(kept.shift()!.followed);
       else if (die < 0.61) large.noteUnknown();
       else large.note([pick(), pick()]);
-      const asked = kept.map(({ sources, madeAt }) => large.outdatedFrom(sources, madeAt));
+      const asked = kept.map(({ tags, madeAt }) => large.outdatedFrom(tags, madeAt));
       expect(kept.map(({ followed }) => followed.outdatedFrom)).toEqual(asked);
     }
   });
 
   it('is told of nothing any more once it is left', async () => {
-    const followed = book.follow(await sourcesOf(() => book.read('news')), 500);
+    const followed = book.follow(await tagsOf(() => book.read('news')), 500);
     book.leave(followed);
     book.note(['news']);
     expect(followed.outdatedFrom).toBe(Infinity);
