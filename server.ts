@@ -178,7 +178,7 @@ function useSettingsOfBuild(): void {
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate, SchemaTooNew } = await import('#lib/db/migrations.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
-  const { getChangeFeed } = await import('#lib/db/change-feed.ts');
+  const { getChangeStream } = await import('#lib/db/change-stream.ts');
   const { startLeagueWorker } = await import('#lib/areas/animations/league-worker.ts');
   const { startCoachWorker } = await import('#lib/areas/coach/coach-worker.ts');
   const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
@@ -199,7 +199,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         readiness.isMigrated = true;
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
-        const feed = getChangeFeed();
+        const feed = getChangeStream();
         loops.push(startLeagueWorker({ onSurprise }));
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));

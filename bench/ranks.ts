@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startRankWorker } from '#lib/areas/rankings/rank-worker.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream } from '#lib/db/change-stream.ts';
 import { closeDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
@@ -24,7 +24,7 @@ const SIZES = (process.env.RANKS_SIZES ?? '10000,100000,1000000').split(',').map
 
 /** What the next process would not know any more. */
 const OF_A_PROCESS = [
-  ...['change-feed', 'rank-worker', 'cached'],
+  ...['change-stream', 'rank-worker', 'cached'],
   ...['kept standings', 'kept ranking names', 'kept names'],
 ];
 
@@ -52,7 +52,7 @@ try {
 
 /** As a process of the site that has just been started. */
 async function measureSite(players: number): Promise<readonly Cost[]> {
-  const feed = getChangeFeed();
+  const feed = getChangeStream();
   feed.start();
   const { promise: isRead, resolve } = Promise.withResolvers<null>();
   const onSurprise = (error: unknown) => log(String(error));

@@ -1,4 +1,4 @@
-import type { Change } from '#lib/db/change-feed.ts';
+import type { Change } from '#lib/db/change-stream.ts';
 
 /** Finished games to look at, or everything. */
 export type Heard = { readonly games: ReadonlySet<number> | 'all' };

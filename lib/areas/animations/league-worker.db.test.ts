@@ -1,5 +1,5 @@
 import { insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
-import { ChangeFeed, getChangeFeed } from '#lib/db/change-feed.ts';
+import { SharedChangeStream, getChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { takeLease } from '#lib/db/lease.ts';
@@ -145,10 +145,10 @@ describe('several processes', () => {
 });
 
 it('a game counts within a second of its end', async () => {
-  forgetProcessWide('change-feed');
+  forgetProcessWide('change-stream');
   await insertRunning();
   const id = await insertGame({ endedAt: null, finalScore: null });
-  const feed = getChangeFeed();
+  const feed = getChangeStream();
   const worker = startLeagueWorker({
     onSurprise: (error) => {
       throw error;
@@ -164,9 +164,9 @@ it('a game counts within a second of its end', async () => {
   } finally {
     await worker.stop();
     await feed.stop();
-    forgetProcessWide('change-feed');
+    forgetProcessWide('change-stream');
   }
-  expect(feed).toBeInstanceOf(ChangeFeed);
+  expect(feed).toBeInstanceOf(SharedChangeStream);
 });
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteSiteAct } from '#lib/audit/operator-audit-service.ts';
-import { getChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream } from '#lib/db/change-stream.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
@@ -33,7 +33,7 @@ const LOCK = 'league-keeper';
  */
 export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const news = new LeagueNews();
-  getChangeFeed().listen(
+  getChangeStream().listen(
     (change) => news.hear(change),
     () => news.hearOfAll(),
   );

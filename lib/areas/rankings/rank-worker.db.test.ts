@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '#game-bridge/background-loop.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
@@ -22,14 +22,14 @@ beforeEach(async () => {
   const model = await insertAccount({ name: 'Premiere', elo: { murs: { current: 1000, peak: 1000 } } });
   await collection('accounts').insertMany([2, 3, 4].map((at) => playerOf(model, at)));
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
-  getChangeFeed().start();
+  getChangeStream().start();
   worker = startRankWorker({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
   await until(() => reads === 1);
 });
 
 afterEach(async () => {
-  await Promise.all([worker.stop(), getChangeFeed().stop()]);
-  for (const key of ['change-feed', 'rank-worker', 'cached']) forgetProcessWide(key);
+  await Promise.all([worker.stop(), getChangeStream().stop()]);
+  for (const key of ['change-stream', 'rank-worker', 'cached']) forgetProcessWide(key);
   expect(failures).toEqual([]);
 });
 

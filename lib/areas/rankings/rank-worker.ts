@@ -1,7 +1,7 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { getChangeFeed, type Change } from '#lib/db/change-feed.ts';
+import { getChangeStream, type Change } from '#lib/db/change-stream.ts';
 import { noteRead, tagsRead } from '#lib/db/collections.ts';
 import { RankBook } from './rank-book.ts';
 import { findRankedAccounts, readRankedAccounts } from './rank-book-repo.ts';
@@ -45,7 +45,7 @@ function getWorker(): RankWorker {
  * answered. While this process does not hear of changes, the last one serves; without any, all are read for each answer.
  */
 class RankWorker {
-  readonly #feed = getChangeFeed();
+  readonly #feed = getChangeStream();
   readonly #changed = new Set<number>();
   /** What a book that is being read may have as it was before. */
   readonly #changedWhileReading = new Set<number>();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ChangeFeed } from '#lib/db/change-feed.ts';
+import { SharedChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -10,11 +10,11 @@ import { findSessionAccount } from './session-service.ts';
 useTestDatabase();
 
 /** Two containers that follow the changes of one database. */
-let here: { feed: ChangeFeed; sessions: KnownSessions };
+let here: { feed: SharedChangeStream; sessions: KnownSessions };
 let there: typeof here;
 
 async function open(): Promise<typeof here> {
-  const feed = new ChangeFeed();
+  const feed = new SharedChangeStream();
   const sessions = new KnownSessions(feed);
   feed.start();
   while (!feed.isLive) await wait(5);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
-import { getChangeFeed, type Change, type ChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
 import type { ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
@@ -38,14 +38,14 @@ export class KnownSessions {
   readonly #last = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: LAST_KNOWN_MS });
   /** One at a time for each session. */
   readonly #lookups = new Map<string, Lookup>();
-  readonly #feed: ChangeFeed;
+  readonly #feed: SharedChangeStream;
   readonly #find: Find;
   readonly #patienceMs: number;
   /** Raised by whatever may have changed an account or a session. */
   #version = 0;
 
   constructor(
-    feed: ChangeFeed = getChangeFeed(),
+    feed: SharedChangeStream = getChangeStream(),
     find: Find = findSessionAccount,
     { patienceMs } = { patienceMs: PATIENCE_MS },
   ) {

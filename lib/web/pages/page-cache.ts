@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getTags, type Followed, type TagChanges, type TagsRead } from '#lib/base/tags.ts';
-import { getChangeFeed, type ChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream, type SharedChangeStream } from '#lib/db/change-stream.ts';
 
 type Entry<Page> = {
   readonly page: Page;
@@ -53,7 +53,7 @@ export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little'
 /** What tells a cache of changes, and chance, from 0 to 1. */
 type Means = {
   readonly tags: TagChanges;
-  readonly feed: Pick<ChangeFeed, 'isLive'>;
+  readonly feed: Pick<SharedChangeStream, 'isLive'>;
   readonly chance: () => number;
 };
 
@@ -67,7 +67,7 @@ export class PageCache<Page extends { readonly size: number }> {
 
   constructor(
     { entries, bytes } = BOUNDS,
-    means: Means = { tags: getTags(), feed: getChangeFeed(), chance: Math.random },
+    means: Means = { tags: getTags(), feed: getChangeStream(), chance: Math.random },
   ) {
     this.#means = means;
     this.#entries = new LRUCache<string, Entry<Page>>({

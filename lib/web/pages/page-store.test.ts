@@ -3,7 +3,7 @@ import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
 import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { getChangeFeed } from '#lib/db/change-feed.ts';
+import { getChangeStream } from '#lib/db/change-stream.ts';
 
 /** What the page does when it is made: it is there, it lacks something, it is not there, or it fails. */
 let way: 'there' | 'incomplete' | 'gone' | 'broken';
@@ -78,7 +78,7 @@ describe('a stored page', () => {
   });
 
   it('is kept until something changes that it was made from', async () => {
-    const live = jest.spyOn(getChangeFeed(), 'isLive', 'get').mockReturnValue(true);
+    const live = jest.spyOn(getChangeStream(), 'isLive', 'get').mockReturnValue(true);
     await start();
     await read();
     passed += 15_000;

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { ChangeFeed, type Change } from './change-feed.ts';
+import { SharedChangeStream, type Change } from './change-stream.ts';
 import { collection } from './collections.ts';
 
 useTestDatabase();
 
-let feed: ChangeFeed;
+let feed: SharedChangeStream;
 let heard: Change[] = [];
 let gaps = 0;
 
 beforeEach(async () => {
   [heard, gaps] = [[], 0];
-  feed = new ChangeFeed();
+  feed = new SharedChangeStream();
   feed.listen(
     (change) => heard.push(change),
     () => (gaps += 1),
@@ -33,7 +33,7 @@ const flashOf = (id: string) => ({
   createdAt: new Date(),
 });
 
-describe('the feed of changes', () => {
+describe('the shared change stream', () => {
   it('tells of every write and deletion in their order', async () => {
     await collection('flashes').insertOne(flashOf('a'));
     await collection('flashes').updateOne({ _id: 'a' }, { $set: { page: '/a' } });

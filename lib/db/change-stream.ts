@@ -61,7 +61,7 @@ type Listener = (change: Change) => void;
  * Tells this process of every change in the database, in the order in which they were made, some milliseconds after each. After an
  * interruption it goes on where it was. What is kept in memory until it changes may only be used while the feed `isLive`.
  */
-export class ChangeFeed {
+export class SharedChangeStream {
   readonly #listeners = new Set<Listener>();
   readonly #gaps = new Set<() => void>();
   readonly #stopping = new AbortController();
@@ -98,7 +98,7 @@ export class ChangeFeed {
       } catch (error) {
         this.#heardAt = -Infinity;
         if (isPlaceLost(error)) this.#place = null;
-        getLog().info({ err: error }, 'the change feed was interrupted');
+        getLog().info({ err: error }, 'the change stream was interrupted');
       }
       await pause(RETRY_MS, signal);
     }
@@ -132,9 +132,9 @@ export class ChangeFeed {
 }
 
 /** The feed of this process, which its tags follow. It is silent, and so never live, until it is started. */
-export function getChangeFeed(): ChangeFeed {
-  return processWide('change-feed', () => {
-    const feed = new ChangeFeed();
+export function getChangeStream(): SharedChangeStream {
+  return processWide('change-stream', () => {
+    const feed = new SharedChangeStream();
     const tags = getTags();
     tags.isLive = () => feed.isLive;
     feed.listen(
