@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
 import { slot } from '#lib/base/slots.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { SharedPage } from '#lib/web/pages/shared-page.ts';
+import { CachedPage } from '#lib/web/pages/cached-page.ts';
 import { FrameAround, renderFrame } from './frame.tsx';
 
 useTestDatabase();
@@ -14,7 +14,7 @@ const reader = { theme: 'system', name: null, isStaff: false } as const;
 it('tells whoever cannot be asked about that their account will be back, and nobody else', async () => {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
   const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
-  const page = new SharedPage({ status: 200, headers: {}, body });
+  const page = new CachedPage({ status: 200, headers: {}, body });
   const server = { on: false, players: 0 };
   const textFor = (who: Partial<{ name: string; isUnknown: boolean }>) =>
     page.fill({ reader: { ...reader, ...who }, server, requestId: 'r' }).toString();

@@ -25,7 +25,7 @@ export type Findings = {
   readonly lag: Lag;
   readonly writes: readonly Writes[];
   readonly delivery: Delivery;
-  /** Answers of kept pages while primaries were lost. */
+  /** Answers of cached pages while primaries were lost. */
   readonly kept: Tally;
   /** Answers of pages that need data then, and errors among them that were no full page. */
   readonly data: Tally & { readonly bare: number };
@@ -44,15 +44,15 @@ export function campaign(lab: Lab): Promise<Findings> {
 }
 
 async function play(stage: Stage): Promise<Findings> {
-  const { world, recorder, pens, keptPages, dataPages } = stage;
+  const { world, recorder, pens, cachedPages, dataPages } = stage;
   const since = performance.now();
   const losses = await losePrimaries(stage);
-  const kept = tallyOf(keptPages, since);
+  const kept = tallyOf(cachedPages, since);
   const bare = dataPages.flatMap(({ seen }) => seen).filter(({ isWhole }) => !isWhole).length;
   const data = { ...tallyOf(dataPages, since), bare };
   const stepDowns = await stepDownAgainAndAgain(stage);
   const lag = await askWhileOneLags(stage);
-  await Promise.all([...pens, ...dataPages, ...keptPages].map((one) => one.stop()));
+  await Promise.all([...pens, ...dataPages, ...cachedPages].map((one) => one.stop()));
   await settle(stage);
   const writes: Writes[] = [];
   for (const { writer } of pens) writes.push(await judge(writer));

@@ -24,7 +24,7 @@ export type Stage = {
   /** A page that needs data and is nobody else's, at each site. */
   readonly dataPages: readonly Reader[];
   /** Pages that the sites keep for visitors, at each site. */
-  readonly keptPages: readonly Reader[];
+  readonly cachedPages: readonly Reader[];
 };
 
 /** Sets the stage, and clears it when `play` is over. */
@@ -59,13 +59,13 @@ async function makeWorld({ sites }: House, db: Db): Promise<World> {
   return { sites: [here, there], db, staff, player };
 }
 
-async function people(world: World): Promise<Pick<Stage, 'pens' | 'dataPages' | 'keptPages'>> {
+async function people(world: World): Promise<Pick<Stage, 'pens' | 'dataPages' | 'cachedPages'>> {
   const { sites, staff } = world;
   const writers = await makeWriters(world);
   return {
     pens: writers.map((writer) => keepWriting(writer, sites)),
     dataPages: sites.map((site) => readAgainAndAgain(`${site}/admin/accounts`, staff)),
-    keptPages: sites.flatMap((site) =>
+    cachedPages: sites.flatMap((site) =>
       ['/', '/ranking.html', '/staff.html'].map((path) => readAgainAndAgain(site + path)),
     ),
   };

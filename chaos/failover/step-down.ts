@@ -9,7 +9,7 @@ const CALM_MS = 700;
 /** What readers saw while the primary handed over again and again. */
 export type StepDowns = {
   readonly rounds: number;
-  /** Answers of kept pages and of pages that need data: all, those that failed, and the longest, in milliseconds. */
+  /** Answers of cached pages and of pages that need data: all, those that failed, and the longest, in milliseconds. */
   readonly kept: Tally;
   readonly data: Tally;
 };
@@ -17,7 +17,7 @@ export type StepDowns = {
 export type Tally = { readonly asked: number; readonly failed: number; readonly longestMs: number };
 
 /** Makes the primary step down again and again, as an operator does before maintenance. */
-export async function stepDownAgainAndAgain({ lab, set, keptPages, dataPages }: Stage): Promise<StepDowns> {
+export async function stepDownAgainAndAgain({ lab, set, cachedPages, dataPages }: Stage): Promise<StepDowns> {
   const rounds = lab.times(ROUNDS);
   const since = performance.now();
   for (let round = 1; round <= rounds; round += 1) {
@@ -27,11 +27,11 @@ export async function stepDownAgainAndAgain({ lab, set, keptPages, dataPages }: 
     await set.primary();
   }
   await sleep(CALM_MS);
-  return { rounds, kept: tallyOf(keptPages, since), data: tallyOf(dataPages, since) };
+  return { rounds, kept: tallyOf(cachedPages, since), data: tallyOf(dataPages, since) };
 }
 
 /** Counts the answers to requests that were sent after `since`. */
-export function tallyOf(pages: Stage['keptPages'], since: number): Tally {
+export function tallyOf(pages: Stage['cachedPages'], since: number): Tally {
   const seen = pages.flatMap((page) => page.seen).filter(({ askedAt }) => askedAt >= since);
   return {
     asked: seen.length,

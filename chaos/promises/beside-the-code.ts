@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
   [
     'full-house',
     'Too much',
-    'The site is full: visitors read kept pages, everybody else gets 503, and `/readyz` says so.',
+    'The site is full: visitors read cached pages, everybody else gets 503, and `/readyz` says so.',
     'are kept for what is stored for everybody when the site is full, made-up cookies or not',
     'lib/web/admission/admission.test.ts',
   ],

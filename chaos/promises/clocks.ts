@@ -41,7 +41,7 @@ function jump(name: string, bySeconds: number, words: string): FaultPromise {
     name,
     section: 'Clock, disk and memory',
     promise: `The clock of a site jumps ${words} by an hour while it runs: sessions stay, blocks neither end early nor last longer, no work is taken from another site, no page breaks or sticks.`,
-    how: `libfaketime shifts the whole process of one site of two, under a session, a blocked address, a lease of another site with a game to list, kept pages and a change that must show; then the clock is right again.`,
+    how: `libfaketime shifts the whole process of one site of two, under a session, a blocked address, a lease of another site with a game to list, cached pages and a change that must show; then the clock is right again.`,
     isShort: false,
     run: async (lab) => {
       const house = await lab.house();
@@ -164,7 +164,7 @@ async function demandPages(site: WrappedSite): Promise<void> {
   }
 }
 
-/** How long a change in the database takes to show on a kept page, in milliseconds. */
+/** How long a change in the database takes to show on a cached page, in milliseconds. */
 async function untilShown(site: WrappedSite, db: Db): Promise<number> {
   await ask(site, '/guilds.html');
   const guild = await db.collection('guilds').findOne({}, { sort: { _id: 1 } });

@@ -154,8 +154,8 @@ const databaseCut: FaultPromise = {
   name: 'database-cut',
   section: 'Something is away',
   promise:
-    'The network between site and MongoDB breaks for ten seconds, in any of four ways: readers of a kept page notice nothing, other pages that need data say so with 503, `/healthz` stays 200, and all is back by itself.',
-  how: 'A proxy between a site and MongoDB refuses, swallows both directions, or one of them, under readers of a kept page, of other pages and of the health addresses.',
+    'The network between site and MongoDB breaks for ten seconds, in any of four ways: readers of a cached page notice nothing, other pages that need data say so with 503, `/healthz` stays 200, and all is back by itself.',
+  how: 'A proxy between a site and MongoDB refuses, swallows both directions, or one of them, under readers of a cached page, of other pages and of the health addresses.',
   isShort: false,
   run: async (lab) => {
     const house = await lab.house({ sites: 0 });
@@ -172,7 +172,7 @@ const databaseCut: FaultPromise = {
       worst.other = Math.max(worst.other, seen.slowest);
       worst.back = Math.max(worst.back, seen.back);
     }
-    return `${kept} readers of a kept page, 0 of them refused; others 503 within ${seconds(worst.other)}; back within ${seconds(worst.back)}`;
+    return `${kept} readers of a cached page, 0 of them refused; others 503 within ${seconds(worst.other)}; back within ${seconds(worst.back)}`;
   },
 };
 

@@ -105,11 +105,11 @@ const pages = promiseOf(
     how: 'In the same run, `/`, the rankings, the staff and a page of the administration, read again and again at both sites.',
   },
   ({ kept, data }) => {
-    must(kept.failed === 0, `${kept.failed} of ${kept.asked} kept pages failed`);
+    must(kept.failed === 0, `${kept.failed} of ${kept.asked} cached pages failed`);
     must(data.bare === 0, `${data.bare} errors were no full page`);
     const longest = Math.max(kept.longestMs, data.longestMs);
     must(longest <= ANSWER_MS, `an answer took ${seconds(longest)}`);
-    return `${ofNone(kept.asked)} kept pages failed; ${amount(data.failed)} full pages with 503; longest answer ${seconds(longest)}`;
+    return `${ofNone(kept.asked)} cached pages failed; ${amount(data.failed)} full pages with 503; longest answer ${seconds(longest)}`;
   },
 );
 
@@ -121,8 +121,8 @@ const stepDown = promiseOf(
     how: '20 times `replSetStepDown` under the same readers and writers.',
   },
   ({ stepDowns: { rounds, kept, data } }) => {
-    must(kept.failed === 0, `${kept.failed} of ${kept.asked} kept pages failed`);
-    return `${rounds} step-downs; ${ofNone(kept.asked)} kept pages failed, ${data.failed} of ${amount(data.asked)} pages that need data; longest answer ${seconds(Math.max(kept.longestMs, data.longestMs))}`;
+    must(kept.failed === 0, `${kept.failed} of ${kept.asked} cached pages failed`);
+    return `${rounds} step-downs; ${ofNone(kept.asked)} cached pages failed, ${data.failed} of ${amount(data.asked)} pages that need data; longest answer ${seconds(Math.max(kept.longestMs, data.longestMs))}`;
   },
 );
 

@@ -38,7 +38,7 @@ export type Config = {
   readonly contentDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Requests that are worked on at once, those kept for making shared pages among them, and those of one client. */
+  /** Requests that are worked on at once, those kept for making cached pages among them, and those of one client. */
   readonly permits: { readonly all: number; readonly kept: number; readonly perClient: number };
   /** Bodies that are not in yet. */
   readonly bodies: { readonly all: number; readonly perClient: number };

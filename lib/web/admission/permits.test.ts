@@ -11,7 +11,7 @@ function taken(count: number, now: number): Permits {
 }
 
 describe('permits', () => {
-  it('are refused to a client that has its part, and to all but visitors of kept pages when the others are taken', () => {
+  it('are refused to a client that has its part, and to all but visitors of cached pages when the others are taken', () => {
     const permits = taken(10, 0);
     expect(permits.take('c0', 0)).toBe('client');
     expect(permits.take('c0', 0, { mayUseKept: true })).toBe('client');
@@ -44,7 +44,7 @@ describe('permits', () => {
     expect([permits.isFull(7_900), permits.isFull(8_001)]).toEqual([false, true]);
   });
 
-  it('are not full because of what visitors of kept pages take', () => {
+  it('are not full because of what visitors of cached pages take', () => {
     const permits = taken(19, 0);
     expect(permits.isFull(60_000)).toBe(false);
   });

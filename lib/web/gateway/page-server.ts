@@ -9,7 +9,7 @@ import type { Refusals } from './refusals.ts';
 import { targetOf } from '#lib/web/http/request-facts.ts';
 import { readingHeaders } from '#lib/web/http/security-headers.ts';
 import { sendForm, sendPage, sendReady } from '#lib/web/pages/send-page.ts';
-import type { SharedPage } from '#lib/web/pages/shared-page.ts';
+import type { CachedPage } from '#lib/web/pages/cached-page.ts';
 import type { Visits } from '#lib/web/pages/visits.ts';
 import type { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
@@ -79,7 +79,7 @@ export class PageServer {
     else await this.send(request, page, reader);
   }
 
-  async send(request: PageRequest, page: SharedPage, reader: Reader): Promise<void> {
+  async send(request: PageRequest, page: CachedPage, reader: Reader): Promise<void> {
     const { requestId } = request.trusted;
     await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
   }

@@ -3,7 +3,7 @@ import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-co
 import { hasBody } from '#lib/web/http/body-intake.ts';
 import type { Answering } from './finish-answer.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
-import type { SharedPage } from '#lib/web/pages/shared-page.ts';
+import type { CachedPage } from '#lib/web/pages/cached-page.ts';
 
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -15,7 +15,7 @@ type Refusal = {
   /** What its address takes, for 405. */
   readonly methods: readonly string[];
   /** The page of its status. */
-  readonly page: SharedPage;
+  readonly page: CachedPage;
 };
 
 /** True where a refusal is told to a program: for calls that do not ask for HTML. */

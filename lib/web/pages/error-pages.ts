@@ -4,7 +4,7 @@ import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
 import { NOBODY, type PageMaker } from './page-maker.ts';
-import { SharedPage } from './shared-page.ts';
+import { CachedPage } from './cached-page.ts';
 import { within } from '#lib/web/http/within.ts';
 
 /** How long a page is sent as it is, in milliseconds. */
@@ -16,7 +16,7 @@ const PATIENCE_MS = 4_000;
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
 const START_PATIENCE_MS = 30_000;
 
-type Stored = { readonly page: SharedPage; readonly madeAt: number };
+type Stored = { readonly page: CachedPage; readonly madeAt: number };
 
 /**
  * The full pages of refusals and errors (product/serving §6.1). They are the same for everybody but for the frame, and made at most
@@ -38,7 +38,7 @@ export class ErrorPages {
   }
 
   /** The page of a status. */
-  async get(status: number): Promise<SharedPage> {
+  async get(status: number): Promise<CachedPage> {
     const nearest = nearestStatus(status);
     const { madeAt } = this.#stored.get(nearest) ?? { madeAt: -Infinity };
     if (performance.now() - madeAt >= FRESH_MS) await this.#try(nearest, PATIENCE_MS);
@@ -54,7 +54,7 @@ export class ErrorPages {
   }
 
   /** The stored page of a status, available even when the app or MongoDB is not. */
-  getStored(status: number): SharedPage {
+  getStored(status: number): CachedPage {
     return this.#stored.get(nearestStatus(status))?.page ?? LAST_RESORT;
   }
 
@@ -85,7 +85,7 @@ function nearestStatus(status: number): number {
   return status >= 500 ? 503 : 400;
 }
 
-const LAST_RESORT = new SharedPage({
+const LAST_RESORT = new CachedPage({
   status: 503,
   headers: {},
   body: '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>',

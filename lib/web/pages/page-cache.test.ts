@@ -40,7 +40,7 @@ function at(now: number): string | null {
 
 const NO_SOURCES: TagsRead = new Map();
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is as it should be until something changes that it was made from', async () => {
     expect(at(0)).toBeNull();
     await put('one', 0);

@@ -19,7 +19,7 @@ import { innerAddress } from '#lib/web/http/inner-address.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
 import { sealScripts } from './seal-scripts.ts';
-import { SharedPage } from './shared-page.ts';
+import { CachedPage } from './cached-page.ts';
 import { undress } from './undress.ts';
 
 /** The document around a page of a route, with slots for its head and for what stands in `<body>`. */
@@ -34,7 +34,7 @@ export type PageOrder = FoundPage & { readonly path: string; readonly url: strin
 
 /** A page with slots for what readers see of themselves, or why there is none. */
 export type Made =
-  | { readonly kind: 'page'; readonly page: SharedPage; readonly isWhole: boolean }
+  | { readonly kind: 'page'; readonly page: CachedPage; readonly isWhole: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Who is shown a page, as far as the request tells. */
@@ -69,7 +69,7 @@ export class PageMaker {
   /** False where pages change while they are looked at. */
   readonly #isKept: boolean;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
-  readonly #rendered = new LRUCache<string, SharedPage>({
+  readonly #rendered = new LRUCache<string, CachedPage>({
     maxSize: RENDERED_BYTES,
     sizeCalculation: ({ size }) => size,
   });
@@ -109,7 +109,7 @@ export class PageMaker {
   }
 
   /** What a page shows depends on its data alone, so the same data are not rendered twice. */
-  async #renderOnce(shown: Shown): Promise<SharedPage> {
+  async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
     const known = this.#rendered.get(key);
     if (known !== undefined) return known;
@@ -118,7 +118,7 @@ export class PageMaker {
     return page;
   }
 
-  async #render({ order, template, frame, data, status }: Shown): Promise<SharedPage> {
+  async #render({ order, template, frame, data, status }: Shown): Promise<CachedPage> {
     const { definition } = template;
     const { headers, html } = order.row.hasIslands
       ? await this.#askIslands(order, { data, frame })
@@ -128,7 +128,7 @@ export class PageMaker {
         };
     const head = definition.head(data, order.path);
     const body = putIn(html, 'head', head).replaceAll(slot('target'), escapeHtml(order.target));
-    return new SharedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
+    return new CachedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
   }
 
   #renderBody({ body }: Definition, data: unknown): string {

@@ -4,21 +4,21 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Refusal } from './definition.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
-import { SharedPage } from './shared-page.ts';
+import { CachedPage } from './cached-page.ts';
 
 type Means = { readonly errorPages: ErrorPages; readonly target: string; readonly requestId: string };
 
 const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
 
 /** What is answered where a page is refused: the full page of its status, or a redirect (product/serving §6.2). */
-export async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<SharedPage> {
+export async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<CachedPage> {
   if (typeof refusal === 'object') return redirectTo(refusal.goTo);
   if (refusal === 'log in') return redirectTo(loginAddress(target));
   return errorPages.get(STATUS[refusal]);
 }
 
 /** The same where a page could not be made: it was asked for with an unknown value, MongoDB is away, or there is a fault, which is logged. */
-export async function failurePage(error: unknown, means: Means): Promise<SharedPage> {
+export async function failurePage(error: unknown, means: Means): Promise<CachedPage> {
   const { errorPages, target, requestId } = means;
   if (isUnknownValue(error)) return refusalPage('bad request', means);
   if (isDatabaseAway(error)) {
@@ -36,6 +36,6 @@ function loginAddress(target: string): string {
   return `/login.html?retour=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
 }
 
-function redirectTo(location: string): SharedPage {
-  return new SharedPage({ status: 307, headers: { ...NOT_KEPT, location }, body: '' });
+function redirectTo(location: string): CachedPage {
+  return new CachedPage({ status: 307, headers: { ...NOT_KEPT, location }, body: '' });
 }

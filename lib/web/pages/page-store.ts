@@ -9,7 +9,7 @@ import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
 import { forAll } from '#lib/web/http/rewrite-headers.ts';
 import { nextRequestId } from '#lib/web/http/request-id.ts';
-import { SharedPage } from './shared-page.ts';
+import { CachedPage } from './cached-page.ts';
 import { within } from '#lib/web/http/within.ts';
 
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
@@ -35,7 +35,7 @@ type Means = {
   readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
 };
 
-type Made = { readonly page: SharedPage; readonly isWhole: boolean };
+type Made = { readonly page: CachedPage; readonly isWhole: boolean };
 
 type Outcome = Made & { readonly tags: TagsRead };
 
@@ -45,9 +45,9 @@ type Outcome = Made & { readonly tags: TagsRead };
  */
 export class PageStore {
   readonly #means: Means;
-  readonly #pages: PageCache<SharedPage>;
+  readonly #pages: PageCache<CachedPage>;
   /** Pages that are being made, by their address: all who ask meanwhile wait for the same. */
-  readonly #making = new Map<string, Promise<SharedPage | null>>();
+  readonly #making = new Map<string, Promise<CachedPage | null>>();
 
   constructor(means: Means, bounds?: CacheBounds) {
     this.#means = means;
@@ -55,12 +55,12 @@ export class PageStore {
   }
 
   /** The page if it is stored and as it should be. */
-  findFresh(url: string): SharedPage | null {
+  findFresh(url: string): CachedPage | null {
     return this.#pages.findFresh(url, performance.now());
   }
 
   /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
-  async get(order: StoreOrder): Promise<SharedPage | null> {
+  async get(order: StoreOrder): Promise<CachedPage | null> {
     const kept = this.#find(order);
     if (kept?.late === 'no' || (kept?.late === 'a little' && this.#making.has(order.url))) return kept.page;
     const made = this.#make(order);
@@ -69,18 +69,18 @@ export class PageStore {
     return this.#find(order)?.page ?? made;
   }
 
-  #find({ url }: StoreOrder): Kept<SharedPage> | null {
+  #find({ url }: StoreOrder): Kept<CachedPage> | null {
     return this.#pages.find(url, performance.now());
   }
 
-  #make(order: StoreOrder): Promise<SharedPage | null> {
+  #make(order: StoreOrder): Promise<CachedPage | null> {
     const { url } = order;
     const made = this.#making.get(url) ?? this.#makeOnce(order).finally(() => this.#making.delete(url));
     this.#making.set(url, made);
     return made;
   }
 
-  async #makeOnce(order: StoreOrder): Promise<SharedPage | null> {
+  async #makeOnce(order: StoreOrder): Promise<CachedPage | null> {
     const { url, freshMs } = order;
     const madeAt = performance.now();
     const done = Promise.withResolvers<Outcome | null>();
@@ -126,11 +126,11 @@ export class PageStore {
 async function fileOf(
   { url }: StoreOrder,
   { errorPages, ...asking }: Omit<Parameters<typeof fetchApp>[0], 'url'> & Pick<Means, 'errorPages'>,
-): Promise<SharedPage> {
+): Promise<CachedPage> {
   const { status, headers: given, body, isText } = await fetchApp({ url, ...asking });
   // It varies by nothing that the framework knows of.
   const { vary: _, ...headers } = given;
-  if (status < 400) return new SharedPage({ status, headers, body: isText ? body.toString('utf8') : body });
+  if (status < 400) return new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body });
   const { 'retry-after': retryAfter } = headers;
   const page = await errorPages.get(status);
   return page.with({ status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });

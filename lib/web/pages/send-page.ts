@@ -4,7 +4,7 @@ import type { Encodings } from '#lib/web/http/compress.ts';
 import type { Asked } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
-import type { SharedPage } from './shared-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { SiteResponse } from '#lib/web/server/site-response.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
@@ -15,7 +15,7 @@ type Answer = { readonly form: Form; readonly status: number; readonly headers: 
 /** Sends the form of a page that its reader gets, with the headers that are set already and that it has not itself. */
 export async function sendPage(
   { req, res, facts }: Exchange & { readonly facts: Encodings },
-  page: SharedPage,
+  page: CachedPage,
   asked: Asked,
 ): Promise<void> {
   const form = await page.make(asked, facts);

@@ -13,7 +13,7 @@ import { failurePage, refusalPage } from './page-refusals.ts';
 import { identify } from './readers.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 import { sendPage } from './send-page.ts';
-import type { SharedPage } from './shared-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
 
 type Request = {
@@ -48,7 +48,7 @@ export class Visits {
     { facts, trusted }: Request,
     order: PageOrder,
     { reader, flash, visitor }: Visiting,
-  ): Promise<SharedPage> {
+  ): Promise<CachedPage> {
     const { maker, errorPages } = this.#means;
     const means = { errorPages, target: facts.target, requestId: trusted.requestId };
     try {

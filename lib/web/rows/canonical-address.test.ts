@@ -9,7 +9,7 @@ const addressOf = (url: string) => {
   return found && canonicalAddress({ url, path, row: found.row });
 };
 
-describe('the canonical address of a shared page', () => {
+describe('the canonical address of a cached page', () => {
   it.each([
     ['/', '/', 'visitors'],
     ['/?utm_source=lettre&q=1', '/', 'visitors'],

@@ -49,7 +49,7 @@ let made = 0;
 const WHOLE_PAGE_BUCKET = new TokenBucket(4, 20);
 
 /** A page or a file as it was made: status, headers, and what stands around its slots, compressed once. */
-export class SharedPage {
+export class CachedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly #cut: Cut;
@@ -94,8 +94,8 @@ export class SharedPage {
   }
 
   /** The same page with another status and further headers. */
-  with({ status, headers }: Pick<Content, 'status' | 'headers'>): SharedPage {
-    return new SharedPage(
+  with({ status, headers }: Pick<Content, 'status' | 'headers'>): CachedPage {
+    return new CachedPage(
       { status, headers: { ...this.headers, ...headers }, body: this.#cut },
       this.#bucket,
     );

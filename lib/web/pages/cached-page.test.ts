@@ -4,7 +4,7 @@ import { SLOTS, slot } from '#lib/base/slots.ts';
 import { TokenBucket } from './token-bucket.ts';
 import type { Reader } from './slot-values.ts';
 import type { Form } from './page-form.ts';
-import { SharedPage } from './shared-page.ts';
+import { CachedPage } from './cached-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
@@ -18,7 +18,7 @@ const FRAME = [
   `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${slot('is-dark')}">`,
 ].join('');
 
-const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
+const page = new CachedPage({ status: 200, headers: {}, body: FRAME });
 const seen = (reader: Reader, of = page) => of.fill({ reader, server: ON, requestId: 'r-1' }).toString();
 
 function plain({ body, encoding }: Form): string {
@@ -26,7 +26,7 @@ function plain({ body, encoding }: Form): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
 
-describe('a shared page', () => {
+describe('a cached page', () => {
   it('shows visitors what is for visitors, and players their name', () => {
     expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><p /);
     expect(seen(VISITOR)).not.toContain('Mon Compte');
@@ -69,7 +69,7 @@ describe('a shared page', () => {
 
   it('takes what somebody wrote for a text, even if it looks like a slot', () => {
     const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
-    const text = new SharedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
+    const text = new CachedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
     expect(seen(PLAYER, text)).toBe(`<p>${written}</p>`);
   });
 
@@ -91,7 +91,7 @@ describe('a shared page', () => {
   });
 
   it('is joined from pieces for visitors as well, where many pages were compressed already', async () => {
-    const one = new SharedPage({ status: 200, headers: {}, body: FRAME }, new TokenBucket(1));
+    const one = new CachedPage({ status: 200, headers: {}, body: FRAME }, new TokenBucket(1));
     const ask = (players: number, acceptsGzip = true) =>
       one.make(
         { reader: VISITOR, server: { on: true, players }, requestId: 'r' },
@@ -115,13 +115,13 @@ describe('a shared page', () => {
       await form({ ...PLAYER, isStaff: true }),
       await form(PLAYER, { server: { on: true, players: 4 } }),
       await form(PLAYER, { server: { on: false, players: 3 } }),
-      await form(PLAYER, { of: new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` }) }),
+      await form(PLAYER, { of: new CachedPage({ status: 200, headers: {}, body: `${FRAME} ` }) }),
     ];
     expect(new Set([first, ...others].map(plain)).size).toBe(7);
   });
 
   it('is made for each request where it names it or offers a form again', async () => {
-    const named = new SharedPage({
+    const named = new CachedPage({
       status: 404,
       headers: {},
       body: `${FRAME}${slot('request')}${slot('again')}<form action="${slot('again-action')}">${slot('end')}`,
@@ -138,14 +138,14 @@ describe('a shared page', () => {
 
   it('has a tag for each form of each version, and none where it names its request', async () => {
     const readers = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }] as const;
-    const other = new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` });
-    const tagOf = async (one: SharedPage, reader: Reader) =>
+    const other = new CachedPage({ status: 200, headers: {}, body: `${FRAME} ` });
+    const tagOf = async (one: CachedPage, reader: Reader) =>
       (await one.make({ reader, server: ON, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true })).tag;
     const tags = await Promise.all(
       [page, other].flatMap((one) => readers.map((reader) => tagOf(one, reader))),
     );
     expect(new Set(tags).size).toBe(8);
-    const named = new SharedPage({ status: 200, headers: {}, body: slot('request') });
+    const named = new CachedPage({ status: 200, headers: {}, body: slot('request') });
     expect([await tagOf(named, VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
   });
 
@@ -165,7 +165,7 @@ describe('a shared page', () => {
   });
 
   it('leaves no slot unfilled', () => {
-    const all = new SharedPage({
+    const all = new CachedPage({
       status: 200,
       headers: {},
       body: SLOTS.map((name) => `${slot(name)} `).join(''),
@@ -175,7 +175,7 @@ describe('a shared page', () => {
 
   it('may be bytes that are no text', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
-    const picture = new SharedPage({ status: 200, headers: {}, body: bytes });
+    const picture = new CachedPage({ status: 200, headers: {}, body: bytes });
     const sent = await picture.make(
       { reader: PLAYER, server: ON, requestId: 'r' },
       { encoding: 'br', acceptsGzip: true },
