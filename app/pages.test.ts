@@ -19,7 +19,7 @@ describe('the rows of pages', () => {
   });
 
   it('name what is missing', () => {
-    const home = page({ path: '/', section: 'pages §2.1', audience: 'public' });
+    const home = page({ path: '/', section: 'pages §2.1', cacheScope: 'public' });
     expect(listMissing(new PageIndex([home]), ['/new'])).toEqual(['no row for /new', 'no page at /']);
   });
 

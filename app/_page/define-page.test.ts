@@ -5,7 +5,7 @@ import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
 import { definePage } from './define-page.tsx';
 import { shown } from './outcomes.ts';
 
-const ROW = page({ path: '/cartes', section: 'serving §4.1', audience: 'public' });
+const ROW = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public' });
 
 const Page = definePage(ROW, {
   load: () => Promise.resolve(shown('Ifrit')),

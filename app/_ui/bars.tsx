@@ -1,4 +1,4 @@
-import { levelOutOf } from '#lib/base/words/shell-words.ts';
+import { levelOutOf } from '#lib/base/words/frame-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import styles from './bars.module.css';
 

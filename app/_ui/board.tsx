@@ -9,7 +9,7 @@ import {
   type Nine,
   type Wall,
 } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/game/narration/card-words.ts';
 import styles from './board.module.css';
 
 /** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */

@@ -1,5 +1,5 @@
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import { frameMessages as say } from '#lib/base/words/frame-words.ts';
 import { currentPage } from './current-page.ts';
 import styles from './header.module.css';
 

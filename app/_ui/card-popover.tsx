@@ -4,7 +4,7 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
+import { CARD_WORDS as say } from '#lib/game/narration/card-words.ts';
 import styles from './card-popover.module.css';
 
 /**

@@ -32,7 +32,7 @@ import {
   TUTORIAL_PAGE,
 } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getMenus } from '#lib/base/config/menus.ts';
-import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import { frameMessages as say } from '#lib/base/words/frame-words.ts';
 
 /** A link of a menu; it lights up for the pages below the address `within` too. */
 export type MenuLink = { readonly href: string; readonly label: string; readonly within?: string };

@@ -1,4 +1,4 @@
-import { pagerMessages as say } from '#lib/base/words/shell-words.ts';
+import { pagerMessages as say } from '#lib/base/words/frame-words.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './pager.module.css';
 

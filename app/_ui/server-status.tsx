@@ -1,9 +1,9 @@
 import {
   launchMessages as launch,
-  shellMessages as say,
+  frameMessages as say,
   STATUS_PATTERNS,
   statusText,
-} from '#lib/base/words/shell-words.ts';
+} from '#lib/base/words/frame-words.ts';
 import { slot } from '#lib/base/slots.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';

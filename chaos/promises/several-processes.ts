@@ -67,7 +67,7 @@ const ownNames: FaultPromise = {
   name: 'own-names',
   section: SECTION,
   promise:
-    'cached pages, and what is around the pages of one player, are kept once and read by many at once: each reads their own name and nobody else’s, and strangers read none.',
+    'Cached pages, and what is around the pages of one player, are kept once and read by many at once: each reads their own name and nobody else’s, and strangers read none.',
   how: 'Fifty players and ten strangers read seven cached pages over sixty connections from a site of two processes, players their accounts as well, and every answer is searched for all fifty names.',
   isShort: true,
   run: async ({ house, times }) => {

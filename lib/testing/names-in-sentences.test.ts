@@ -26,7 +26,7 @@ import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { leagueToCloseText } from '#lib/desk/home/waiting-words.ts';
 import { deleteTitle } from '#lib/desk/special-users/special-user-words.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { tickLabel } from '#lib/game/told/card-words.ts';
+import { tickLabel } from '#lib/game/narration/card-words.ts';
 
 const AT = new Date('2026-11-12T10:00:00Z');
 const FACE = { up: 1, right: 2, down: 3, left: 4, element: null };

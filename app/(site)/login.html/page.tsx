@@ -78,7 +78,7 @@ function Reason({ flash: { notice, faults }, back }: LogInProps) {
   if (back === null || faults.length > 0) return null;
   return (
     <Banner kind="notice">
-      <p>{PAGES.rowAt(back)?.audience === 'private' ? say.needed : say.useful}</p>
+      <p>{PAGES.rowAt(back)?.cacheScope === 'private' ? say.needed : say.useful}</p>
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { powersText, timesText } from '#lib/areas/cards/gallery-words.ts';
 import type { Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { tickLabel } from '#lib/game/told/card-words.ts';
+import { tickLabel } from '#lib/game/narration/card-words.ts';
 import { Card } from '#ui/card.tsx';
 import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
 import { ticking, type Ticked } from './tally.tsx';

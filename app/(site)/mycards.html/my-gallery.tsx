@@ -4,7 +4,7 @@ import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { count } from '#lib/base/words/typography.ts';
-import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
+import { MY_CARDS_WORDS as say } from '#lib/game/narration/card-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';

@@ -9,7 +9,7 @@ import {
   TALLY_PATTERNS,
   tallyText,
   type TallyPattern,
-} from '#lib/game/told/card-words.ts';
+} from '#lib/game/narration/card-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import styles from './tally.module.css';

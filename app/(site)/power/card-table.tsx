@@ -3,7 +3,7 @@ import type { CardQuery, CardSort, ListedCard } from '#lib/areas/cards/card-list
 import { count } from '#lib/base/words/typography.ts';
 import { cardPrice } from '#lib/game/card.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS } from '#lib/game/told/card-words.ts';
+import { CARD_WORDS } from '#lib/game/narration/card-words.ts';
 import { Card } from '#ui/card.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,7 +1,7 @@
 import { resultText, turnSentences } from '#lib/areas/history/game-words.ts';
 import { promptText, rulesText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
-import { factsOf } from '#lib/game/told/facts.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';

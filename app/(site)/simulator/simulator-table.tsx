@@ -3,7 +3,7 @@ import { faceOf } from '#lib/areas/history/replay-data.ts';
 import { handTitle, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import stage from '#ui/stage.module.css';

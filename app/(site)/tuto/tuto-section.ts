@@ -3,7 +3,7 @@ import { novelties, TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts
 import { CHANGES_PAGE, ROBOTS_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { shellMessages } from '#lib/base/words/shell-words.ts';
+import { frameMessages } from '#lib/base/words/frame-words.ts';
 import { deOf } from '#lib/base/words/typography.ts';
 import type { Section } from './text-page.tsx';
 
@@ -12,10 +12,10 @@ export function tutoSection(): Section {
   return {
     title: novelties(deOf(getConfig().siteName)),
     items: [
-      { href: CHANGES_PAGE.path, label: shellMessages.changes },
-      { href: ROBOTS_PAGE.path, label: shellMessages.robots },
-      { href: TUTORIAL_PAGE.path, label: shellMessages.rules, lead: TUTORIAL_WORDS.description },
-      { href: POWER_PAGE.path, label: shellMessages.cards },
+      { href: CHANGES_PAGE.path, label: frameMessages.changes },
+      { href: ROBOTS_PAGE.path, label: frameMessages.robots },
+      { href: TUTORIAL_PAGE.path, label: frameMessages.rules, lead: TUTORIAL_WORDS.description },
+      { href: POWER_PAGE.path, label: frameMessages.cards },
     ].filter(({ href }) => isPageHere(href)),
   };
 }

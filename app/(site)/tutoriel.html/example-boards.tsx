@@ -1,10 +1,10 @@
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
-import { factSentence } from '#lib/game/told/fact-words.ts';
+import { factSentence } from '#lib/game/narration/fact-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
-import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
-import { factsOf } from '#lib/game/told/facts.ts';
-import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/play-marks.ts';
+import { CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { CardMention } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';

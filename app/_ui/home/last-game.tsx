@@ -10,7 +10,7 @@ import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
 import { betterText, faultText, TURNING_WORDS } from '#lib/areas/home/turning-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';

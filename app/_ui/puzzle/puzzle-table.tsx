@@ -13,7 +13,7 @@ import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';

@@ -6,7 +6,7 @@ import type { Judgement } from '#lib/areas/history/verdict.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';
-import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { ShownGame } from './shown-game.ts';
 
 /** The verdict on the move shown; null before the first move and while there are no verdicts. */

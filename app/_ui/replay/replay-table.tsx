@@ -4,7 +4,7 @@ import { handLabel } from '#lib/areas/history/game-words.ts';
 import { gainText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import stage from '../stage.module.css';

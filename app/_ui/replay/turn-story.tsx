@@ -1,9 +1,9 @@
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { beginsText, turnSentences } from '#lib/areas/history/game-words.ts';
-import type { Piece } from '#lib/game/told/fact-words.ts';
-import { factsOf } from '#lib/game/told/facts.ts';
-import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import type { Piece } from '#lib/game/narration/fact-words.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Pieces } from '../pieces.tsx';
 
 /** What a play did and why, in sentences; before the first play, who begins. */

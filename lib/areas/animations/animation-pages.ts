@@ -5,7 +5,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const LEAGUES_PAGE = page({
   path: '/event',
   section: 'pages §7',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -14,7 +14,7 @@ export const LEAGUE_PAGE = page({
   path: '/event/[name]',
   section: 'pages §7.1',
   query: rawQuery('onglet', 'si').loose(),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   isInSitemap: true,
 });
@@ -23,7 +23,7 @@ export const LEAGUE_PAGE = page({
 export const LEAGUE_CALENDAR_FILE = page({
   path: '/event/[name]/calendrier.ics',
   section: 'pages §7.5',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
   work: 'export',
 });

@@ -4,7 +4,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const API_PAGE = page({
   path: '/api',
   section: 'pages §9.2',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -12,7 +12,7 @@ export const API_PAGE = page({
 export const API_AREA_PAGE = page({
   path: '/api/[area]',
   section: 'pages §9.2',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -20,7 +20,7 @@ export const API_AREA_PAGE = page({
 export const OPENAPI_FILE = page({
   path: '/rest/openapi.json',
   section: 'calls §1.10',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
   maxAge: 3_600,
 });

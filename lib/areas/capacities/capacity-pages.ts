@@ -8,7 +8,7 @@ export const PLANNER_PAGE = page({
   path: '/squonk/capa-planning',
   section: 'pages §4.8',
   query: rawQuery(...PLANNED, ...PLANNED.map(sliderField), FORM_PLAN),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   isInSitemap: true,
 });

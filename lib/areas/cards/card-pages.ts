@@ -7,7 +7,7 @@ export const POWER_PAGE = page({
   path: '/power',
   section: 'pages §4.4',
   query: cardQuery,
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -16,7 +16,7 @@ export const GALLERY_PAGE = page({
   path: '/cartes',
   section: 'pages §4.9',
   query: galleryQuery,
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
   isQueryCrawled: false,
 });
@@ -25,7 +25,7 @@ export const GALLERY_PAGE = page({
 export const CARD_PAGE = page({
   path: '/cartes/[id]',
   section: 'pages §4.10',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });
 
@@ -33,7 +33,7 @@ export const CARD_PAGE = page({
 export const CARD_GAMES_PAGE = page({
   path: '/cartes/[id]/parties',
   section: 'pages §4.11',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
 });
 
 /** The viewer's own cards. */
@@ -41,14 +41,14 @@ export const MY_CARDS_PAGE = page({
   path: '/mycards.html',
   section: 'pages §4.5',
   query: rawQuery('q', ...KEPT_FILTERS, 'carte', 'tout', ...KEPT_FILTERS.map(keptName)),
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** The cards of an account as text. */
 export const CARDS_FILE = page({
   path: '/text/cards/[id]',
   section: 'pages §4.6',
-  audience: 'private',
+  cacheScope: 'private',
   isFile: true,
   work: 'export',
 });

@@ -7,7 +7,7 @@ export const COACH_HOME_PAGE = page({
   path: COACH_PAGE,
   section: 'coach §4',
   query: rawQuery('regles'),
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** A position of the viewer's own mistakes, to be played again. */
@@ -15,5 +15,5 @@ export const MISTAKE_PAGE = page({
   path: `${COACH_PAGE}/exercice/[id]`,
   section: 'coach §5',
   query: rawQuery('essais', 'carte'),
-  audience: 'private',
+  cacheScope: 'private',
 });

@@ -7,7 +7,7 @@ import { count, deOf, formatDate, formatNumber, noBreak, plural } from '#lib/bas
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import { ENOUGH_GAMES, LOOKED_AT } from './coach.ts';

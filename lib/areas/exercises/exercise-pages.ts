@@ -6,7 +6,7 @@ export const EXERCISE_PAGE = page({
   path: '/tuto/[lesson]/[number]',
   section: 'learning §2',
   query: rawQuery('essais', 'carte', 'solution'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
   isQueryCrawled: false,
 });

@@ -7,7 +7,7 @@ export const GUILDS_PAGE = page({
   path: '/guilds.html',
   section: 'pages §5.3',
   query: z.object({ page: pageParameter }),
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -15,6 +15,6 @@ export const GUILDS_PAGE = page({
 export const GUILD_PAGE = page({
   path: '/guild/[id]',
   section: 'pages §5.4',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });

@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 import { CARD_GAMES, type CardGame } from './card-games.ts';
 
 const OWN_AMONG = formatNumber(CARD_GAMES.own.among);

@@ -4,9 +4,9 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { factSentence, pushSentence, type Piece } from '#lib/game/told/fact-words.ts';
-import type { Fact } from '#lib/game/told/facts.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
+import { factSentence, pushSentence, type Piece } from '#lib/game/narration/fact-words.ts';
+import type { Fact } from '#lib/game/narration/facts.ts';
 
 /** The words of moves and what they cost. In this file stands what tables say too, whose script then lacks the words of the replay. */
 export const MOVE_WORDS = {

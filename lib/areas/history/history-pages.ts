@@ -10,7 +10,7 @@ export const HISTORY_PAGE = page({
   path: '/history/player/[id]',
   section: 'pages §6.1',
   query: rawQuery(...FILTERS, 'apres', 'avant', 'page', VIEW_PARAMETER),
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** Leads to the viewer's own games, filtered as asked. */
@@ -18,7 +18,7 @@ export const OWN_HISTORY_PAGE = page({
   path: '/history/player/who',
   section: 'pages §6.1',
   query: HISTORY_PAGE.query,
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** The same at a shorter address. */
@@ -29,7 +29,7 @@ export const HISTORY_CSV_FILE = page({
   path: '/history/player/[id]/parties.csv',
   section: 'pages §6.3',
   query: rawQuery(...FILTERS),
-  audience: 'private',
+  cacheScope: 'private',
   isFile: true,
   work: 'export',
 });
@@ -42,7 +42,7 @@ export const GAME_PAGE = page({
   path: '/history/game/[id]',
   section: 'pages §6.5',
   query: rawQuery('coup'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   work: 'solver',
 });
@@ -52,7 +52,7 @@ export const FRAMED_GAME_PAGE = page({
   path: '/yolo/game/[id]',
   section: 'pages §6.7',
   query: GAME_PAGE.query,
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   isFramable: true,
   work: 'solver',

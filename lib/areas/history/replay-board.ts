@@ -11,7 +11,7 @@ import {
   type Position,
   type Wall,
 } from '#lib/game/rules/types.ts';
-import { marksOf, pushedLines, type CellMark } from '#lib/game/told/play-marks.ts';
+import { marksOf, pushedLines, type CellMark } from '#lib/game/narration/play-marks.ts';
 import type { Step } from './replay-turns.ts';
 
 /** A cell of a step, ready to be drawn. */

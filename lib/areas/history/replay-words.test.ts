@@ -1,6 +1,6 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
-import { factsOf } from '#lib/game/told/facts.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
 import { faultsText, lossText, resultText, turnSentences } from './game-words.ts';
 import { alternativeText, gainText, promiseText, verdictTitle } from './replay-words.ts';
 

@@ -4,7 +4,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const HOME_PAGE = page({
   path: '/',
   section: 'pages §2.1',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });
 
@@ -16,6 +16,6 @@ export const OLD_HOME_PAGE = { ...HOME_PAGE, path: '/home.html', isInSitemap: fa
 export const CREDITS_PAGE = page({
   path: '/credits.html',
   section: 'pages §1.6',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });

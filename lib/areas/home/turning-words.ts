@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 import type { FaultCost, Placing, TurningLesson } from './turning-lesson.ts';
 
 /** The words of a fault as a lesson, on the home page. */

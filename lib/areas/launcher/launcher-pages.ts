@@ -4,7 +4,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const DOWNLOAD_PAGE = page({
   path: '/telecharger.html',
   section: 'pages §2.3',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -12,7 +12,7 @@ export const DOWNLOAD_PAGE = page({
 export const LAUNCHER_CMD = page({
   path: '/lanceur.cmd',
   section: 'pages §2.4',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });
 

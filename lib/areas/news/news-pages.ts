@@ -4,7 +4,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const NEWS_PAGE = page({
   path: '/actualites',
   section: 'pages §2.5',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -12,7 +12,7 @@ export const NEWS_PAGE = page({
 export const NEWS_ENTRY_PAGE = page({
   path: '/actualites/[slug]',
   section: 'pages §2.5',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -20,7 +20,7 @@ export const NEWS_ENTRY_PAGE = page({
 export const NEWS_FEED_FILE = page({
   path: '/actualites.xml',
   section: 'pages §2.5',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });
 
@@ -28,6 +28,6 @@ export const NEWS_FEED_FILE = page({
 export const CHANGELOG_FILE = page({
   path: '/changelog.txt',
   section: 'pages §2.5',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });

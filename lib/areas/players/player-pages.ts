@@ -7,7 +7,7 @@ export const PLAYER_PAGE = page({
   path: '/joueur/[name]',
   section: 'pages §5.6',
   query: rawQuery('mode', 'contre'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   maxAge: KEEP_SECONDS.playerPage,
 });
 
@@ -15,7 +15,7 @@ export const PLAYER_PAGE = page({
 export const OWN_PLAYER_PAGE = page({
   path: '/ma-page',
   section: 'pages §1.2',
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** Players by the beginning of their name. */
@@ -23,6 +23,6 @@ export const SEARCH_PAGE = page({
   path: '/recherche',
   section: 'pages §5.7',
   query: rawQuery('q'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isQueryCrawled: false,
 });

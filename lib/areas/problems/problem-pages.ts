@@ -7,7 +7,7 @@ export const TODAYS_PROBLEM_PAGE = page({
   path: PROBLEM_PAGE,
   section: 'problems §4',
   query: rawQuery('carte'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
   showsTries: true,
 });
@@ -17,7 +17,7 @@ export const DAY_PROBLEM_PAGE = page({
   path: `${PROBLEM_PAGE}/[day]`,
   section: 'problems §4',
   query: TODAYS_PROBLEM_PAGE.query,
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isQueryCrawled: false,
   showsTries: true,
 });
@@ -26,7 +26,7 @@ export const DAY_PROBLEM_PAGE = page({
 export const FRAMED_PROBLEM_PAGE = page({
   path: '/yolo/probleme',
   section: 'problems §10',
-  audience: 'public',
+  cacheScope: 'public',
   isFramable: true,
 });
 
@@ -38,7 +38,7 @@ export const PROBLEMS_PAGE = page({
   path: ARCHIVE_PAGE,
   section: 'problems §8',
   query: rawQuery('mois', 'niveau', 'regles'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });
 
@@ -46,6 +46,6 @@ export const PROBLEMS_PAGE = page({
 export const PROBLEM_FEED_FILE = page({
   path: PROBLEM_FEED,
   section: 'problems §8',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });

@@ -6,7 +6,7 @@ export const LOGIN_PAGE = page({
   path: '/login.html',
   section: 'pages §3.1',
   query: rawQuery('retour'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
   isPrefetched: false,
   needsReader: true,
@@ -16,7 +16,7 @@ export const LOGIN_PAGE = page({
 export const SIGN_UP_PAGE = page({
   path: '/subscribe.html',
   section: 'pages §3.2',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
   isPrefetched: false,
   needsReader: true,
@@ -26,14 +26,14 @@ export const SIGN_UP_PAGE = page({
 export const PASSWORD_PAGE = page({
   path: '/change-password.html',
   section: 'pages §3.3',
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** Where password managers look for it. */
 export const PASSWORD_HINT_FILE = page({
   path: '/.well-known/change-password',
   section: 'pages §3.3',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });
 
@@ -42,7 +42,7 @@ export const PASSWORD_LINK_FILE = page({
   path: '/nouveau-mot-de-passe',
   section: 'pages §3.4',
   query: rawQuery('jeton'),
-  audience: 'private',
+  cacheScope: 'private',
   isFile: true,
 });
 
@@ -50,12 +50,12 @@ export const PASSWORD_LINK_FILE = page({
 export const NEW_PASSWORD_PAGE = page({
   path: '/nouveau-mot-de-passe/choisir',
   section: 'pages §3.4',
-  audience: 'private',
+  cacheScope: 'private',
 });
 
 /** The viewer's own account. */
 export const ACCOUNT_PAGE = page({
   path: '/myaccount.html',
   section: 'pages §3.5',
-  audience: 'private',
+  cacheScope: 'private',
 });

@@ -4,6 +4,6 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const QUIZZ_THEMES_PAGE = page({
   path: '/animation/themes',
   section: 'pages §5.5',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });

@@ -6,6 +6,6 @@ export const RANKING_PAGE = page({
   path: '/ranking.html',
   section: 'pages §5.1',
   query: rawQuery('classement', 'mode', 'page', 'modifier'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });

@@ -5,7 +5,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const ROBOTS_FILE = page({
   path: '/robots.txt',
   section: 'pages §9.1',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });
 
@@ -14,7 +14,7 @@ export const SITEMAP_FILE = page({
   path: '/sitemap.xml',
   section: 'pages §9.1',
   query: rawQuery('partie'),
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });
 
@@ -22,6 +22,6 @@ export const SITEMAP_FILE = page({
 export const SPECULATION_RULES_FILE = page({
   path: '/speculation-rules.json',
   section: 'serving §4.6',
-  audience: 'public',
+  cacheScope: 'public',
   isFile: true,
 });

@@ -12,7 +12,7 @@ import {
   type WallSign,
 } from '#lib/game/rules/types.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 import type { Brush, Place } from './composition.ts';
 import type { Side } from './setup.ts';
 import { SIDE_NAMES } from './simulator-words.ts';

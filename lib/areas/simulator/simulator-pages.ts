@@ -25,7 +25,7 @@ export const SIMULATOR_PAGE = page({
   path: '/simulator',
   section: 'pages §6.8',
   query: rawQuery(...BUILDER, ...START),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   isInSitemap: true,
   isQueryCrawled: false,
@@ -36,7 +36,7 @@ export const POSITION_PAGE = page({
   path: '/simulator/position',
   section: 'pages §6.9',
   query: rawQuery('d', 'p', ...STATE),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   work: 'solver',
 });
@@ -46,7 +46,7 @@ export const GAME_SIMULATOR_PAGE = page({
   path: '/simulator/[id]',
   section: 'pages §6.9',
   query: rawQuery(...STATE),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   work: 'solver',
 });

@@ -5,7 +5,7 @@ import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { Color, Pad, PlayRefusal, RuleCode, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 import { MAX_BRANCHES } from './branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
 

@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
 
 /** The words of the tree of branches. */
 export const TREE_WORDS = { cut: 'La suite se lit dans le tableau, sous le plateau.' } as const;

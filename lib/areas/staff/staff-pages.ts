@@ -4,6 +4,6 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const STAFF_PAGE = page({
   path: '/staff.html',
   section: 'pages §5.2',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });

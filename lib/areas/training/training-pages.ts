@@ -12,7 +12,7 @@ export const START_PAGE = page({
   path: '/jouer',
   section: 'training §3',
   query: rawQuery('faute', ...START_FIELDS, 'serie'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });
 
@@ -21,7 +21,7 @@ export const TABLE_PAGE = page({
   path: TABLE_PATH,
   section: 'training §5',
   query: rawQuery(...GAME, ...START_FIELDS, 'serie'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   work: 'solver',
 });
@@ -31,7 +31,7 @@ export const REVIEW_PAGE = page({
   path: REVIEW_PATH,
   section: 'training §7',
   query: rawQuery(...GAME, 'coup'),
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   hasIslands: true,
   work: 'solver',
 });
@@ -40,5 +40,5 @@ export const REVIEW_PAGE = page({
 export const MY_TRAININGS_PAGE = page({
   path: MY_TRAININGS_PATH,
   section: 'training §8',
-  audience: 'private',
+  cacheScope: 'private',
 });

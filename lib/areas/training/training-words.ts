@@ -1,14 +1,14 @@
 import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/game-words.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import type { Piece } from '#lib/game/told/fact-words.ts';
+import type { Piece } from '#lib/game/narration/fact-words.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Cell, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { factsOf } from '#lib/game/told/facts.ts';
-import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-words.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { KeepCode } from './kept-training.ts';
 import { isSeriesOver, SERIES_GAMES, type Series } from './series.ts';
 import { OWN_COLOR } from './training.ts';

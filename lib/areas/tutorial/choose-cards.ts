@@ -3,7 +3,7 @@ import type { Card } from '#lib/game/card.ts';
 import { five, nine } from '#lib/game/rules/cells.ts';
 import { isClad } from '#lib/game/rules/power.ts';
 import { DIRECTIONS, type CardValues, type Position } from '#lib/game/rules/types.ts';
-import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { BoardExample, HandsExample } from './lesson.ts';
 import { cardsOf, outcomeOf, playExample, playOn } from './play-example.ts';
 

@@ -2,7 +2,7 @@ import { RANKED_ROBOT } from '#game-bridge/reference-server/play/table-rules.ts'
 import { ROBOTS } from '#game-bridge/reference-server/world/cast.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameFigures } from '#lib/game/told/figures.ts';
+import { gameFigures } from '#lib/game/narration/figures.ts';
 import { ROBOTS as TABLE_ROBOTS } from '#lib/game/robots/robots.ts';
 import { makePageText } from './page-text.ts';
 

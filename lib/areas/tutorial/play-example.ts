@@ -1,7 +1,7 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { CardValues, Position, Turn } from '#lib/game/rules/types.ts';
-import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { BoardExample } from './lesson.ts';
 
 /** Plays an example; throws when its position or play cannot be parsed, or when the play is refused. */

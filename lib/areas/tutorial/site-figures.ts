@@ -1,7 +1,7 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Figures } from '#lib/base/words/fill-in.ts';
 import { deOf, queOf } from '#lib/base/words/typography.ts';
-import { gameFigures } from '#lib/game/told/figures.ts';
+import { gameFigures } from '#lib/game/narration/figures.ts';
 
 /** The figures that every long text may refer to: the game's, the site's name and its contact address. */
 export function siteFigures(): Figures {

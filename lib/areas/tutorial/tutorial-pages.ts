@@ -4,7 +4,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const TUTORIAL_PAGE = page({
   path: '/tutoriel.html',
   section: 'pages §4.1',
-  audience: 'anonymous',
+  cacheScope: 'anonymous',
   isInSitemap: true,
 });
 
@@ -12,7 +12,7 @@ export const TUTORIAL_PAGE = page({
 export const CHANGES_PAGE = page({
   path: '/tuto/specificites',
   section: 'pages §4.3',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -23,7 +23,7 @@ export const OLD_CHANGES_PAGE = { ...CHANGES_PAGE, path: '/specificites.html', i
 export const ROBOTS_PAGE = page({
   path: '/tuto/vsbot',
   section: 'economy §4',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 
@@ -31,7 +31,7 @@ export const ROBOTS_PAGE = page({
 export const DEVELOPER_PAGE = page({
   path: '/squonk',
   section: 'pages §8',
-  audience: 'public',
+  cacheScope: 'public',
   isInSitemap: true,
 });
 

@@ -7,7 +7,7 @@ import { accountQuery, nicknameQuery } from './list-address.ts';
 export const ACCOUNTS_PAGE = page({
   path: '/admin/accounts',
   section: 'staff §2.3',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeAccounts,
   query: accountQuery,
 });
@@ -16,7 +16,7 @@ export const ACCOUNTS_PAGE = page({
 export const CONTACTS_PAGE = page({
   path: CONTACT_SEARCH_PAGE,
   section: 'staff §3.6',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeContacts,
 });
 
@@ -24,7 +24,7 @@ export const CONTACTS_PAGE = page({
 export const ACCOUNT_DETAIL_PAGE = page({
   path: '/admin/account/[id]',
   section: 'staff §2.4',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeAccounts,
 });
 
@@ -32,7 +32,7 @@ export const ACCOUNT_DETAIL_PAGE = page({
 export const ACCOUNT_BAN_PAGE = page({
   path: '/admin/account/[id]/ban',
   section: 'staff §4.1',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.banAccounts,
 });
 
@@ -40,7 +40,7 @@ export const ACCOUNT_BAN_PAGE = page({
 export const NICKNAMES_PAGE = page({
   path: '/admin/nicknames',
   section: 'staff §2.5',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeNicknames,
   query: nicknameQuery,
 });
@@ -49,7 +49,7 @@ export const NICKNAMES_PAGE = page({
 export const NICKNAME_PAGE = page({
   path: '/admin/nickname/[id]',
   section: 'staff §2.6',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeNicknames,
 });
 
@@ -57,6 +57,6 @@ export const NICKNAME_PAGE = page({
 export const NICKNAME_BAN_PAGE = page({
   path: '/admin/nickname/[id]/ban',
   section: 'staff §4.1',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.banNicknames,
 });

@@ -5,6 +5,6 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const ACTIVITY_PAGE = page({
   path: '/admin/activity',
   section: 'staff §2.2',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.seeActivity,
 });

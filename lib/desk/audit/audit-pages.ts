@@ -6,7 +6,7 @@ import { auditQuery } from './audit-address.ts';
 export const AUDIT_PAGE = page({
   path: '/admin/audit',
   section: 'staff §5.5',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.readAudit,
   query: auditQuery,
 });
@@ -15,7 +15,7 @@ export const AUDIT_PAGE = page({
 export const AUDIT_FILE = page({
   path: '/admin/audit.csv',
   section: 'staff §5.5',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.readAudit,
   query: auditQuery,
   isFile: true,

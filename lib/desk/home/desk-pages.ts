@@ -5,6 +5,6 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const DESK_PAGE = page({
   path: '/admin',
   section: 'staff §2.1',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.enter,
 });

@@ -6,7 +6,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const ANIMATIONS_PAGE = page({
   path: '/admin/animations',
   section: 'staff §2.8',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.runLeagues,
 });
 
@@ -14,7 +14,7 @@ export const ANIMATIONS_PAGE = page({
 export const LEAGUE_DESK_PAGE = page({
   path: '/admin/animation/[name]',
   section: 'staff §2.9',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.runLeagues,
   query: rawQuery('un', 'autre', 'joueur', 'contre', 'issue', 'motif'),
 });
@@ -23,7 +23,7 @@ export const LEAGUE_DESK_PAGE = page({
 export const LEAGUE_EDIT_PAGE = page({
   path: '/admin/animation/[name]/edit',
   section: 'staff §2.12',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.runLeagues,
 });
 
@@ -31,6 +31,6 @@ export const LEAGUE_EDIT_PAGE = page({
 export const LEAGUE_DELETION_PAGE = page({
   path: '/admin/animation/[name]/delete',
   section: 'leagues §1.5',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.runLeagues,
 });

@@ -5,7 +5,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const NEWS_DESK_PAGE = page({
   path: '/admin/news',
   section: 'staff §2.10',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.writeNews,
 });
 
@@ -13,6 +13,6 @@ export const NEWS_DESK_PAGE = page({
 export const NEWS_EDITOR_PAGE = page({
   path: '/admin/news/[id]',
   section: 'staff §6.1',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.writeNews,
 });

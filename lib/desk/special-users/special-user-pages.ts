@@ -5,7 +5,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 export const SPECIAL_USERS_PAGE = page({
   path: '/admin/specialusers',
   section: 'staff §2.7',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.manageRanks,
 });
 
@@ -13,6 +13,6 @@ export const SPECIAL_USERS_PAGE = page({
 export const MEMBER_REMOVAL_PAGE = page({
   path: '/admin/specialusers/[id]/delete',
   section: 'staff §2.7',
-  audience: 'private',
+  cacheScope: 'private',
   guard: GUARDS.manageRanks,
 });

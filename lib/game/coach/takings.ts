@@ -1,7 +1,7 @@
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { turnOf } from '#lib/game/puzzles/puzzle.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
-import { factsOf, type Fact } from '#lib/game/told/facts.ts';
+import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 import type { MistakeKind } from './mistake-kinds.ts';
 
 /** A card that changes hands: after how many plays, whether the player takes or loses it, and what kind of mistake overlooks it. */

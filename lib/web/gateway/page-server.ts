@@ -38,11 +38,11 @@ export class PageServer {
   }
 
   /** Sends a page that is stored as it should be, to a reader whom nobody has to be asked about; false otherwise. */
-  sendAtOnce(request: PageRequest, { url, audience }: SharedAddress, onSend: () => void): boolean {
+  sendAtOnce(request: PageRequest, { url, cacheScope }: SharedAddress, onSend: () => void): boolean {
     const { req, facts, trusted } = request;
     const { store, isStored } = this.#means;
     const page = isStored && facts.kind === 'reading' ? store.findFresh(url) : null;
-    const reader = page === null ? undefined : knownReader(req, audience);
+    const reader = page === null ? undefined : knownReader(req, cacheScope);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
     const { requestId } = trusted;
@@ -61,7 +61,7 @@ export class PageServer {
     const { store, refusals, isStored } = this.#means;
     const { shared } = request.facts;
     const isShared = shared !== null && (isStored || order.row.isFile);
-    const reader = isShared ? await readerOf(request.req, shared.audience) : null;
+    const reader = isShared ? await readerOf(request.req, shared.cacheScope) : null;
     if (!isShared || reader === null) return this.#sendVisit(request, order);
     const { url, freshMs } = shared;
     const page =

@@ -84,7 +84,7 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
     page,
     row,
     kind: row?.hasIslands === true ? 'playing' : 'reading',
-    isPersonal: row?.audience === 'private',
+    isPersonal: row?.cacheScope === 'private',
     mayBeFramed: row?.isFramable === true,
     shared: row && canonicalAddress({ url, path, row }),
   };

@@ -66,8 +66,8 @@ async function read(maker: PageMaker, row: AnyPageRow, url?: string): Promise<st
   return made.page.fill({ reader, server, requestId: 'r' }).toString();
 }
 
-const READ = page({ path: '/cartes', section: 'serving §4.1', audience: 'public' });
-const PLAYED = page({ path: '/cartes', section: 'serving §4.1', audience: 'public', hasIslands: true });
+const READ = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public' });
+const PLAYED = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public', hasIslands: true });
 
 describe('a page', () => {
   it('has its head and body, in the frame, in the document of its route, and names its own address', async () => {
@@ -131,8 +131,8 @@ describe('a page', () => {
   });
 
   it('is kept by browsers as its row and its status say', async () => {
-    const keepingOf = async (audience: AnyPageRow['audience']) => {
-      const made = await make(newMaker(), page({ path: '/cartes', section: 'serving §4.3', audience }));
+    const keepingOf = async (cacheScope: AnyPageRow['cacheScope']) => {
+      const made = await make(newMaker(), page({ path: '/cartes', section: 'serving §4.3', cacheScope }));
       return made.kind === 'page' && made.page.headers['cache-control'];
     };
     expect(await keepingOf('anonymous')).toBe('private, no-cache');
@@ -147,7 +147,7 @@ describe('a page', () => {
         throw new UnknownValue('a');
       }),
     });
-    const row = page({ path: '/cartes', section: 'serving §6.1', audience: 'public', query });
+    const row = page({ path: '/cartes', section: 'serving §6.1', cacheScope: 'public', query });
     expect(await read(newMaker(), row, '/cartes?a=1')).toBe('"bad request"');
     outcome = { kind: 'refused', refusal: { goTo: '/jouer' } };
     expect(await read(newMaker(), READ)).toBe('{"goTo":"/jouer"}');

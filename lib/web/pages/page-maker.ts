@@ -168,8 +168,9 @@ export class PageMaker {
 }
 
 /** How browsers keep a page; one with a reader's name in it is kept nowhere. */
-function keepingOf({ audience }: AnyPageRow, status: number): OutgoingHttpHeaders {
-  const keeping = audience === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
+function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHeaders {
+  const keeping =
+    cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
   return { 'cache-control': keeping, vary: 'cookie' };
 }
 

@@ -39,13 +39,13 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
  */
 export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
-  audience: Sharers,
+  cacheScope: Sharers,
 ): Promise<Reader | null> {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  if (audience === 'newcomers' && hasTries) return null;
-  if (audience !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  return readerFor(await findAccount(seals), { visitor, audience });
+  if (cacheScope === 'newcomers' && hasTries) return null;
+  if (cacheScope !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
+  return readerFor(await findAccount(seals), { visitor, cacheScope });
 }
 
 /** Who asks for a page that is made for one request. */
@@ -67,7 +67,7 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
   ]);
   const account = found === 'unknown' ? null : found;
   return {
-    reader: readerFor(found, { visitor, audience: 'all' }) ?? visitor,
+    reader: readerFor(found, { visitor, cacheScope: 'all' }) ?? visitor,
     account,
     flash: isWaiting ? flash : null,
     tries: readCookieOf(cookie, 'tries'),
@@ -78,14 +78,14 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
 /** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
 export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
-  audience: Sharers,
+  cacheScope: Sharers,
 ): Reader | null | undefined {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  if (audience === 'newcomers' && hasTries) return null;
-  if (audience !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
+  if (cacheScope === 'newcomers' && hasTries) return null;
+  if (cacheScope !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
-  return account === undefined ? undefined : readerFor(account, { visitor, audience });
+  return account === undefined ? undefined : readerFor(account, { visitor, cacheScope });
 }
 
 function toldBy(cookie: string | undefined): Told {
@@ -106,11 +106,11 @@ function read(cookie: string): Told {
 
 function readerFor(
   account: ViewerAccount | null | 'unknown',
-  { visitor, audience }: { readonly visitor: Reader; readonly audience: Sharers },
+  { visitor, cacheScope }: { readonly visitor: Reader; readonly cacheScope: Sharers },
 ): Reader | null {
   if (account === 'unknown') return { ...visitor, isUnknown: true };
   if (account === null) return visitor;
-  return audience === 'all' ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
+  return cacheScope === 'all' ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
 }
 
 /** Whose session it is; null for nobody's. */

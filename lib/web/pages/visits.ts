@@ -53,11 +53,11 @@ export class Visits {
     const means = { errorPages, target: facts.target, requestId: trusted.requestId };
     try {
       // What is somebody's own is shown to nobody of whom it is not known who they are.
-      if (reader.isUnknown && (order.row.audience === 'private' || order.row.needsReader))
+      if (reader.isUnknown && (order.row.cacheScope === 'private' || order.row.needsReader))
         throw new DatabaseAway();
       const left = await leftAt(order, flash);
       // What is the same for everybody is loaded for nobody, also where it is not stored.
-      const made = await maker.make(order, order.row.audience === 'public' ? NOBODY : { ...visitor, left });
+      const made = await maker.make(order, order.row.cacheScope === 'public' ? NOBODY : { ...visitor, left });
       return made.kind === 'page' ? made.page : await refusalPage(made.refusal, means);
     } catch (error) {
       if (isBusy(error)) throw new Busy();

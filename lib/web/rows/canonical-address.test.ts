@@ -21,8 +21,8 @@ describe('the canonical address of a cached page', () => {
     ['/event/a', '/event/a', 'visitors'],
     ['/probleme/2026-11-22', '/probleme/2026-11-22', 'newcomers'],
     ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
-  ])('of %s is %s', (url, canonical, audience) => {
-    expect(addressOf(url)).toMatchObject({ url: canonical, audience });
+  ])('of %s is %s', (url, canonical, cacheScope) => {
+    expect(addressOf(url)).toMatchObject({ url: canonical, cacheScope });
   });
 
   it('says for how long the page is kept: that of a player for two minutes, all others for half a minute', () => {
@@ -43,7 +43,7 @@ describe('of a page that reads any name', () => {
   const row = page({
     path: '/any',
     section: 'serving §4.4',
-    audience: 'public',
+    cacheScope: 'public',
     query: z.looseObject({ q: z.string() }),
   });
   const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row })?.url;

@@ -9,7 +9,7 @@ export type Sharers = 'all' | 'visitors' | 'newcomers';
 /** The address of a stored page, for whom it is the same, and after how long it is made anew at the latest, in milliseconds. */
 export type SharedAddress = {
   readonly url: string;
-  readonly audience: Sharers;
+  readonly cacheScope: Sharers;
   readonly freshMs: number;
 };
 
@@ -26,8 +26,8 @@ export function canonicalAddress({
   readonly path: string;
   readonly row: AnyPageRow;
 }): SharedAddress | null {
-  const audience = sharersOf(row);
-  if (audience === null) return null;
+  const cacheScope = sharersOf(row);
+  if (cacheScope === null) return null;
   // As they were written, so that a page that names its own address names the one that its reader has.
   const parts = url.slice(path.length + 1).split('&');
   const names = Object.keys(row.query.shape);
@@ -38,13 +38,13 @@ export function canonicalAddress({
   const read = names.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
   return {
     url: [path, read.join('&')].filter((part) => part !== '').join('?'),
-    audience,
+    cacheScope,
     freshMs: row.maxAge * 1000,
   };
 }
 
-function sharersOf({ audience, showsTries }: AnyPageRow): Sharers | null {
-  if (audience === 'private') return null;
-  if (audience === 'public') return 'all';
+function sharersOf({ cacheScope, showsTries }: AnyPageRow): Sharers | null {
+  if (cacheScope === 'private') return null;
+  if (cacheScope === 'public') return 'all';
   return showsTries ? 'newcomers' : 'visitors';
 }

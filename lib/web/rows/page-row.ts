@@ -6,7 +6,7 @@ import type { StaffGuard } from '#lib/identity/guard.ts';
  * For whom a page is the same: for everybody, for all visitors who do not come back from a form, or for nobody but the one who asks.
  * It says what may be stored; the frame of a stored page is filled in for its reader.
  */
-export type Audience = 'public' | 'anonymous' | 'private';
+export type CacheScope = 'public' | 'anonymous' | 'private';
 
 /** What a page is. The route, the sitemap, robots.txt, the tests and the gateway are made from it (product/serving §4). */
 export type PageRow<Path extends string = string, Query extends z.ZodObject = z.ZodObject> = {
@@ -16,7 +16,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly section: string;
   /** What it reads of its query, in the order of its canonical address. Parsing throws `UnknownValue` for what it does not know. */
   readonly query: Query;
-  readonly audience: Audience;
+  readonly cacheScope: CacheScope;
   /** True for a document that is no page: `route.ts` makes it. */
   readonly isFile: boolean;
   /** True for a page with parts that React runs in the browser. */
@@ -45,7 +45,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
 /** The row of any page. */
 export type AnyPageRow = PageRow;
 
-type Optional = Exclude<keyof PageRow, 'path' | 'section' | 'audience'>;
+type Optional = Exclude<keyof PageRow, 'path' | 'section' | 'cacheScope'>;
 
 type Given<Path extends string, Query extends z.ZodObject> = Omit<PageRow<Path, Query>, Optional> &
   Partial<Pick<PageRow<Path, Query>, Optional>>;
@@ -56,7 +56,7 @@ const NO_QUERY = z.object({});
 export function page<const Path extends string, Query extends z.ZodObject = typeof NO_QUERY>(
   given: Given<Path, Query>,
 ): PageRow<Path, Query> {
-  const isOpen = given.audience !== 'private';
+  const isOpen = given.cacheScope !== 'private';
   return {
     query: NO_QUERY as unknown as Query,
     isFile: false,

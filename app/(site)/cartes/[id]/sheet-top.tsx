@@ -18,7 +18,7 @@ import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { cardPrice, valueText } from '#lib/game/card.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS } from '#lib/game/told/card-words.ts';
+import { CARD_WORDS } from '#lib/game/narration/card-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Raised } from '#ui/raised.tsx';

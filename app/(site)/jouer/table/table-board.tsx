@@ -14,7 +14,7 @@ import {
   type Element,
   type Slot,
 } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';

@@ -4,7 +4,7 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import type { CardValues, Cause, Hand, Position, RuleCode, Turn } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
-import { factsOf, type Fact } from '#lib/game/told/facts.ts';
+import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 
 /** The rules that a lesson's problems may have: the one that it teaches, alone. Combos need another to start them. */
 export const LESSON_RULES: Readonly<Record<LessonId, readonly (readonly RuleCode[])[]>> = {

@@ -3,7 +3,7 @@ import { stakeName } from '#lib/areas/history/game-line-words.ts';
 import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
 import { betText, GAME_WORDS as say, REPLAY_WORDS } from '#lib/areas/history/replay-words.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
-import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
+import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { DetailList, type Detail } from '#ui/detail-list.tsx';

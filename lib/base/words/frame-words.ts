@@ -5,7 +5,7 @@ import { formatNumber, noBreak, plural } from './typography.ts';
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
 /** Texts of the frame around every page: skip link, menus, status, account corner, footer. */
-export const shellMessages = {
+export const frameMessages = {
   skip: 'Aller au contenu',
   home: 'accueil',
   menu: 'Menu',
@@ -86,8 +86,8 @@ export const pagerMessages = { label: 'Pages', previous: 'Précédents', next: '
 
 /** Texts of the link that opens the game, and of its help (product/pages §2.2). */
 export const launchMessages = {
-  join: shellMessages.join,
-  download: shellMessages.download,
+  join: frameMessages.join,
+  download: frameMessages.download,
   missing: 'Le jeu ne semble pas téléchargé.',
   isOff: noBreak('Le serveur du jeu est arrêté pour le moment : revenez un peu plus tard.'),
   nothingHappens: noBreak('Rien ne se passe ?'),
