@@ -14,7 +14,7 @@ const STOREYS = [
   { path: 'lib/audit', holds: 'the guards for staff and the audit log' },
   { path: 'lib/web', holds: 'the handling of calls and the server in front of Next' },
   { path: 'lib/areas', holds: 'the features for visitors and players' },
-  { path: 'lib/desk', holds: 'the features for staff and operators' },
+  { path: 'lib/back-office', holds: 'the features for staff and operators' },
   { path: 'app', holds: 'pages and routes' },
 ];
 
@@ -74,7 +74,7 @@ module.exports = {
       name: 'repos-are-private-to-their-folder',
       comment: 'Other folders use the services, which check permissions.',
       severity: 'error',
-      from: { path: '^(lib/(?:areas|desk)/[^/]+|lib/[^/]+|game-bridge)/', pathNot: TEST },
+      from: { path: '^(lib/(?:areas|back-office)/[^/]+|lib/[^/]+|game-bridge)/', pathNot: TEST },
       to: { path: REPO, pathNot: '^$1/' },
     },
     {
@@ -126,7 +126,7 @@ module.exports = {
       comment: 'It uses pure files and MongoDB, but no use case of the site.',
       severity: 'error',
       from: { path: '^game-bridge/reference-server/', pathNot: TEST },
-      to: { path: `^app/|^lib/(web|desk|audit)/|${SERVICE}` },
+      to: { path: `^app/|^lib/(web|back-office|audit)/|${SERVICE}` },
     },
     {
       name: 'browser-stays-in-the-browser',
@@ -135,7 +135,7 @@ module.exports = {
       from: { path: '\\.client\\.tsx?$' },
       to: {
         reachable: true,
-        path: `${REPO}|${SERVICE}|-wire\\.ts$|^lib/(db|base/config|web|audit|desk)/|^game-bridge/|^node:`,
+        path: `${REPO}|${SERVICE}|-wire\\.ts$|^lib/(db|base/config|web|audit|back-office)/|^game-bridge/|^node:`,
       },
     },
     {

@@ -185,8 +185,8 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startHistoryProjection } = await import('#lib/areas/history/history-projection.ts');
   const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
   const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
-  const { startOperatorWatch } = await import('#lib/desk/operating/operator-watch.ts');
-  const { startDocumentWorker } = await import('#lib/desk/documents/document-worker.ts');
+  const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');
+  const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];

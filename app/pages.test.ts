@@ -7,8 +7,8 @@ import { PAGES } from './pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** The rows that the areas and the desk define, by their files. */
-const files = globSync('lib/{areas,desk}/*/*-pages.ts', { cwd: ROOT }).filter((file) =>
+/** The rows that the areas and the back office define, by their files. */
+const files = globSync('lib/{areas,back-office}/*/*-pages.ts', { cwd: ROOT }).filter((file) =>
   readFileSync(path.join(ROOT, file), 'utf8').includes("from '#lib/web/rows/page-row.ts'"),
 );
 

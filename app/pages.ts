@@ -71,18 +71,21 @@ import {
   NICKNAMES_PAGE,
   NICKNAME_BAN_PAGE,
   NICKNAME_PAGE,
-} from '#lib/desk/accounts/account-pages.ts';
-import { ACTIVITY_PAGE } from '#lib/desk/activity/activity-pages.ts';
-import { AUDIT_FILE, AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
-import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
+} from '#lib/back-office/accounts/account-pages.ts';
+import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
+import { AUDIT_FILE, AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
+import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   ANIMATIONS_PAGE,
   LEAGUE_DELETION_PAGE,
-  LEAGUE_DESK_PAGE,
+  LEAGUE_ADMIN_PAGE,
   LEAGUE_EDIT_PAGE,
-} from '#lib/desk/leagues/league-pages.ts';
-import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
-import { MEMBER_REMOVAL_PAGE, SPECIAL_USERS_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
+} from '#lib/back-office/leagues/league-pages.ts';
+import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import {
+  MEMBER_REMOVAL_PAGE,
+  SPECIAL_USERS_PAGE,
+} from '#lib/back-office/special-users/special-user-pages.ts';
 import { PageIndex } from '#lib/web/rows/page-index.ts';
 
 /** Every page and every file of the site but calls and pictures. */
@@ -171,12 +174,12 @@ export const PAGES = new PageIndex([
   ACTIVITY_PAGE,
   AUDIT_PAGE,
   AUDIT_FILE,
-  DESK_PAGE,
+  BACK_OFFICE_PAGE,
   ANIMATIONS_PAGE,
-  LEAGUE_DESK_PAGE,
+  LEAGUE_ADMIN_PAGE,
   LEAGUE_EDIT_PAGE,
   LEAGUE_DELETION_PAGE,
-  NEWS_DESK_PAGE,
+  NEWS_ADMIN_PAGE,
   NEWS_EDITOR_PAGE,
   SPECIAL_USERS_PAGE,
   MEMBER_REMOVAL_PAGE,

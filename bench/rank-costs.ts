@@ -9,9 +9,9 @@ import type { RankingQuery } from '#lib/areas/rankings/ranking.ts';
 import { listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
-import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { getActivity } from '#lib/desk/activity/activity-service.ts';
+import { listAccounts } from '#lib/back-office/accounts/admin-account-service.ts';
+import { listNicknames } from '#lib/back-office/accounts/admin-nickname-service.ts';
+import { getActivity } from '#lib/back-office/activity/activity-service.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { accountIdOf, nameOf } from './many-accounts.ts';
 

@@ -59,19 +59,19 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
 
   test('shows games and head to head only to the player and player-history', async ({ page }) => {
     const games = page.getByRole('heading', { name: 'Dernières parties' });
-    const desk = page.getByRole('main').locator('a[href^="/admin"]');
+    const admin = page.getByRole('main').locator('a[href^="/admin"]');
     await page.goto('/joueur/Joueuse');
     await expect(games).toBeHidden();
-    await expect(desk).toHaveCount(0);
+    await expect(admin).toHaveCount(0);
     await actAs(page, 'Joueur');
     await page.goto('/joueur/Joueuse?contre=Joueur');
     await expect(games).toBeHidden();
-    await expect(desk).toHaveCount(0);
+    await expect(admin).toHaveCount(0);
     await expect(page.getByText('Face à face')).toBeHidden();
     await actAs(page, 'Veilleur');
     await page.goto('/joueur/Joueuse');
     await expect(games).toBeVisible();
-    await expect(desk).toHaveCount(0);
+    await expect(admin).toHaveCount(0);
     await page.getByLabel('Contre').fill('joueur');
     await page.getByRole('button', { name: 'Comparer' }).click();
     await expect(

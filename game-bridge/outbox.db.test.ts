@@ -1,7 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { getDb, inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { recheckDocuments } from '#lib/desk/documents/document-worker.ts';
+import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -15,7 +15,7 @@ import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
+import { getWaiting, type Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listMenuPages, type AdminMenuPage } from '#lib/desk/home/desk-menu.ts';
-import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
+import { listMenuPages, type AdminMenuPage } from '#lib/back-office/home/back-office-menu.ts';
+import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { CallWords } from '#ui/call-words.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';

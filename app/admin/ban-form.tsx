@@ -8,9 +8,9 @@ import {
   banText,
   banTitle,
   unbanTitle,
-} from '#lib/desk/accounts/admin-account-words.ts';
-import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
-import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
+} from '#lib/back-office/accounts/admin-account-words.ts';
+import type { Bannable } from '#lib/back-office/accounts/admin-ban-service.ts';
+import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/admin-ban.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -1,4 +1,8 @@
-import { ADMIN_ACCOUNT_WORDS as say, banText, endedBanText } from '#lib/desk/accounts/admin-account-words.ts';
+import {
+  ADMIN_ACCOUNT_WORDS as say,
+  banText,
+  endedBanText,
+} from '#lib/back-office/accounts/admin-account-words.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/desk/accounts/admin-account-words.ts';
-import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
-import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
-import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
+import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/back-office/accounts/admin-account-words.ts';
+import { LIST_SORTS } from '#lib/back-office/accounts/admin-account.ts';
+import type { ListQuery } from '#lib/back-office/accounts/list-address.ts';
+import { ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

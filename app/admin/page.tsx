@@ -1,9 +1,9 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
-import { getAdminHome, type AdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { ADMIN_WORDS as say, ranksText } from '#lib/desk/home/desk-words.ts';
-import { listTasks } from '#lib/desk/home/task-words.ts';
+import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { getAdminHome, type AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
+import { ADMIN_WORDS as say, ranksText } from '#lib/back-office/home/back-office-words.ts';
+import { listTasks } from '#lib/back-office/home/task-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -14,14 +14,14 @@ import { Waiting } from './waiting.tsx';
 import { WrongDocuments } from './wrong-documents.tsx';
 
 /** The first page of the administration: what the viewer may do and where, and the changes not yet delivered to the game server (product/staff §2.1). */
-export default definePage(DESK_PAGE, {
+export default definePage(BACK_OFFICE_PAGE, {
   load: async (visit) => {
     const found = await getAdminHome(visit.viewer);
     return found.ok ? shown({ viewer: visit.viewer, home: found.value }) : denied(visit);
   },
   head: () => ({
     title: say.title,
-    alternates: { canonical: DESK_PAGE.path },
+    alternates: { canonical: BACK_OFFICE_PAGE.path },
     robots: { index: false },
   }),
   body: (data) => <AdminPage {...data} />,
@@ -31,7 +31,7 @@ function AdminPage({ viewer, home }: { viewer: Viewer; home: AdminHome }) {
   const { notices, wrong, undelivered, ranks, hasHistories, robots } = home;
   const tasks = listTasks(viewer);
   return (
-    <AdminFrame viewer={viewer} page={DESK_PAGE.path}>
+    <AdminFrame viewer={viewer} page={BACK_OFFICE_PAGE.path}>
       <PageTitle lead={say.welcome}>{say.title}</PageTitle>
       <Notices notices={notices} />
       <WrongDocuments documents={wrong} />

@@ -1,6 +1,6 @@
-import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { WRONG_WORDS as say } from '#lib/desk/home/notice-words.ts';
-import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
+import { WRONG_WORDS as say } from '#lib/back-office/home/notice-words.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';

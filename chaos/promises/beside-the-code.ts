@@ -59,7 +59,7 @@ const ROWS: readonly Row[] = [
     'Two at once',
     'A backup is made while all runs: it holds one single moment, completely.',
     'captures a single moment, whatever is written meanwhile',
-    'lib/desk/operating/backup/backup.db.test.ts',
+    'lib/back-office/operating/backup/backup.db.test.ts',
   ],
   [
     'places-all-taken',
@@ -122,14 +122,14 @@ const ROWS: readonly Row[] = [
     'Something is damaged',
     'A backup lacks its end, a line or a character: the command refuses it, says where, and leaves the database as it was.',
     'when the file is truncated, or not a gzip file',
-    'lib/desk/operating/backup/backup.db.test.ts',
+    'lib/back-office/operating/backup/backup.db.test.ts',
   ],
   [
     'restore-keeps-histories',
     'Something is damaged',
     'A backup is restored: the histories have every entry, pair and count that they had, and no step of a migration runs over them a second time.',
     'restores each document of them, and runs no step a second time',
-    'lib/desk/operating/backup/backup.db.test.ts',
+    'lib/back-office/operating/backup/backup.db.test.ts',
   ],
   [
     'migration-fails',

@@ -1,5 +1,5 @@
 import { PAGES } from '#app/pages.ts';
-import { MEMBER_REMOVAL_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
+import { MEMBER_REMOVAL_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 import { TRAINING_REVIEW, TRAINING_TABLE } from './sample-addresses.ts';

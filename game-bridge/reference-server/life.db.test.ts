@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
-import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { receiveChange } from './changed-call.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';

@@ -1,8 +1,8 @@
 import type { Document } from 'mongodb';
 import { listNotices } from '#lib/base/config/notices.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { checkDocuments } from '#lib/desk/documents/document-check-service.ts';
-import { recheckDocuments } from '#lib/desk/documents/document-worker.ts';
+import { checkDocuments } from '#lib/back-office/documents/document-check-service.ts';
+import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getDb } from './client.ts';

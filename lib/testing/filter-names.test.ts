@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { historyInput } from '#lib/areas/history/history-wire.ts';
 import { historyPath } from '#lib/areas/history/history-address.ts';
-import { accountListInput, nicknameListInput } from '#lib/desk/accounts/admin-account-wire.ts';
-import { accountQuery, nicknameQuery } from '#lib/desk/accounts/list-address.ts';
+import { accountListInput, nicknameListInput } from '#lib/back-office/accounts/admin-account-wire.ts';
+import { accountQuery, nicknameQuery } from '#lib/back-office/accounts/list-address.ts';
 
 const namesOf = ({ shape }: z.ZodObject) => Object.keys(shape).toSorted();
 const withLimit = (names: readonly string[]) => [...names, 'limit'].toSorted();

@@ -21,10 +21,10 @@ import { guildDescription, leagueDescription } from '#lib/areas/seo/description-
 import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-words.ts';
 import { deOf, inSentence, queOf } from '#lib/base/words/typography.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { banTitle, unbanTitle } from '#lib/desk/accounts/admin-account-words.ts';
-import { tableLabel } from '#lib/desk/home/desk-words.ts';
-import { leagueToCloseText } from '#lib/desk/home/waiting-words.ts';
-import { deleteTitle } from '#lib/desk/special-users/special-user-words.ts';
+import { banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-words.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
+import { leagueToCloseText } from '#lib/back-office/home/waiting-words.ts';
+import { deleteTitle } from '#lib/back-office/special-users/special-user-words.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { tickLabel } from '#lib/game/narration/card-words.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { writeBackup } from '#lib/desk/operating/backup/backup-service.ts';
+import { writeBackup } from '#lib/back-office/operating/backup/backup-service.ts';
 import {
   replaceByBackup,
   restoreBackup,
   type RestoreCode,
-} from '#lib/desk/operating/backup/restore-service.ts';
+} from '#lib/back-office/operating/backup/restore-service.ts';
 import { StartFailure } from '../start-failure.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { idText } from '#lib/db/wrong-documents.ts';
-import { checkDocuments } from '#lib/desk/documents/document-check-service.ts';
+import { checkDocuments } from '#lib/back-office/documents/document-check-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
 export const check: Command = {

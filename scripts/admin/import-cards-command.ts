@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { importCards, tryImport } from '#lib/desk/operating/card-import-service.ts';
+import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 import { readText } from './read-text.ts';
 

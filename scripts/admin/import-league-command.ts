@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { importLeague } from '#lib/desk/operating/league-import-service.ts';
+import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 import { readText } from './read-text.ts';
 

@@ -2,7 +2,7 @@ import {
   grantPrivilege,
   revokePrivilege,
   type PrivilegeCode,
-} from '#lib/desk/operating/privilege-service.ts';
+} from '#lib/back-office/operating/privilege-service.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 

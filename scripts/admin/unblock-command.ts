@@ -1,4 +1,4 @@
-import { unblockAddress } from '#lib/desk/operating/unblock-service.ts';
+import { unblockAddress } from '#lib/back-office/operating/unblock-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
 export const unblock: Command = {

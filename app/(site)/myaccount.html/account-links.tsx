@@ -6,7 +6,7 @@ import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_WORDS as say, kindsText } from '#lib/areas/profile/profile-words.ts';
-import { DESK_PAGE } from '#lib/desk/home/desk-pages.ts';
+import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import styles from './account.module.css';
 
@@ -42,6 +42,6 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: OLD_PLANNER_PAGE.path, title: say.plan, note: say.planNote },
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
-    ...(isStaff ? [{ href: DESK_PAGE.path, title: say.admin, note: say.adminNote }] : []),
+    ...(isStaff ? [{ href: BACK_OFFICE_PAGE.path, title: say.admin, note: say.adminNote }] : []),
   ];
 }

@@ -1,5 +1,9 @@
-import { ADMIN_HOME_WORDS as say, leagueToCloseText, waitingTexts } from '#lib/desk/home/waiting-words.ts';
-import type { Waiting } from '#lib/desk/home/waiting-service.ts';
+import {
+  ADMIN_HOME_WORDS as say,
+  leagueToCloseText,
+  waitingTexts,
+} from '#lib/back-office/home/waiting-words.ts';
+import type { Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { Tile } from './tiles.tsx';
 
 /** What waits for staff, with the way to each. */

@@ -1,6 +1,9 @@
-import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import type { AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import {
+  ACCOUNT_TYPE_TEXTS,
+  ADMIN_ACCOUNT_WORDS as say,
+} from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AccountLine } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';

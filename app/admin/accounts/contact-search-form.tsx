@@ -2,7 +2,7 @@ import { toErrors } from '#app/_page/form-errors.ts';
 import {
   CONTACT_SEARCH_WORDS as say,
   contactSearchFaultText,
-} from '#lib/desk/accounts/contact-search-words.ts';
+} from '#lib/back-office/accounts/contact-search-words.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -2,13 +2,16 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
-import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
-import { CONTACT_SEARCH_WORDS } from '#lib/desk/accounts/contact-search-words.ts';
-import { listSearch, toFilter, type ListQuery } from '#lib/desk/accounts/list-address.ts';
-import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
+import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { listAccounts } from '#lib/back-office/accounts/admin-account-service.ts';
+import {
+  ACCOUNT_TYPE_TEXTS,
+  ADMIN_ACCOUNT_WORDS as say,
+} from '#lib/back-office/accounts/admin-account-words.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/back-office/accounts/admin-account.ts';
+import { CONTACT_SEARCH_WORDS } from '#lib/back-office/accounts/contact-search-words.ts';
+import { listSearch, toFilter, type ListQuery } from '#lib/back-office/accounts/list-address.ts';
+import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -2,14 +2,14 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
-import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
-import { ANIMATIONS_PAGE, LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
+import { listLeagues } from '#lib/back-office/leagues/league-admin-service.ts';
+import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import {
   ADMIN_ANIMATION_WORDS as say,
   LEAGUE_NOTICES,
   leagueNameFaultText,
   STAGE_TEXTS,
-} from '#lib/desk/leagues/league-desk-words.ts';
+} from '#lib/back-office/leagues/league-admin-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -73,7 +73,7 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
           {leagues.map(({ id, name, title, ...states }) => (
             <tr key={id}>
               <th scope="row">
-                <a href={pathOf(LEAGUE_DESK_PAGE, { name })}>
+                <a href={pathOf(LEAGUE_ADMIN_PAGE, { name })}>
                   <bdi>{title}</bdi>
                 </a>
               </th>

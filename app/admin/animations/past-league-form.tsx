@@ -1,15 +1,15 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import { LEAGUE_DEFAULTS, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
-import { LEAGUE_EDIT_WORDS } from '#lib/desk/leagues/league-edit-words.ts';
-import { GAMES_PER_OPPONENT_MAX } from '#lib/desk/leagues/league-text.ts';
-import type { PastLeagueCode, PastLeagueField } from '#lib/desk/leagues/past-league-text.ts';
+import { LEAGUE_EDIT_WORDS } from '#lib/back-office/leagues/league-edit-words.ts';
+import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
+import type { PastLeagueCode, PastLeagueField } from '#lib/back-office/leagues/past-league-text.ts';
 import {
   PAST_LEAGUE_HINTS,
   PAST_LEAGUE_LABELS,
   PAST_LEAGUE_TEXTS,
   PAST_LEAGUE_WORDS as say,
   pastLeagueFaultText,
-} from '#lib/desk/leagues/past-league-words.ts';
+} from '#lib/back-office/leagues/past-league-words.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';

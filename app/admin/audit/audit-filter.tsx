@@ -1,12 +1,12 @@
 import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
-import type { AuditQuery } from '#lib/desk/audit/audit-address.ts';
+import type { AuditQuery } from '#lib/back-office/audit/audit-address.ts';
 import {
   ACTION_TEXTS,
   AUDIT_WORDS as say,
   parseTargetText,
   targetText,
-} from '#lib/desk/audit/audit-words.ts';
-import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
+} from '#lib/back-office/audit/audit-words.ts';
+import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

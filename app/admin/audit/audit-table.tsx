@@ -1,8 +1,13 @@
 import { canUndo, type AuditEntry } from '#lib/audit/audit.ts';
 import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { targetPath } from '#lib/desk/audit/audit-address.ts';
-import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { targetPath } from '#lib/back-office/audit/audit-address.ts';
+import {
+  ACTION_TEXTS,
+  AUDIT_WORDS as say,
+  changeLines,
+  targetText,
+} from '#lib/back-office/audit/audit-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';

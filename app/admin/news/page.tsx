@@ -1,10 +1,10 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
-import { listAllNews } from '#lib/desk/news/news-editor-service.ts';
-import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
-import type { NewsLine } from '#lib/desk/news/news-editor.ts';
+import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { listAllNews } from '#lib/back-office/news/news-editor-service.ts';
+import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
+import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/back-office/news/news-editor-words.ts';
+import type { NewsLine } from '#lib/back-office/news/news-editor.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 
 /** Every piece of news with its state, newest first (product/staff §2.10). */
-export default definePage(NEWS_DESK_PAGE, {
+export default definePage(NEWS_ADMIN_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;
     const found = await listAllNews(viewer);
@@ -23,11 +23,11 @@ export default definePage(NEWS_DESK_PAGE, {
   },
   head: () => ({
     title: say.listTitle,
-    alternates: { canonical: NEWS_DESK_PAGE.path },
+    alternates: { canonical: NEWS_ADMIN_PAGE.path },
     robots: { index: false },
   }),
   body: ({ viewer, flash, news }) => (
-    <AdminFrame viewer={viewer} page={NEWS_DESK_PAGE.path}>
+    <AdminFrame viewer={viewer} page={NEWS_ADMIN_PAGE.path}>
       <PageTitle lead={say.lead}>{say.listTitle}</PageTitle>
       {flash.notice === 'news saved' && (
         <Banner kind="success">

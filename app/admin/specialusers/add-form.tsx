@@ -3,8 +3,8 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import {
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
-} from '#lib/desk/special-users/special-user-words.ts';
-import { refusalOf, type SpecialGroup } from '#lib/desk/special-users/special-user.ts';
+} from '#lib/back-office/special-users/special-user-words.ts';
+import { refusalOf, type SpecialGroup } from '#lib/back-office/special-users/special-user.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';

@@ -1,7 +1,14 @@
-import { tableLabel } from '#lib/desk/home/desk-words.ts';
-import type { SpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
-import { emptyRanksText, SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
-import { refusalOf, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
+import type { SpecialUsersPage } from '#lib/back-office/special-users/special-user-service.ts';
+import {
+  emptyRanksText,
+  SPECIAL_USER_WORDS as say,
+} from '#lib/back-office/special-users/special-user-words.ts';
+import {
+  refusalOf,
+  type SpecialGroup,
+  type SpecialUser,
+} from '#lib/back-office/special-users/special-user.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { OwnerLink } from '../owner-link.tsx';
 import { MemberForms } from './member-forms.tsx';

@@ -2,8 +2,12 @@ import { keepOrder } from '#lib/base/words/bidi.ts';
 import {
   SPECIAL_USER_ACTION_TEXTS as actions,
   SPECIAL_USER_WORDS as say,
-} from '#lib/desk/special-users/special-user-words.ts';
-import { actionsFor, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
+} from '#lib/back-office/special-users/special-user-words.ts';
+import {
+  actionsFor,
+  type SpecialGroup,
+  type SpecialUser,
+} from '#lib/back-office/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

@@ -1,16 +1,16 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { SPECIAL_USERS_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
+import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import {
   getSpecialUsersPage,
   type SpecialUsersPage as SpecialUsers,
-} from '#lib/desk/special-users/special-user-service.ts';
+} from '#lib/back-office/special-users/special-user-service.ts';
 import {
   SPECIAL_USER_NOTICES,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
-} from '#lib/desk/special-users/special-user-words.ts';
+} from '#lib/back-office/special-users/special-user-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { banFaultText } from '#lib/desk/accounts/admin-account-words.ts';
+import { banFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
 import {
   ask,
   at,
@@ -12,7 +12,7 @@ import {
   sessionOf,
   useZoe,
   ZOE,
-} from '#lib/desk/testing/zoe.ts';
+} from '#lib/back-office/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';

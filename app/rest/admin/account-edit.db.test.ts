@@ -1,6 +1,15 @@
 import { collection } from '#lib/db/collections.ts';
-import { editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
-import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import { editFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
+import {
+  at,
+  logIn,
+  readAudit,
+  readOutbox,
+  readZoe,
+  send,
+  useZoe,
+  ZOE,
+} from '#lib/back-office/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,7 +1,7 @@
-import { accountJson, accountListJson } from '#lib/desk/accounts/admin-account-wire.ts';
+import { accountJson, accountListJson } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { collection } from '#lib/db/collections.ts';
-import { contactMatchesJson } from '#lib/desk/accounts/contact-search-wire.ts';
-import { factsText } from '#lib/desk/audit/audit-words.ts';
+import { contactMatchesJson } from '#lib/back-office/accounts/contact-search-wire.ts';
+import { factsText } from '#lib/back-office/audit/audit-words.ts';
 import {
   ask,
   at,
@@ -13,7 +13,7 @@ import {
   type Session,
   useZoe,
   ZOE,
-} from '#lib/desk/testing/zoe.ts';
+} from '#lib/back-office/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account } from './account/[id]/route.ts';

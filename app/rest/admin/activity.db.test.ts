@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
-import { activityJson } from '#lib/desk/activity/activity-wire.ts';
-import { ask, insertCopy, logIn, useZoe } from '#lib/desk/testing/zoe.ts';
+import { activityJson } from '#lib/back-office/activity/activity-wire.ts';
+import { ask, insertCopy, logIn, useZoe } from '#lib/back-office/testing/zoe.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as activity } from './activity/route.ts';
 

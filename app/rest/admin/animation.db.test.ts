@@ -2,8 +2,16 @@ import { eventJson } from '#lib/areas/animations/animation-wire.ts';
 import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
-import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
-import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
+import { getLeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
+import {
+  insertCopy,
+  logIn,
+  readAudit,
+  send,
+  useZoe,
+  ZOE,
+  type Session,
+} from '#lib/back-office/testing/zoe.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -77,11 +85,11 @@ describe('POST /rest/admin/animation/{name}', () => {
 
 describe('the staff page of a league', () => {
   const boss = aPlayer({ id: 90, privileges: ['godlike'] });
-  const openDesk = async (un: number | string, autre: number | string) =>
-    getLeagueDesk(boss, { name: NAME, one: String(un), other: String(autre) });
+  const openLeagueAdmin = async (un: number | string, autre: number | string) =>
+    getLeagueAdmin(boss, { name: NAME, one: String(un), other: String(autre) });
 
   /** Zoé and Octave are participants and have played three games; Zut has played one against Zoé but is not one. */
-  async function insertDesk(): Promise<{ session: Session; octave: number; zut: number }> {
+  async function insertAdmin(): Promise<{ session: Session; octave: number; zut: number }> {
     const session = await logIn('Boss1', ['godlike']);
     const [octave, zut] = [await insertCopy({ name: 'Octave' }), await insertCopy({ name: 'Zut' })];
     await send(create, { name: NAME }, session);
@@ -97,13 +105,13 @@ describe('the staff page of a league', () => {
   }
 
   it('offers the games between two different participants, and marks those in the league', async () => {
-    const { session, octave } = await insertDesk();
+    const { session, octave } = await insertAdmin();
     await send(of(game), { add: true, gameId: 2 }, session);
-    const desk = await openDesk(ZOE, octave);
-    expect(desk).toMatchObject({
+    const admin = await openLeagueAdmin(ZOE, octave);
+    expect(admin).toMatchObject({
       value: { pair: [ZOE, octave], league: { games: [{ blue: 'La Prune', red: 'Octave', id: 2 }] } },
     });
-    expect(desk.ok && desk.value.candidates.map(({ gameId, isIn }) => [gameId, isIn])).toEqual([
+    expect(admin.ok && admin.value.candidates.map(({ gameId, isIn }) => [gameId, isIn])).toEqual([
       [3, false],
       [2, true],
       [1, false],
@@ -111,29 +119,29 @@ describe('the staff page of a league', () => {
   });
 
   it('offers no games for a single player, for others than participants, or for invalid ids', async () => {
-    const { zut } = await insertDesk();
+    const { zut } = await insertAdmin();
     for (const other of [ZOE, zut, -1, 1e9, '', 'x', 'x'.repeat(60_000)])
-      expect(await openDesk(ZOE, other)).toMatchObject({ value: { pair: null, candidates: [] } });
+      expect(await openLeagueAdmin(ZOE, other)).toMatchObject({ value: { pair: null, candidates: [] } });
   });
 
   it('shows the messages of the global channel', async () => {
-    await insertDesk();
+    await insertAdmin();
     await collection('chatMessages').insertOne({
       ...{ _id: 1, accountId: ZOE, nickname: 'La Prune', text: 'Bonsoir', date: new Date() },
     });
-    expect(await openDesk('', '')).toMatchObject({ value: { messages: [{ text: 'Bonsoir' }] } });
+    expect(await openLeagueAdmin('', '')).toMatchObject({ value: { messages: [{ text: 'Bonsoir' }] } });
   });
 
   it('is open to godlike alone, and not found for unknown leagues', async () => {
-    await insertDesk();
+    await insertAdmin();
     const asked = { name: NAME, one: '', other: '' };
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager', 'player-history'] })])
-      expect(await getLeagueDesk(viewer, asked)).toEqual({ ok: false, code: 'unauthorized' });
-    expect(await getLeagueDesk(boss, { ...asked, name: 'nope' })).toEqual({ ok: false, code: 'not found' });
+      expect(await getLeagueAdmin(viewer, asked)).toEqual({ ok: false, code: 'unauthorized' });
+    expect(await getLeagueAdmin(boss, { ...asked, name: 'nope' })).toEqual({ ok: false, code: 'not found' });
   });
 
   it('logs each game once, with both names, and accepts no more games than two opponents play', async () => {
-    const { session } = await insertDesk();
+    const { session } = await insertAdmin();
     const answers = await Promise.all(
       [1, 2, 3].map((gameId) => send(of(game), { add: true, gameId }, session)),
     );
@@ -150,7 +158,7 @@ describe('the staff page of a league', () => {
   });
 
   it('returns to the two players whose games were shown', async () => {
-    const { session } = await insertDesk();
+    const { session } = await insertAdmin();
     const fields = { name: NAME, gameId: '1', add: 'true' };
     const post = async (more: Record<string, string>) =>
       (await postForm(of(game), { ...fields, ...more }, session)).headers.get('location');

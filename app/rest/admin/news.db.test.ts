@@ -2,9 +2,17 @@ import { getHome } from '#lib/areas/home/home-service.ts';
 import { getNews } from '#lib/areas/news/news-service.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
-import { editedNewsJson } from '#lib/desk/news/news-editor-wire.ts';
-import { BODY_MAX } from '#lib/desk/news/news-editor.ts';
-import { at, logIn, readAudit, send, useZoe, type Answer, type Session } from '#lib/desk/testing/zoe.ts';
+import { editedNewsJson } from '#lib/back-office/news/news-editor-wire.ts';
+import { BODY_MAX } from '#lib/back-office/news/news-editor.ts';
+import {
+  at,
+  logIn,
+  readAudit,
+  send,
+  useZoe,
+  type Answer,
+  type Session,
+} from '#lib/back-office/testing/zoe.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { nicknameJson, nicknameListJson } from '#lib/back-office/accounts/admin-nickname-wire.ts';
 import {
   ask,
   at,
@@ -11,7 +11,7 @@ import {
   sessionOf,
   useZoe,
   ZOE,
-} from '#lib/desk/testing/zoe.ts';
+} from '#lib/back-office/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';

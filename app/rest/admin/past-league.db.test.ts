@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { insertCopy, logIn, readAudit, send, useZoe, type Session } from '#lib/desk/testing/zoe.ts';
+import { insertCopy, logIn, readAudit, send, useZoe, type Session } from '#lib/back-office/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
-import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-wire.ts';
+import { addedJson, specialGroupsJson } from '#lib/back-office/special-users/special-user-wire.ts';
 import {
   at,
   ask,
@@ -11,7 +11,7 @@ import {
   type Session,
   useZoe,
   ZOE,
-} from '#lib/desk/testing/zoe.ts';
+} from '#lib/back-office/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -8,7 +8,7 @@ import {
   useZoe,
   type Answer,
   type Session,
-} from '#lib/desk/testing/zoe.ts';
+} from '#lib/back-office/testing/zoe.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';

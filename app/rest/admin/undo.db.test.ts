@@ -1,5 +1,14 @@
 import { collection } from '#lib/db/collections.ts';
-import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import {
+  at,
+  logIn,
+  readAudit,
+  readOutbox,
+  readZoe,
+  send,
+  useZoe,
+  ZOE,
+} from '#lib/back-office/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './account/[id]/route.ts';

@@ -2,7 +2,7 @@ import { eventJson, participantsJson } from '#lib/areas/animations/animation-wir
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
+import { eventsJson } from '#lib/back-office/leagues/league-staff-wire.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { animationsCall } from '#lib/desk/leagues/league-staff-wire.ts';
+import { animationsCall } from '#lib/back-office/leagues/league-staff-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(animationsCall);

@@ -4,7 +4,7 @@ import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
-import { recheckDocuments } from '#lib/desk/documents/document-worker.ts';
+import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listFinishedGames } from './history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';

@@ -41,7 +41,7 @@ const PROFILE: PlayerProfile = {
 
 const PLAYER: PlayerPage = {
   ...{ name: 'Mirabelle', isOwn: false, isRobot: false, isPrivate: false },
-  desk: { account: null, nickname: null },
+  admin: { account: null, nickname: null },
   profile: PROFILE,
 };
 

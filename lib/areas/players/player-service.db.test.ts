@@ -128,7 +128,7 @@ describe('the page of a name', () => {
   ])(
     'leads %s no further into the administration than they may go',
     async (_who, viewer, account, nickname) => {
-      expect((await read('Mirabelle', viewer)).desk).toEqual({ account, nickname });
+      expect((await read('Mirabelle', viewer)).admin).toEqual({ account, nickname });
     },
   );
 
@@ -222,8 +222,8 @@ describe('a private page', () => {
     ['bottester', withPrivilege('bottester')],
   ])('shows %s nothing but the name, under every nickname', async (_who, viewer) => {
     for (const name of ['Mirabelle', 'Prune']) {
-      const { desk, ...page } = await read(name, viewer);
-      expect(desk.account).toBeNull();
+      const { admin, ...page } = await read(name, viewer);
+      expect(admin.account).toBeNull();
       expect(page).toEqual({
         name,
         isOwn: false,

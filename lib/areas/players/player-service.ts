@@ -29,12 +29,12 @@ export type PlayerPage = {
   readonly isRobot: boolean;
   readonly isPrivate: boolean;
   /** Where staff see the account and the nickname, as far as this viewer may; no page for visitors has any. */
-  readonly desk: DeskPaths;
+  readonly admin: AdminPaths;
   readonly profile: PlayerProfile | null;
 };
 
 /** The pages of the administration about a nickname and its account; null without the right to open them. */
-export type DeskPaths = { readonly account: string | null; readonly nickname: string | null };
+export type AdminPaths = { readonly account: string | null; readonly nickname: string | null };
 
 export type PlayerProfile = {
   readonly guild: players.PlayerGuild | null;
@@ -84,12 +84,12 @@ export async function getPlayerPage(
     isOwn: viewer.account?.id === accountId,
     isRobot: type === 'robot',
     isPrivate,
-    desk: deskPathsFor(viewer, known),
+    admin: adminPathsFor(viewer, known),
     profile: isHidden ? null : await readProfile(viewer, found, query),
   });
 }
 
-function deskPathsFor(viewer: Viewer, { accountId, nicknameId }: KnownName): DeskPaths {
+function adminPathsFor(viewer: Viewer, { accountId, nicknameId }: KnownName): AdminPaths {
   return {
     account: isAdmitted(viewer, GUARDS.seeAccounts) ? `/admin/account/${accountId}` : null,
     nickname: isAdmitted(viewer, GUARDS.seeNicknames) ? `/admin/nickname/${nicknameId}` : null,

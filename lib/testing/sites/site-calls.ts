@@ -1,4 +1,4 @@
-import { banAccount } from '#lib/desk/accounts/admin-ban-service.ts';
+import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { changePassword } from '#lib/identity/passwords/password-change-service.ts';
 import { setPasswordByLink } from '#lib/identity/passwords/password-link-service.ts';
 import { register } from '#lib/identity/registration/registration-service.ts';

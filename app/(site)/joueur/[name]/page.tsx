@@ -57,7 +57,7 @@ function PlayerPage(player: Player) {
       <PageTitle back={{ href: SEARCH_PAGE.path, label: say.search }} lead={isRobot ? say.robot : undefined}>
         <bdi>{name}</bdi>
       </PageTitle>
-      <DeskLinks desk={player.desk} />
+      <AdminLinks admin={player.admin} />
       {profile === null ? (
         <Empty
           within="page"
@@ -77,22 +77,22 @@ function PlayerPage(player: Player) {
 }
 
 /** For staff alone, whose pages are made for each of them: nothing of this is in the page that visitors share. */
-function DeskLinks({ desk: { account, nickname } }: Pick<Player, 'desk'>) {
+function AdminLinks({ admin: { account, nickname } }: Pick<Player, 'admin'>) {
   if (account === null && nickname === null) return null;
   return (
     <nav className="row" aria-labelledby="administration">
       <span className="soft" id="administration">
-        {say.deskTitle}
+        {say.adminTitle}
       </span>
       <ul className="row" role="list">
         {account !== null && (
           <li>
-            <a href={account}>{say.deskAccount}</a>
+            <a href={account}>{say.adminAccount}</a>
           </li>
         )}
         {nickname !== null && (
           <li>
-            <a href={nickname}>{say.deskNickname}</a>
+            <a href={nickname}>{say.adminNickname}</a>
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
-import { ACCOUNT_DETAIL_PAGE, CONTACTS_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { CONTACT_SEARCH_WORDS as say, SHARED_TEXTS } from '#lib/desk/accounts/contact-search-words.ts';
-import type { AlikeAccounts } from '#lib/desk/accounts/alike-account.ts';
+import { ACCOUNT_DETAIL_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { CONTACT_SEARCH_WORDS as say, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-words.ts';
+import type { AlikeAccounts } from '#lib/back-office/accounts/alike-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 
 /** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */

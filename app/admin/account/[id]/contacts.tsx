@@ -1,5 +1,5 @@
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

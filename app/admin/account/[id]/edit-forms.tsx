@@ -1,11 +1,11 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
-import { boundsOf, EDIT_TYPES, type EditType } from '#lib/desk/accounts/account-fields.ts';
+import { boundsOf, EDIT_TYPES, type EditType } from '#lib/back-office/accounts/account-fields.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   EDIT_LABELS,
   editFaultText,
-} from '#lib/desk/accounts/admin-account-words.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+} from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -3,12 +3,16 @@ import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { ACCOUNTS_PAGE, ACCOUNT_BAN_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { canEdit } from '#lib/desk/accounts/account-fields.ts';
-import { getAccount } from '#lib/desk/accounts/admin-account-service.ts';
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
+import {
+  ACCOUNTS_PAGE,
+  ACCOUNT_BAN_PAGE,
+  ACCOUNT_DETAIL_PAGE,
+} from '#lib/back-office/accounts/account-pages.ts';
+import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
+import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
+import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,13 +1,13 @@
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
-import { NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
+import { NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_WORDS as say,
   REGISTERED_TYPE_TEXTS,
   statsText,
-} from '#lib/desk/accounts/admin-account-words.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+} from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';

@@ -1,5 +1,5 @@
-import type { EditType } from '#lib/desk/accounts/account-fields.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import type { EditType } from '#lib/back-office/accounts/account-fields.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
 
 /** The current value of an editable field. */

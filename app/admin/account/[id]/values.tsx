@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
-import { EDIT_TYPES } from '#lib/desk/accounts/account-fields.ts';
-import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/desk/accounts/admin-account-words.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { EDIT_TYPES } from '#lib/back-office/accounts/account-fields.ts';
+import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/back-office/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { valueOf } from './value-of.ts';
 

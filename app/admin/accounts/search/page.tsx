@@ -1,9 +1,9 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS } from '#lib/desk/accounts/admin-account-words.ts';
-import { getContactSearch, type ContactSearch } from '#lib/desk/accounts/contact-search-service.ts';
-import { CONTACT_SEARCH_WORDS as say, matchesText } from '#lib/desk/accounts/contact-search-words.ts';
+import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ADMIN_ACCOUNT_WORDS } from '#lib/back-office/accounts/admin-account-words.ts';
+import { getContactSearch, type ContactSearch } from '#lib/back-office/accounts/contact-search-service.ts';
+import { CONTACT_SEARCH_WORDS as say, matchesText } from '#lib/back-office/accounts/contact-search-words.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { AccountTable } from '../account-table.tsx';

@@ -1,7 +1,7 @@
 import type { League } from '#lib/areas/animations/animation.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
-import type { Candidate, LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say, surplusText } from '#lib/desk/leagues/league-desk-words.ts';
+import type { Candidate, LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
+import { ADMIN_ANIMATION_WORDS as say, surplusText } from '#lib/back-office/leagues/league-admin-words.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -12,13 +12,13 @@ import { GameButton } from './game-button.tsx';
 import { GameTable } from './game-table.tsx';
 
 type CandidatesProps = {
-  desk: LeagueDesk;
+  admin: LeagueAdmin;
   /** Whether the query names any participant, valid or not. */
   isAsked: boolean;
 };
 
 /** The games between two different participants, to add or remove; 300 px high (product/staff §2.9). */
-export function Candidates({ desk: { league, pair, candidates }, isAsked }: CandidatesProps) {
+export function Candidates({ admin: { league, pair, candidates }, isAsked }: CandidatesProps) {
   const options = [
     { value: '', label: say.choose },
     ...[...league.accountIds].map(([name, id]) => ({ value: String(id), label: name })),
@@ -54,10 +54,10 @@ export function Candidates({ desk: { league, pair, candidates }, isAsked }: Cand
   );
 }
 
-type ProposalsProps = { desk: Pick<LeagueDesk, 'league' | 'proposals' | 'isAutomatic'> };
+type ProposalsProps = { admin: Pick<LeagueAdmin, 'league' | 'proposals' | 'isAutomatic'> };
 
 /** The games that could be counted now, whoever played them (product/leagues §3.4). */
-export function Proposals({ desk: { league, proposals, isAutomatic } }: ProposalsProps) {
+export function Proposals({ admin: { league, proposals, isAutomatic } }: ProposalsProps) {
   return (
     <section className="stack" aria-labelledby="proposees">
       <h2 id="proposees">
@@ -84,7 +84,7 @@ export function Proposals({ desk: { league, proposals, isAutomatic } }: Proposal
 type CandidateRowProps = {
   game: Candidate;
   league: Pick<League, 'name' | 'gamesPerOpponent'>;
-  pair: LeagueDesk['pair'];
+  pair: LeagueAdmin['pair'];
 };
 
 function CandidateRow({ game, league, pair }: CandidateRowProps) {

@@ -4,10 +4,10 @@ import {
   leagueFaultText,
   leftText,
   lineChangeText,
-} from '#lib/desk/leagues/league-desk-words.ts';
-import type { ForfeitEffect, previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
-import { LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
-import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
+} from '#lib/back-office/leagues/league-admin-words.ts';
+import type { ForfeitEffect, previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
+import { LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
+import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -47,7 +47,7 @@ export function Forfeits({ league, players, typed, asked }: ForfeitsProps) {
     <section className="stack" aria-labelledby="forfaits">
       <h2 id="forfaits">{say.forfeits}</h2>
       <p className="soft">{say.forfeitLead}</p>
-      <form className={admin.filter} action={`${pathOf(LEAGUE_DESK_PAGE, { name: league })}#forfaits`}>
+      <form className={admin.filter} action={`${pathOf(LEAGUE_ADMIN_PAGE, { name: league })}#forfaits`}>
         <SelectField
           name="joueur"
           label={say.forfeitOne}

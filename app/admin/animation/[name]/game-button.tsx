@@ -1,5 +1,5 @@
-import type { Pair } from '#lib/desk/leagues/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import type { Pair } from '#lib/back-office/leagues/league-admin-service.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 

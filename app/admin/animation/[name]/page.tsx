@@ -2,20 +2,20 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { getLeagueDesk, type LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
+import { getLeagueAdmin, type LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
 import {
   ADMIN_ANIMATION_WORDS as say,
   LEAGUE_NOTICES,
   leagueFaultText,
-} from '#lib/desk/leagues/league-desk-words.ts';
-import { LEAGUE_EDIT_WORDS as edit } from '#lib/desk/leagues/league-edit-words.ts';
-import { previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
+} from '#lib/back-office/leagues/league-admin-words.ts';
+import { LEAGUE_EDIT_WORDS as edit } from '#lib/back-office/leagues/league-edit-words.ts';
+import { previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
 import {
   ANIMATIONS_PAGE,
   LEAGUE_DELETION_PAGE,
-  LEAGUE_DESK_PAGE,
+  LEAGUE_ADMIN_PAGE,
   LEAGUE_EDIT_PAGE,
-} from '#lib/desk/leagues/league-pages.ts';
+} from '#lib/back-office/leagues/league-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf, type Asked } from '#lib/web/rows/page-row.ts';
@@ -33,50 +33,50 @@ import { StateForms } from './state-forms.tsx';
 
 const NOT_FOUND = leagueFaultText({ code: 'not found' });
 
-type Query = Asked<typeof LEAGUE_DESK_PAGE>['query'];
+type Query = Asked<typeof LEAGUE_ADMIN_PAGE>['query'];
 
 /** The staff page of a league: states, participants, games, candidates and the latest messages (product/staff §2.9). */
-export default definePage(LEAGUE_DESK_PAGE, {
+export default definePage(LEAGUE_ADMIN_PAGE, {
   load: async (visit, { params: { name }, query }) => {
     const { viewer, left: flash } = visit;
     const { un, autre } = query;
     const [found, asked] = await Promise.all([
-      getLeagueDesk(viewer, { name, one: textOf(un), other: textOf(autre) }),
+      getLeagueAdmin(viewer, { name, one: textOf(un), other: textOf(autre) }),
       askForfeit(viewer, { name, query }),
     ]);
     if (!found.ok && found.code === 'unauthorized') return denied(visit);
-    const desk = found.ok ? found.value : null;
+    const admin = found.ok ? found.value : null;
     const isPairAsked = un !== undefined || autre !== undefined;
-    return shown({ viewer, flash, desk, asked, isPairAsked }, desk === null ? 404 : 200);
+    return shown({ viewer, flash, admin, asked, isPairAsked }, admin === null ? 404 : 200);
   },
-  head: ({ desk }) => ({
-    ...(desk === null
+  head: ({ admin }) => ({
+    ...(admin === null
       ? { title: NOT_FOUND }
       : {
-          title: keepOrder(desk.league.title),
-          alternates: { canonical: pathOf(LEAGUE_DESK_PAGE, desk.league) },
+          title: keepOrder(admin.league.title),
+          alternates: { canonical: pathOf(LEAGUE_ADMIN_PAGE, admin.league) },
         }),
     robots: { index: false },
   }),
-  body: ({ desk, ...data }) =>
-    desk === null ? (
+  body: ({ admin, ...data }) =>
+    admin === null ? (
       <Missing viewer={data.viewer} page={ANIMATIONS_PAGE.path} sentence={NOT_FOUND} />
     ) : (
-      <LeagueDeskPage desk={desk} {...data} />
+      <LeagueAdminPage admin={admin} {...data} />
     ),
 });
 
-type LeagueDeskProps = {
+type LeagueAdminProps = {
   viewer: Viewer;
   flash: Flash;
-  desk: LeagueDesk;
+  admin: LeagueAdmin;
   asked: AskedForfeit | null;
   /** Whether the query names any participant, valid or not. */
   isPairAsked: boolean;
 };
 
-function LeagueDeskPage({ viewer, flash, desk, asked, isPairAsked }: LeagueDeskProps) {
-  const { league, messages } = desk;
+function LeagueAdminPage({ viewer, flash, admin, asked, isPairAsked }: LeagueAdminProps) {
+  const { league, messages } = admin;
   return (
     <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
       <PageTitle back={{ href: ANIMATIONS_PAGE.path, label: say.listTitle }} lead={league.name}>
@@ -94,8 +94,8 @@ function LeagueDeskPage({ viewer, flash, desk, asked, isPairAsked }: LeagueDeskP
       </p>
       <StateForms league={league} />
       <Participants league={league.name} accountIds={league.accountIds} typed={flash.typed} />
-      <Proposals desk={desk} />
-      <Candidates desk={desk} isAsked={isPairAsked} />
+      <Proposals admin={admin} />
+      <Candidates admin={admin} isAsked={isPairAsked} />
       <Forfeits
         league={league.name}
         players={[...league.accountIds.keys()]}

@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
-import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
+import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   stageOf,
   type League,
 } from '#lib/areas/animations/animation.ts';
-import { ADMIN_ANIMATION_WORDS as say, STAGE_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
+import { ADMIN_ANIMATION_WORDS as say, STAGE_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

@@ -1,8 +1,18 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
-import { NEWS_STATE_BUTTONS, NEWS_WORDS as say, newsFaultText } from '#lib/desk/news/news-editor-words.ts';
-import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/desk/news/news-editor.ts';
+import {
+  NEWS_STATE_BUTTONS,
+  NEWS_WORDS as say,
+  newsFaultText,
+} from '#lib/back-office/news/news-editor-words.ts';
+import {
+  BODY_MAX,
+  parseBody,
+  SLUG_MAX,
+  TITLE_MAX,
+  type EditedNews,
+} from '#lib/back-office/news/news-editor.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';

@@ -1,11 +1,11 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
-import { NEWS_DESK_PAGE, NEWS_EDITOR_PAGE } from '#lib/desk/news/news-editor-pages.ts';
-import { getNewsToEdit } from '#lib/desk/news/news-editor-service.ts';
-import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
-import type { EditedNews } from '#lib/desk/news/news-editor.ts';
+import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { getNewsToEdit } from '#lib/back-office/news/news-editor-service.ts';
+import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
+import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/back-office/news/news-editor-words.ts';
+import type { EditedNews } from '#lib/back-office/news/news-editor.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -34,7 +34,7 @@ export default definePage(NEWS_EDITOR_PAGE, {
   }),
   body: ({ isMissing, viewer, flash, news }) =>
     isMissing ? (
-      <Missing viewer={viewer} page={NEWS_DESK_PAGE.path} sentence={say.missing} />
+      <Missing viewer={viewer} page={NEWS_ADMIN_PAGE.path} sentence={say.missing} />
     ) : (
       <NewsEditorPage viewer={viewer} flash={flash} news={news} />
     ),
@@ -45,9 +45,9 @@ type NewsEditorProps = { viewer: Viewer; flash: Flash; news: EditedNews | null }
 
 function NewsEditorPage({ viewer, flash, news }: NewsEditorProps) {
   return (
-    <AdminFrame viewer={viewer} page={NEWS_DESK_PAGE.path}>
+    <AdminFrame viewer={viewer} page={NEWS_ADMIN_PAGE.path}>
       <PageTitle
-        back={{ href: NEWS_DESK_PAGE.path, label: say.listTitle }}
+        back={{ href: NEWS_ADMIN_PAGE.path, label: say.listTitle }}
         lead={news && NEWS_STATE_TEXTS[news.state]}
       >
         {news?.title ?? say.newTitle}

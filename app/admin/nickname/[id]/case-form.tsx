@@ -1,11 +1,11 @@
 import { toErrors } from '#app/_page/form-errors.ts';
-import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_WORDS as words } from '#lib/back-office/accounts/admin-account-words.ts';
 import {
   ADMIN_NICKNAME_WORDS as say,
   capitalizationFaultText,
-} from '#lib/desk/accounts/admin-nickname-words.ts';
+} from '#lib/back-office/accounts/admin-nickname-words.ts';
 import { aroundTyped } from '#lib/base/words/typed-name.ts';
-import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
+import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

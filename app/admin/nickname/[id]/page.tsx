@@ -1,12 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
-import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
-import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
-import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
-import { AUDIT_PAGE } from '#lib/desk/audit/audit-pages.ts';
+import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ADMIN_ACCOUNT_WORDS as words } from '#lib/back-office/accounts/admin-account-words.ts';
+import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
+import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
+import type { AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
+import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

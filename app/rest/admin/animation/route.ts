@@ -1,4 +1,4 @@
-import { leagueCreateCall } from '#lib/desk/leagues/league-staff-wire.ts';
+import { leagueCreateCall } from '#lib/back-office/leagues/league-staff-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(leagueCreateCall);

@@ -1,4 +1,4 @@
-import { newsCreateCall } from '#lib/desk/news/news-editor-wire.ts';
+import { newsCreateCall } from '#lib/back-office/news/news-editor-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(newsCreateCall);

@@ -1,4 +1,4 @@
-import { adminNicknamesCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { adminNicknamesCall } from '#lib/back-office/accounts/admin-nickname-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(adminNicknamesCall);

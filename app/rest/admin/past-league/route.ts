@@ -1,4 +1,4 @@
-import { pastLeagueCall } from '#lib/desk/leagues/past-league-wire.ts';
+import { pastLeagueCall } from '#lib/back-office/leagues/past-league-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(pastLeagueCall);

@@ -1,7 +1,11 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { ACCOUNTS_PAGE, ACCOUNT_BAN_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import { getAccountToBan } from '#lib/desk/accounts/admin-ban-service.ts';
+import {
+  ACCOUNTS_PAGE,
+  ACCOUNT_BAN_PAGE,
+  ACCOUNT_DETAIL_PAGE,
+} from '#lib/back-office/accounts/account-pages.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import { getAccountToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';

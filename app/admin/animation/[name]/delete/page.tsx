@@ -1,8 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { LEAGUE_FAULT_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
-import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts';
-import { ANIMATIONS_PAGE, LEAGUE_DELETION_PAGE, LEAGUE_DESK_PAGE } from '#lib/desk/leagues/league-pages.ts';
-import { getLeagueForm, type LeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
+import { LEAGUE_FAULT_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
+import { LEAGUE_EDIT_WORDS as say } from '#lib/back-office/leagues/league-edit-words.ts';
+import {
+  ANIMATIONS_PAGE,
+  LEAGUE_DELETION_PAGE,
+  LEAGUE_ADMIN_PAGE,
+} from '#lib/back-office/leagues/league-pages.ts';
+import { getLeagueForm, type LeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,10 +30,10 @@ export default definePage(LEAGUE_DELETION_PAGE, {
 
 function LeagueDeletion({ viewer, league }: { viewer: Viewer; league: LeagueForm }) {
   const { name, title, games } = league;
-  const desk = pathOf(LEAGUE_DESK_PAGE, { name });
+  const admin = pathOf(LEAGUE_ADMIN_PAGE, { name });
   return (
     <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
-      <PageTitle back={{ href: desk, label: title }} lead={name}>
+      <PageTitle back={{ href: admin, label: title }} lead={name}>
         {say.deleteTitle}
       </PageTitle>
       <p>{games === 0 ? say.deleteConsequence : say.cannotDelete}</p>
@@ -37,11 +41,11 @@ function LeagueDeletion({ viewer, league }: { viewer: Viewer; league: LeagueForm
         <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
           <ShownFor />
           <input type="hidden" name="name" value={name} />
-          <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={desk}>{say.back}</ButtonLink>
+          <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={admin}>{say.back}</ButtonLink>
         </form>
       ) : (
         <p>
-          <ButtonLink href={desk}>{say.back}</ButtonLink>
+          <ButtonLink href={admin}>{say.back}</ButtonLink>
         </p>
       )}
     </AdminFrame>

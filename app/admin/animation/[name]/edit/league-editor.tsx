@@ -6,14 +6,14 @@ import {
   LEAGUE_FIELD_HINTS,
   LEAGUE_FIELD_LABELS,
   leagueEditFaultText,
-} from '#lib/desk/leagues/league-edit-words.ts';
-import type { LeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
+} from '#lib/back-office/leagues/league-edit-words.ts';
+import type { LeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import {
   GAMES_PER_OPPONENT_MAX,
   LEAD_MAX,
   TEXT_MAX,
   type LeagueField,
-} from '#lib/desk/leagues/league-text.ts';
+} from '#lib/back-office/leagues/league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { LEAGUE_FAULT_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
-import { LEAGUE_EDIT_WORDS as say } from '#lib/desk/leagues/league-edit-words.ts';
-import { ANIMATIONS_PAGE, LEAGUE_DESK_PAGE, LEAGUE_EDIT_PAGE } from '#lib/desk/leagues/league-pages.ts';
-import { getLeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
+import { LEAGUE_FAULT_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
+import { LEAGUE_EDIT_WORDS as say } from '#lib/back-office/leagues/league-edit-words.ts';
+import {
+  ANIMATIONS_PAGE,
+  LEAGUE_ADMIN_PAGE,
+  LEAGUE_EDIT_PAGE,
+} from '#lib/back-office/leagues/league-pages.ts';
+import { getLeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -20,7 +24,7 @@ export default definePage(LEAGUE_EDIT_PAGE, {
       <Missing viewer={viewer} page={ANIMATIONS_PAGE.path} sentence={LEAGUE_FAULT_TEXTS['not found']} />
     ) : (
       <AdminFrame viewer={viewer} page={ANIMATIONS_PAGE.path}>
-        <PageTitle back={{ href: pathOf(LEAGUE_DESK_PAGE, found), label: found.title }} lead={found.name}>
+        <PageTitle back={{ href: pathOf(LEAGUE_ADMIN_PAGE, found), label: found.title }} lead={found.name}>
           {say.title}
         </PageTitle>
         {flash.notice === 'league saved' && (

@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/desk/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS } from '#lib/desk/accounts/admin-account-words.ts';
-import { getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ADMIN_ACCOUNT_WORDS } from '#lib/back-office/accounts/admin-account-words.ts';
+import { getNicknameToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
+import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';

@@ -1,11 +1,17 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { MEMBER_REMOVAL_PAGE, SPECIAL_USERS_PAGE } from '#lib/desk/special-users/special-user-pages.ts';
-import { getMemberToDelete, type MemberToDelete } from '#lib/desk/special-users/special-user-service.ts';
+import {
+  MEMBER_REMOVAL_PAGE,
+  SPECIAL_USERS_PAGE,
+} from '#lib/back-office/special-users/special-user-pages.ts';
+import {
+  getMemberToDelete,
+  type MemberToDelete,
+} from '#lib/back-office/special-users/special-user-service.ts';
 import {
   deleteTitle,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
-} from '#lib/desk/special-users/special-user-words.ts';
+} from '#lib/back-office/special-users/special-user-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { adminAccountCall, adminAccountEditCall } from '#lib/desk/accounts/admin-account-wire.ts';
+import { adminAccountCall, adminAccountEditCall } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(adminAccountCall);

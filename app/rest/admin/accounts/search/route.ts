@@ -1,4 +1,4 @@
-import { adminContactSearchCall } from '#lib/desk/accounts/contact-search-wire.ts';
+import { adminContactSearchCall } from '#lib/back-office/accounts/contact-search-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(adminContactSearchCall);

@@ -1,4 +1,4 @@
-import { newsEditCall } from '#lib/desk/news/news-editor-wire.ts';
+import { newsEditCall } from '#lib/back-office/news/news-editor-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(newsEditCall);

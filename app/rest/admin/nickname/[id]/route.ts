@@ -1,4 +1,4 @@
-import { adminNicknameCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { adminNicknameCall } from '#lib/back-office/accounts/admin-nickname-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(adminNicknameCall);

@@ -1,4 +1,4 @@
-import { specialUserModifyCall } from '#lib/desk/special-users/special-user-wire.ts';
+import { specialUserModifyCall } from '#lib/back-office/special-users/special-user-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(specialUserModifyCall);

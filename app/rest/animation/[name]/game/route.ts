@@ -1,4 +1,4 @@
-import { animationGameCall } from '#lib/desk/leagues/league-staff-wire.ts';
+import { animationGameCall } from '#lib/back-office/leagues/league-staff-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(animationGameCall);

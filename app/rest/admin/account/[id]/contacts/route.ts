@@ -1,4 +1,4 @@
-import { adminContactsCall } from '#lib/desk/accounts/admin-account-wire.ts';
+import { adminContactsCall } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(adminContactsCall);

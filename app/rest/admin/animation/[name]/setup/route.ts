@@ -1,4 +1,4 @@
-import { leagueEditCall } from '#lib/desk/leagues/league-edit-wire.ts';
+import { leagueEditCall } from '#lib/back-office/leagues/league-edit-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(leagueEditCall);

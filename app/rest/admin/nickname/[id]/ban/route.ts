@@ -1,4 +1,4 @@
-import { adminNicknameBanCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { adminNicknameBanCall } from '#lib/back-office/accounts/admin-nickname-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(adminNicknameBanCall);

@@ -1,4 +1,4 @@
-import { specialUserDeleteCall } from '#lib/desk/special-users/special-user-wire.ts';
+import { specialUserDeleteCall } from '#lib/back-office/special-users/special-user-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(specialUserDeleteCall);

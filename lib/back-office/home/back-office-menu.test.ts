@@ -1,6 +1,6 @@
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
-import { listMenuPages } from './desk-menu.ts';
+import { listMenuPages } from './back-office-menu.ts';
 
 /** What product/staff §1.1 grants, written out independently of the guards. */
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {

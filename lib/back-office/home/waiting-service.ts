@@ -3,7 +3,7 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { GUARDS } from '#lib/audit/guards.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
-import { countDrafts } from './desk-home-repo.ts';
+import { countDrafts } from './back-office-home-repo.ts';
 
 /** What waits for staff; 0 and none where nothing does, or where the viewer may not see to it. */
 export type Waiting = {

@@ -2,9 +2,9 @@ import { findEntry } from '#lib/audit/audit-service.ts';
 import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
-import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { undoLeagueAct } from '#lib/desk/leagues/league-undo-service.ts';
+import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
+import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
+import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 

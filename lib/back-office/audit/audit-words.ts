@@ -9,11 +9,11 @@ import {
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { maskAddress, maskEmail } from '#lib/desk/accounts/admin-account.ts';
-import { VISIBILITY_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
-import { LEAGUE_FIELD_LABELS } from '#lib/desk/leagues/league-edit-words.ts';
-import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
+import { EDIT_LABELS, editFaultText, unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
+import { maskAddress, maskEmail } from '#lib/back-office/accounts/admin-account.ts';
+import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
+import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-words.ts';
+import { NEWS_STATE_TEXTS } from '#lib/back-office/news/news-editor-words.ts';
 
 /** The name of each action in the log. */
 export const ACTION_TEXTS = {

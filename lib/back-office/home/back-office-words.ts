@@ -1,7 +1,7 @@
 import type { Change } from '#game-bridge/contract.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
-import type { AdminMenuPage } from './desk-menu.ts';
+import type { AdminMenuPage } from './back-office-menu.ts';
 
 /** The labels of the side menu, one for each of its pages. */
 export const ADMIN_MENU = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isLeagueName, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
-import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
-import { GAMES_PER_OPPONENT_MAX } from '#lib/desk/leagues/league-text.ts';
+import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
+import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
 import {
   parseEndedOn,
   PAST_PARTICIPANTS,
   PAST_RESULTS_MAX,
   type PastLeague,
-} from '#lib/desk/leagues/past-league.ts';
+} from '#lib/back-office/leagues/past-league.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
 const player = z.string().trim().min(1);

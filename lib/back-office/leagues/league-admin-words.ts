@@ -11,7 +11,7 @@ import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
 import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
 import type { ForfeitCode, ForfeitEffect } from './league-forfeit-service.ts';
 import type { ParticipantCode } from './league-people-service.ts';
@@ -30,7 +30,7 @@ export const LEAGUE_FAULT_TEXTS = {
 
 /** The text of a refusal; codes without one get a general text. */
 export function leagueFaultText({ code }: { code: string }): string {
-  return DESK_TEXTS[code] ?? unknownError(code);
+  return BACK_OFFICE_TEXTS[code] ?? unknownError(code);
 }
 
 /** The text of each refusal to create a league, where a bad format means an invalid name. */
@@ -66,7 +66,7 @@ export const FORFEIT_TEXTS = {
   'not there': "Ce forfait n'est pas, ou plus, dans la ligue.",
 } satisfies Record<ForfeitCode, string>;
 
-const DESK_TEXTS: Readonly<Record<string, string>> = {
+const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   ...PARTICIPANT_TEXTS,
   ...FORFEIT_TEXTS,
   ...LEAGUE_DELETE_TEXTS,

@@ -12,12 +12,12 @@ import type { LeagueStage } from '#lib/areas/animations/animation.ts';
 import { insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { undoEdit } from '#lib/desk/audit/undo-service.ts';
+import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { getLeagueDesk } from './league-desk-service.ts';
-import { leftText, lineChangeText } from './league-desk-words.ts';
+import { getLeagueAdmin } from './league-admin-service.ts';
+import { leftText, lineChangeText } from './league-admin-words.ts';
 import { previewForfeit, setForfeit } from './league-forfeit-service.ts';
 import { changeParticipant } from './league-people-service.ts';
 import { editLeague, getLeagueForm } from './league-setup-service.ts';
@@ -274,7 +274,7 @@ describe('the games that staff are offered', () => {
     lines: ['+ = / mm ma', 'mp'].map((line) => parseRuleLine(line)!),
     mayAdd: ['alea' as const],
   };
-  const open = () => getLeagueDesk(boss, { name, one: '1', other: '2' });
+  const open = () => getLeagueAdmin(boss, { name, one: '1', other: '2' });
 
   it('fit the league in time, participants, nicknames and rules', async () => {
     const dates = { ...aSetup().dates, matchesFrom: new Date('2026-01-01T11:00:00Z') };

@@ -1,6 +1,6 @@
 import type { NewsState } from '#lib/areas/news/news.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
 import { BODY_MAX, TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
 /** The text of each refusal of the editor (product/calls §6.16). */

@@ -11,7 +11,7 @@ export const ANIMATIONS_PAGE = page({
 });
 
 /** The staff page of a league. */
-export const LEAGUE_DESK_PAGE = page({
+export const LEAGUE_ADMIN_PAGE = page({
   path: '/admin/animation/[name]',
   section: 'staff §2.9',
   cacheScope: 'private',

@@ -5,7 +5,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean, anyInteger, anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
-import { FORFEIT_TEXTS, PARTICIPANT_TEXTS } from './league-desk-words.ts';
+import { FORFEIT_TEXTS, PARTICIPANT_TEXTS } from './league-admin-words.ts';
 import { LEAGUE_EDIT_TEXTS } from './league-edit-words.ts';
 import { FORFEIT_CODES, setForfeit } from './league-forfeit-service.ts';
 import { changeParticipant, PARTICIPANT_CODES } from './league-people-service.ts';
@@ -95,7 +95,7 @@ export const leagueParticipantCall = call({
   refusals: PARTICIPANT_CODES,
   texts: PARTICIPANT_TEXTS,
   form: {
-    ...{ page: deskOf, next: deskOf, notice: 'league participant changed' },
+    ...{ page: adminOf, next: adminOf, notice: 'league participant changed' },
     keep: ['accountId', 'nickname', 'reason'],
     fieldOf: {},
   },
@@ -121,7 +121,7 @@ export const leagueForfeitCall = call({
   refusals: FORFEIT_CODES,
   texts: FORFEIT_TEXTS,
   form: {
-    ...{ page: deskOf, next: deskOf, notice: 'league forfeit changed' },
+    ...{ page: adminOf, next: adminOf, notice: 'league forfeit changed' },
     keep: ['blue', 'red', 'score', 'reason'],
     fieldOf: {},
   },
@@ -129,7 +129,7 @@ export const leagueForfeitCall = call({
   toJson: toEventJson,
 });
 
-function deskOf({ name }: FormFields): string {
+function adminOf({ name }: FormFields): string {
   return isLeagueName(name) ? `/admin/animation/${name}` : '/admin/animations';
 }
 

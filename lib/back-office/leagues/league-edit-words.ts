@@ -2,8 +2,8 @@ import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
+import { LEAGUE_FAULT_TEXTS } from './league-admin-words.ts';
 import type { LeagueEditCode } from './league-setup-service.ts';
 import {
   GAMES_PER_OPPONENT_MAX,

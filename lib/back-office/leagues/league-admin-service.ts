@@ -10,8 +10,8 @@ import {
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
-import type { ChatMessage } from '#lib/desk/chat/chat.ts';
+import { listLastMessages } from '#lib/back-office/chat/chat-service.ts';
+import type { ChatMessage } from '#lib/back-office/chat/chat.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
@@ -38,7 +38,7 @@ export type Candidate = {
 export type Pair = readonly [number, number];
 
 /** The staff page of a league (product/staff §2.9). Its games are listed whatever its state; `pair` is the pair chosen. */
-export type LeagueDesk = {
+export type LeagueAdmin = {
   readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
   readonly pair: Pair | null;
   /** The games of the pair, counted or not, newest first. */
@@ -55,10 +55,10 @@ export async function listLeagues(viewer: Viewer): Promise<Result<readonly Leagu
 }
 
 /** The staff page of a league, refused to viewers who may not see the participants' accounts (product/staff §2.9). */
-export async function getLeagueDesk(
+export async function getLeagueAdmin(
   viewer: Viewer,
   { name, one, other }: { name: string; one: string; other: string },
-): Promise<Result<LeagueDesk, 'not found' | Unauthorized>> {
+): Promise<Result<LeagueAdmin, 'not found' | Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.runLeagues)) return fail(UNAUTHORIZED);
   const found = await findLeague(name);
   if (found === null) return fail('not found');

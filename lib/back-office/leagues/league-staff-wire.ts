@@ -12,10 +12,10 @@ import type { FormFields } from '#lib/base/call.ts';
 import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
-import { listLeagues } from './league-desk-service.ts';
-import { leagueNameFaultText } from './league-desk-words.ts';
+import { listLeagues } from './league-admin-service.ts';
+import { leagueNameFaultText } from './league-admin-words.ts';
 import { changeLeagueStates, createLeague, deleteLeague, setLeagueGame } from './league-staff-service.ts';
-import { LEAGUE_CREATE_TEXTS, LEAGUE_DELETE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
+import { LEAGUE_CREATE_TEXTS, LEAGUE_DELETE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-words.ts';
 
 /** Body of `POST /rest/admin/animation`. */
 export const leagueCreateInput = z.object({
@@ -62,7 +62,7 @@ export const leagueCreateCall = call({
   texts: LEAGUE_CREATE_TEXTS,
   form: {
     page: LIST,
-    next: deskOf,
+    next: adminOf,
     notice: 'league created',
     keep: ['name'],
     fieldOf: { 'bad format': 'name', 'already exists': 'name' },
@@ -82,7 +82,7 @@ export const leagueStatesCall = call({
   output: z.object({ event: eventJson }),
   refusals: LEAGUE_CHANGE_CODES,
   texts: LEAGUE_FAULT_TEXTS,
-  form: { page: deskOf, next: deskOf, notice: 'league state changed', keep: [], fieldOf: {} },
+  form: { page: adminOf, next: adminOf, notice: 'league state changed', keep: [], fieldOf: {} },
   service: changeLeagueStates,
   toJson: toEventJson,
 });
@@ -97,12 +97,12 @@ export const leagueDeleteCall = call({
   output: z.object({}),
   refusals: LEAGUE_DELETE_CODES,
   texts: LEAGUE_DELETE_TEXTS,
-  form: { page: deskOf, next: LIST, notice: 'league deleted', keep: [], fieldOf: {} },
+  form: { page: adminOf, next: LIST, notice: 'league deleted', keep: [], fieldOf: {} },
   service: deleteLeague,
   toJson: (done) => done,
 });
 
-function deskOf({ name }: FormFields): string {
+function adminOf({ name }: FormFields): string {
   return isLeagueName(name) ? `/admin/animation/${name}` : LIST;
 }
 

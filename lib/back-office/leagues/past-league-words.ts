@@ -1,8 +1,8 @@
 import type { Fault } from '#lib/base/call.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
-import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
+import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-words.ts';
 import { LEAGUE_EDIT_TEXTS, LEAGUE_FIELD_LABELS } from './league-edit-words.ts';
 import { REASON_MAX } from './league-reason.ts';
 import type { PastLeagueCode, PastLeagueField } from './past-league-text.ts';

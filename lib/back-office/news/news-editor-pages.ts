@@ -2,7 +2,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** Every piece of news with its state. */
-export const NEWS_DESK_PAGE = page({
+export const NEWS_ADMIN_PAGE = page({
   path: '/admin/news',
   section: 'staff §2.10',
   cacheScope: 'private',

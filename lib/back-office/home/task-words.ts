@@ -3,8 +3,8 @@ import { noBreak } from '#lib/base/words/typography.ts';
 import { isAdmitted, type StaffGuard } from '#lib/identity/guard.ts';
 import { PRIVILEGE_TEXTS } from '#lib/identity/privilege-words.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
-import { listMenuPages, type AdminMenuPage } from './desk-menu.ts';
-import { ADMIN_MENU, ADMIN_WORDS } from './desk-words.ts';
+import { listMenuPages, type AdminMenuPage } from './back-office-menu.ts';
+import { ADMIN_MENU, ADMIN_WORDS } from './back-office-words.ts';
 
 /** Something that staff do on a page, and the guard that lets them. */
 type Task = { readonly guard: StaffGuard; readonly text: string };

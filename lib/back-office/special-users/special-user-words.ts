@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/words/bidi.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-words.ts';
 import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;

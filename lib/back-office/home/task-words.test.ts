@@ -1,6 +1,6 @@
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
-import { ranksText } from './desk-words.ts';
+import { ranksText } from './back-office-words.ts';
 import { listTasks } from './task-words.ts';
 
 const tasksOf = (...privileges: Privilege[]) => listTasks(aPlayer({ privileges }));

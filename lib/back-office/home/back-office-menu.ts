@@ -1,0 +1,30 @@
+import { isAdmitted } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { ACCOUNTS_PAGE, NICKNAMES_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
+import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
+import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
+import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
+import { BACK_OFFICE_PAGE } from './back-office-pages.ts';
+
+const MENU = [
+  BACK_OFFICE_PAGE,
+  ACTIVITY_PAGE,
+  ACCOUNTS_PAGE,
+  NICKNAMES_PAGE,
+  SPECIAL_USERS_PAGE,
+  ANIMATIONS_PAGE,
+  NEWS_ADMIN_PAGE,
+  AUDIT_PAGE,
+] as const;
+
+/** The pages that the side menu links to. */
+export type AdminMenuPage = (typeof MENU)[number]['path'];
+
+/** The side menu's pages that the viewer may open. `/admin` is always one of them: only those inside see the menu. */
+export function listMenuPages(viewer: Viewer): AdminMenuPage[] {
+  const isOpen = (row: (typeof MENU)[number]) =>
+    row === BACK_OFFICE_PAGE || (row.guard !== null && isAdmitted(viewer, row.guard));
+  return MENU.filter(isOpen).map(({ path }) => path);
+}
