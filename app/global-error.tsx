@@ -1,5 +1,5 @@
 'use client';
-import { FAILURE_WORDS as say } from '#lib/base/words/failure-words.ts';
+import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
 import { FailedPage } from '#ui/failed-page.tsx';
 import '#ui/tokens.css';
 

@@ -3,20 +3,20 @@ import { shown } from '#app/_page/outcomes.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
-import { HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
+import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { getPlayerHome, type PlayerHome } from '#lib/areas/home/player-home-service.ts';
-import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
+import { NEWS_MESSAGES } from '#lib/areas/news/news-messages.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
-import { siteDescription } from '#lib/areas/seo/description-words.ts';
+import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { deOf, formatNumber } from '#lib/base/words/typography.ts';
+import { deOf, formatNumber } from '#lib/base/text/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/back-office/home/waiting-service.ts';
-import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
+import { SESSION_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
@@ -127,17 +127,17 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
       </section>
       <section className="stack" aria-labelledby="actualites">
         <HeadingLine>
-          <h2 id="actualites">{NEWS_WORDS.title}</h2>
+          <h2 id="actualites">{NEWS_MESSAGES.title}</h2>
           <p>
-            <a href="/actualites">{NEWS_WORDS.all}</a>{' '}
+            <a href="/actualites">{NEWS_MESSAGES.all}</a>{' '}
             {isPageHere('/changelog.txt') && <a href="/changelog.txt">Journal des changements</a>}{' '}
             <a href={NEWS_FEED} type="application/atom+xml">
-              {NEWS_WORDS.feed}
+              {NEWS_MESSAGES.feed}
             </a>
           </p>
         </HeadingLine>
         {news.length === 0 ? (
-          <p>{NEWS_WORDS.empty}</p>
+          <p>{NEWS_MESSAGES.empty}</p>
         ) : (
           <News
             items={news.map(({ slug, title, publishedAt, body }) => ({
@@ -162,7 +162,7 @@ function Goodbye() {
   return (
     <div className="wrap">
       <Banner kind="success">
-        <p>{SESSION_WORDS.loggedOut}</p>
+        <p>{SESSION_MESSAGES.loggedOut}</p>
       </Banner>
     </div>
   );

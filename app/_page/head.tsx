@@ -1,4 +1,4 @@
-import { siteDescription } from '#lib/areas/seo/description-words.ts';
+import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, type OpenGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { renderMarkup } from './render-markup.ts';

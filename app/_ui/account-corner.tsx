@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import { slot } from '#lib/base/slots.ts';
 import { ButtonLink } from './button.tsx';
 import { currentPage } from './current-page.ts';

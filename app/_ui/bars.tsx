@@ -1,5 +1,5 @@
-import { levelOutOf } from '#lib/base/words/frame-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { levelOutOf } from '#lib/base/text/frame-messages.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './bars.module.css';
 
 /** A level on its way to its maximum; an operator may have granted more than the maximum. */

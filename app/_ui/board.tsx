@@ -9,7 +9,7 @@ import {
   type Nine,
   type Wall,
 } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CELL_NAMES, wallLabel, wallText } from '#lib/game/narration/card-messages.ts';
 import styles from './board.module.css';
 
 /** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */
@@ -49,7 +49,7 @@ function BoardPlace(place: PlaceProps) {
   return (
     <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell} data-mark={mark}>
       <span className="sr">{`${CELL_NAMES[cell]}\u00a0: `}</span>
-      {content ?? <span className="sr">{BOARD_WORDS.empty}</span>}
+      {content ?? <span className="sr">{BOARD_MESSAGES.empty}</span>}
       {element && (!content || isOpen) && !ghost && <ElementSign element={element} />}
       {bonus && <Bonus bonus={bonus} element={element} />}
       {pushes
@@ -62,7 +62,7 @@ function BoardPlace(place: PlaceProps) {
             data-after=""
           />
         ))}
-      {mark === 'placed' && <span className="sr">{`, ${BOARD_WORDS.justPlaced}`}</span>}
+      {mark === 'placed' && <span className="sr">{`, ${BOARD_MESSAGES.justPlaced}`}</span>}
       {tag && (
         <span className={styles.tag} data-after="">
           {` ${tag}`}
@@ -88,7 +88,7 @@ function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
       className={`${styles.wall} ${styles[wall.direction]} ${isFired(wall) ? styles.fired : ''}`}
     >
       <span aria-hidden="true">
-        <span className={styles.word}>{` ${BOARD_WORDS.wall} `}</span>
+        <span className={styles.word}>{` ${BOARD_MESSAGES.wall} `}</span>
         <span>{wallText(wall)}</span>
       </span>
       <span className="sr">{` ${wallLabel(wall)}`}</span>
@@ -150,7 +150,7 @@ export function BoardHand({
       <ol className={styles.slots} role="list" aria-label={label}>
         {slots.map(({ key, content, mark }) => (
           <li key={key} className={mark ? `${styles.slot} ${styles[mark]}` : styles.slot}>
-            {content ?? <span className="sr">{BOARD_WORDS.played}</span>}
+            {content ?? <span className="sr">{BOARD_MESSAGES.played}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import { currentPage } from './current-page.ts';
 import styles from './header.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS as say } from '#lib/game/narration/card-words.ts';
+import { CARD_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import styles from './card-popover.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { strongestOf, type ListedCard } from '#lib/areas/cards/card-list.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS as say, galleryNote } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES as say, galleryNote } from '#lib/areas/cards/gallery-messages.ts';
 import { CardBack } from './card-back.tsx';
 import { Card } from './card.tsx';
 import { Fan } from './fan.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawCurve, type CurveDot } from '#lib/base/curve.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './curve.module.css';
 
 /** Where a text grows from the middle of its dot, it begins or ends at the edge of the dot instead. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#lib/base/words/typography.ts';
+import { formatDate, formatDateTime } from '#lib/base/text/typography.ts';
 import { Raised } from './raised.tsx';
 
 /** A date as « 21 novembre 2026 », with its machine-readable form. */

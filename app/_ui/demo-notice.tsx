@@ -1,4 +1,4 @@
-import { DEMO_WORDS as say } from '#lib/base/words/demo-words.ts';
+import { DEMO_MESSAGES as say } from '#lib/base/text/demo-messages.ts';
 import styles from './demo-notice.module.css';
 
 /** Says on every page of a demo world that others can reach that everybody may be anybody there (product/serving §2.5). */

@@ -4,8 +4,8 @@ import {
   quoteLine,
   serverErrorLine,
   type ErrorStatus,
-} from '#lib/base/words/error-words.ts';
-import { AGAIN_WORDS } from '#lib/base/words/form-words.ts';
+} from '#lib/base/text/error-messages.ts';
+import { AGAIN_MESSAGES } from '#lib/base/text/form-messages.ts';
 import { slot } from '#lib/base/slots.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
@@ -39,10 +39,10 @@ function AgainForm() {
     <>
       {slot('again')}
       <form className={`stack ${styles.again}`} method="post" action={slot('again-action')}>
-        <p>{AGAIN_WORDS.kept}</p>
+        <p>{AGAIN_MESSAGES.kept}</p>
         {slot('again-fields')}
         <p>
-          <Button kind="main">{AGAIN_WORDS.send}</Button>
+          <Button kind="main">{AGAIN_MESSAGES.send}</Button>
         </p>
       </form>
       {slot('end')}

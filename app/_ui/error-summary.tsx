@@ -1,4 +1,4 @@
-import { thingsToCorrect } from '#lib/base/words/frame-words.ts';
+import { thingsToCorrect } from '#lib/base/text/frame-messages.ts';
 import styles from './error-summary.module.css';
 
 /** An error and the id of the field where it can be corrected. */

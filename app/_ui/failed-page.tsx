@@ -1,4 +1,4 @@
-import { FAILURE_WORDS as say } from '#lib/base/words/failure-words.ts';
+import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
 import { Button } from './button.tsx';
 
 /** Stands in the place of a page whose script has failed. In a frame the home page takes the whole window, as it may not be framed. */

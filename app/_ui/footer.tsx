@@ -1,4 +1,4 @@
-import { ownership, frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { ownership, frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import type { FrameReader, Site } from './frame-props.ts';
 import { currentPage } from './current-page.ts';
 import { footLinks } from './menu-links.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ServerStatus, Theme } from '#lib/base/words/frame-words.ts';
+import type { ServerStatus, Theme } from '#lib/base/text/frame-messages.ts';
 import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

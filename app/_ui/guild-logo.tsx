@@ -1,4 +1,4 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import styles from './guild-logo.module.css';
 
 type GuildLogoProps = {

@@ -1,4 +1,4 @@
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import type { FrameProps } from './frame-props.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';

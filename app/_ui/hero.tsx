@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LESSON_IDS } from '#lib/areas/tutorial/lesson.ts';
-import { heroMessages as say } from '#lib/base/words/frame-words.ts';
+import { heroMessages as say } from '#lib/base/text/frame-messages.ts';
 import { Launch } from './launch.tsx';
 import styles from './hero.module.css';
 

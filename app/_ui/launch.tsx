@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { launchMessages as say } from '#lib/base/words/frame-words.ts';
+import { launchMessages as say } from '#lib/base/text/frame-messages.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './launch.module.css';
 

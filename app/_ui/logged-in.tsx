@@ -1,4 +1,4 @@
-import { LOGGED_IN_WORDS as say } from '#lib/identity/sessions/session-words.ts';
+import { LOGGED_IN_MESSAGES as say } from '#lib/identity/sessions/session-messages.ts';
 import { Banner } from './banner.tsx';
 import { ButtonLink } from './button.tsx';
 

@@ -1,27 +1,27 @@
 import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
-import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
 import { MY_CARDS_PAGE, POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { OWN_PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
-import { PROBLEM_WORDS } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_MESSAGES } from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
-import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
-import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_MESSAGES } from '#lib/areas/simulator/simulator-messages.ts';
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
-import { MY_TRAININGS_WORDS } from '#lib/areas/training/my-trainings-words.ts';
-import { START_WORDS } from '#lib/areas/training/start-words.ts';
+import { MY_TRAININGS_MESSAGES } from '#lib/areas/training/my-trainings-messages.ts';
+import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
@@ -32,7 +32,7 @@ import {
   TUTORIAL_PAGE,
 } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getMenus } from '#lib/base/config/menus.ts';
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 
 /** A link of a menu; it lights up for the pages below the address `within` too. */
 export type MenuLink = { readonly href: string; readonly label: string; readonly within?: string };
@@ -42,14 +42,14 @@ const HELP_LINKS: readonly MenuLink[] = [
   { href: CHANGES_PAGE.path, label: say.changes },
   { href: ROBOTS_PAGE.path, label: say.robots },
   { href: POWER_PAGE.path, label: say.cards },
-  { href: OLD_PLANNER_PAGE.path, label: PLANNER_WORDS.title },
+  { href: OLD_PLANNER_PAGE.path, label: PLANNER_MESSAGES.title },
 ];
 
 const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: RANKING_PAGE.path, label: say.ranking },
-  { href: SEARCH_PAGE.path, label: SEARCH_WORDS.title, within: '/joueur/' },
+  { href: SEARCH_PAGE.path, label: SEARCH_MESSAGES.title, within: '/joueur/' },
   { href: GUILDS_PAGE.path, label: say.guilds, within: '/guild/' },
-  { href: PROBLEM_PAGE, label: PROBLEM_WORDS.title, within: '/probleme' },
+  { href: PROBLEM_PAGE, label: PROBLEM_MESSAGES.title, within: '/probleme' },
   { href: LEAGUES_PAGE.path, label: say.leagues, within: '/event/' },
   { href: NEWS_PAGE.path, label: say.news, within: '/actualites/' },
   { href: QUIZZ_THEMES_PAGE.path, label: say.quizz },
@@ -57,9 +57,9 @@ const COMMUNITY_LINKS: readonly MenuLink[] = [
 ];
 
 const BAR_LINKS: readonly MenuLink[] = [
-  { href: START_PAGE.path, label: START_WORDS.menu, within: '/jouer/' },
-  { href: SIMULATOR_PAGE.path, label: SIMULATOR_WORDS.title, within: '/simulator/' },
-  { href: GALLERY_PATH, label: GALLERY_WORDS.title, within: `${GALLERY_PATH}/` },
+  { href: START_PAGE.path, label: START_MESSAGES.menu, within: '/jouer/' },
+  { href: SIMULATOR_PAGE.path, label: SIMULATOR_MESSAGES.title, within: '/simulator/' },
+  { href: GALLERY_PATH, label: GALLERY_MESSAGES.title, within: `${GALLERY_PATH}/` },
 ];
 
 const FOOT_LINKS: readonly MenuLink[] = [
@@ -101,7 +101,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { href: ACCOUNT_PAGE.path, label: say.account, within: '/change-password' },
   { href: OWN_HISTORY_PAGE.path, label: say.ownGames, within: '/history/' },
   { href: MY_CARDS_PAGE.path, label: say.ownCards },
-  { href: MY_TRAININGS_PATH, label: MY_TRAININGS_WORDS.title },
+  { href: MY_TRAININGS_PATH, label: MY_TRAININGS_MESSAGES.title },
   { href: OWN_PLAYER_PAGE.path, label: say.ownPage },
 ];
 

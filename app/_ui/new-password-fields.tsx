@@ -4,7 +4,7 @@ import {
   NEW_PASSWORD_HINT,
   NEW_PASSWORD_LABELS as labels,
   PASSWORD_TEXTS,
-} from '#lib/identity/passwords/password-words.ts';
+} from '#lib/identity/passwords/password-messages.ts';
 import { Field } from './field.tsx';
 
 /** The fields `new` and `again` of a form that sets a new password, with the checks that atout.js makes before it is sent. */

@@ -1,4 +1,4 @@
-import { pagerMessages as say } from '#lib/base/words/frame-words.ts';
+import { pagerMessages as say } from '#lib/base/text/frame-messages.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './pager.module.css';
 

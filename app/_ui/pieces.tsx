@@ -1,4 +1,4 @@
-import type { Piece } from '#lib/game/narration/fact-words.ts';
+import type { Piece } from '#lib/game/narration/fact-messages.ts';
 
 type PiecesProps = {
   pieces: readonly Piece[];

@@ -1,4 +1,4 @@
-import { SEARCH_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { SEARCH_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Field } from './field.tsx';

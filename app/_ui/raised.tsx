@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitOrdinals } from '#lib/base/words/typography.ts';
+import { splitOrdinals } from '#lib/base/text/typography.ts';
 
 /** A text whose ordinals have raised letters, as in print: 1er, 2e, 1re. Each piece is alone in its element (product/pages §1.8). */
 export function Raised({ children }: { children: string }): ReactNode {

@@ -1,4 +1,4 @@
-import { REFUSAL_WORDS as say } from '#lib/base/words/form-words.ts';
+import { REFUSAL_MESSAGES as say } from '#lib/base/text/form-messages.ts';
 import { Banner } from './banner.tsx';
 import { ERROR_SUMMARY_ID } from './error-summary.tsx';
 import { Raised } from './raised.tsx';

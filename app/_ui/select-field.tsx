@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { checkAttributes, describedBy, type FieldChecks } from './field.tsx';
 import styles from './field.module.css';
 

@@ -3,7 +3,7 @@ import {
   frameMessages as say,
   STATUS_PATTERNS,
   statusText,
-} from '#lib/base/words/frame-words.ts';
+} from '#lib/base/text/frame-messages.ts';
 import { slot } from '#lib/base/slots.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';

@@ -1,4 +1,4 @@
-import { frameMessages as say, THEMES, type Theme } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say, THEMES, type Theme } from '#lib/base/text/frame-messages.ts';
 import { slot } from '#lib/base/slots.ts';
 import type { FrameReader } from './frame-props.ts';
 import styles from './theme-choice.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { listMenuPages, type AdminMenuPage } from '#lib/back-office/home/back-office-menu.ts';
-import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
+import { ADMIN_MENU, ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 

@@ -1,14 +1,14 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import {
-  ADMIN_ACCOUNT_WORDS as say,
+  ADMIN_ACCOUNT_MESSAGES as say,
   banFaultText,
   banLengthText,
   banSpanText,
   banText,
   banTitle,
   unbanTitle,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Bannable } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/admin-ban.ts';
 import type { Flash } from '#lib/base/flash.ts';

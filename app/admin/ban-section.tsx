@@ -1,8 +1,8 @@
 import {
-  ADMIN_ACCOUNT_WORDS as say,
+  ADMIN_ACCOUNT_MESSAGES as say,
   banText,
   endedBanText,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';

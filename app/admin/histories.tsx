@@ -1,7 +1,7 @@
 import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import { ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
-import { HISTORIES_ID } from '#lib/back-office/home/task-words.ts';
+import { ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
+import { HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/back-office/accounts/admin-account-words.ts';
+import {
+  ADMIN_ACCOUNT_MESSAGES as words,
+  SORT_TEXTS,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import { LIST_SORTS } from '#lib/back-office/accounts/admin-account.ts';
 import type { ListQuery } from '#lib/back-office/accounts/list-address.ts';
-import { ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
+import { ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

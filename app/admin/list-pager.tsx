@@ -1,5 +1,5 @@
 import type { Listed } from '#lib/base/paging.ts';
-import { linesText } from '#lib/back-office/accounts/admin-account-words.ts';
+import { linesText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { Pager } from '#ui/pager.tsx';
 
 type ListPagerProps = {

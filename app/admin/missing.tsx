@@ -1,5 +1,5 @@
 import type { AdminMenuPage } from '#lib/back-office/home/back-office-menu.ts';
-import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/back-office/home/back-office-words.ts';
+import { ADMIN_MENU, ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,5 +1,5 @@
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import { NOTICE_TEXTS, NOTICE_WORDS as say } from '#lib/back-office/home/notice-words.ts';
+import { NOTICE_TEXTS, NOTICE_MESSAGES as say } from '#lib/back-office/home/notice-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 
 /** What the operator should see to (product/serving §8.1); nothing where all is well. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
+import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 
 type OwnerLinkProps = {

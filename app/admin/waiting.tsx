@@ -1,11 +1,11 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import {
-  ADMIN_WORDS as say,
+  ADMIN_MESSAGES as say,
   CHANGE_TEXTS,
   changeTargetText,
   waitingText,
-} from '#lib/back-office/home/back-office-words.ts';
+} from '#lib/back-office/home/back-office-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,6 +1,6 @@
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import { WRONG_WORDS as say } from '#lib/back-office/home/notice-words.ts';
-import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
+import { WRONG_MESSAGES as say } from '#lib/back-office/home/notice-messages.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';

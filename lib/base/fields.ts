@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedName } from './words/typed-name.ts';
+import { typedName } from './text/typed-name.ts';
 import { LIST_ROWS_MAX, PAGE_MAX } from './paging.ts';
 
 /** The number of a page of a list, counted from 1. */
@@ -8,7 +8,7 @@ export const pageNumber = z.int().min(1).max(PAGE_MAX);
 /** The `limit` of a call: how many rows to return at most. */
 export const rowLimit = z.int().min(1).max(LIST_ROWS_MAX);
 
-/** A name, or part of one, as it was typed or pasted (lib/base/words/typed-name.ts). */
+/** A name, or part of one, as it was typed or pasted (lib/base/text/typed-name.ts). */
 export function nameText(max: number): z.ZodString {
   return z.string().overwrite(typedName).max(max);
 }

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { keepOrder } from './words/bidi.ts';
-import { splitOrdinals } from './words/typography.ts';
+import { keepOrder } from './text/bidi.ts';
+import { splitOrdinals } from './text/typography.ts';
 
 /** A heading of a text and the id that stands at it. */
 export type Heading = { readonly id: string; readonly title: string };

@@ -1,5 +1,5 @@
 import type { FindOptions } from 'mongodb';
-import { nameKeysOf } from '#lib/base/words/typed-name.ts';
+import { nameKeysOf } from '#lib/base/text/typed-name.ts';
 import { collection, type Scope } from './collections.ts';
 import type { NicknameDocument } from './game-documents.ts';
 

@@ -1,4 +1,4 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
@@ -30,7 +30,7 @@ export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'dow
 /** Gils for each power, in the price of a card that has none of its own (product/rules §3). */
 export const GILS_PER_POWER = 100;
 
-const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
+const OWNER_MESSAGES = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
 
 /** The price in gils: the card's own, or `GILS_PER_POWER` times its power (product/rules §3). */
 export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'price'>): number {
@@ -52,6 +52,6 @@ export function cardLabel(card: Omit<CardFace, 'id' | 'deck'>, owner: Owner | nu
     `${valueText(card.left)} à gauche`,
   ];
   if (card.element) words.push(card.element);
-  if (owner) words.push(OWNER_WORDS[owner]);
+  if (owner) words.push(OWNER_MESSAGES[owner]);
   return words.join(', ');
 }

@@ -1,32 +1,32 @@
-import { forfeitText, registeredAs, remainingText } from '#lib/areas/animations/animation-words.ts';
-import { leadersTitle } from '#lib/areas/animations/league-outlook-words.ts';
-import { chooseText } from '#lib/areas/animations/what-if-words.ts';
-import { whereText } from '#lib/areas/coach/coach-words.ts';
-import { cardGamesTitle } from '#lib/areas/history/card-games-words.ts';
-import { viewText } from '#lib/areas/history/fair-words.ts';
-import { playedAs } from '#lib/areas/history/game-line-words.ts';
-import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/history/game-words.ts';
-import { gameTitle, promiseText, verdictTitle } from '#lib/areas/history/replay-words.ts';
-import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-words.ts';
-import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
+import { forfeitText, registeredAs, remainingText } from '#lib/areas/animations/animation-messages.ts';
+import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
+import { chooseText } from '#lib/areas/animations/what-if-messages.ts';
+import { whereText } from '#lib/areas/coach/coach-messages.ts';
+import { cardGamesTitle } from '#lib/areas/history/card-games-messages.ts';
+import { viewText } from '#lib/areas/history/fair-messages.ts';
+import { playedAs } from '#lib/areas/history/game-line-messages.ts';
+import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/history/game-messages.ts';
+import { gameTitle, promiseText, verdictTitle } from '#lib/areas/history/replay-messages.ts';
+import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-messages.ts';
+import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import {
   headToHeadText,
   nicknameOfText,
   nobodyText,
   samePlayerText,
   unknownOpponentText,
-} from '#lib/areas/players/player-words.ts';
-import { findersText } from '#lib/areas/problems/month-words.ts';
-import { guildDescription, leagueDescription } from '#lib/areas/seo/description-words.ts';
-import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-words.ts';
-import { deOf, inSentence, queOf } from '#lib/base/words/typography.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-words.ts';
-import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
-import { leagueToCloseText } from '#lib/back-office/home/waiting-words.ts';
-import { deleteTitle } from '#lib/back-office/special-users/special-user-words.ts';
+} from '#lib/areas/players/player-messages.ts';
+import { findersText } from '#lib/areas/problems/month-messages.ts';
+import { guildDescription, leagueDescription } from '#lib/areas/seo/description-messages.ts';
+import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-messages.ts';
+import { deOf, inSentence, queOf } from '#lib/base/text/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
+import { leagueToCloseText } from '#lib/back-office/home/waiting-messages.ts';
+import { deleteTitle } from '#lib/back-office/special-users/special-user-messages.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { tickLabel } from '#lib/game/narration/card-words.ts';
+import { tickLabel } from '#lib/game/narration/card-messages.ts';
 
 const AT = new Date('2026-11-12T10:00:00Z');
 const FACE = { up: 1, right: 2, down: 3, left: 4, element: null };

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
-import { HISTORY_TEXTS, HISTORY_WORDS } from '#lib/areas/history/history-words.ts';
-import { describeDevice } from '#lib/base/words/device.ts';
-import { banFaultText, editFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
-import { capitalizationFaultText } from '#lib/back-office/accounts/admin-nickname-words.ts';
-import { leagueFaultText } from '#lib/back-office/leagues/league-admin-words.ts';
-import { specialUserFaultText } from '#lib/back-office/special-users/special-user-words.ts';
-import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
-import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-words.ts';
+import { LEAGUE_MESSAGES } from '#lib/areas/animations/animation-messages.ts';
+import { HISTORY_TEXTS, HISTORY_MESSAGES } from '#lib/areas/history/history-messages.ts';
+import { describeDevice } from '#lib/base/text/device.ts';
+import { banFaultText, editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { capitalizationFaultText } from '#lib/back-office/accounts/admin-nickname-messages.ts';
+import { leagueFaultText } from '#lib/back-office/leagues/league-admin-messages.ts';
+import { specialUserFaultText } from '#lib/back-office/special-users/special-user-messages.ts';
+import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
+import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-messages.ts';
 import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
-import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
-import { ERROR_TEXTS } from '#lib/base/words/error-words.ts';
+import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
+import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 
 type TextOf = (fault: { code: string }) => string;
 
@@ -20,11 +20,11 @@ function textIn(texts: Readonly<Record<string, string>>): TextOf {
   return ({ code }) => texts[code] ?? '';
 }
 
-/** Every text exported by the `-words.ts` files, with its location. */
+/** Every text exported by the `-messages.ts` files, with its location. */
 function listTexts(): [where: string, text: string][] {
   const files = ['lib', 'game-bridge'].flatMap((folder) =>
     readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('-words.ts'))
+      .filter((file) => file.endsWith('-messages.ts'))
       .map((file) => join(folder, file)),
   );
   return files.flatMap((file) => {
@@ -109,9 +109,9 @@ describe('the texts that product/pages, product/staff and product/texts quote', 
       'no such player': "Ce joueur n'existe pas.",
       'can not see': 'Vous ne pouvez pas voir la liste des parties jouées par un autre joueur.',
     });
-    expect(HISTORY_WORDS.whoLoggedOut).toBe('Vous devez être connecté pour voir cette page');
+    expect(HISTORY_MESSAGES.whoLoggedOut).toBe('Vous devez être connecté pour voir cette page');
     expect(ERROR_TEXTS[503].sentence).toBe('Erreur lors du chargement de la page.');
-    expect(LEAGUE_WORDS.loadProblem).toMatch(/^Problème lors du chargement/);
+    expect(LEAGUE_MESSAGES.loadProblem).toMatch(/^Problème lors du chargement/);
     expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'highest' } })).toBe(
       'Ce membre a déjà le rang le plus haut',
     );

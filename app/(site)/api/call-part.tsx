@@ -1,4 +1,4 @@
-import { API_WORDS as say, PLACE_TEXTS, askedBy, guardText } from '#lib/areas/api/api-words.ts';
+import { API_MESSAGES as say, PLACE_TEXTS, askedBy, guardText } from '#lib/areas/api/api-messages.ts';
 import type { ApiCall, ApiExample } from '#lib/areas/api/api.ts';
 import { jsonText } from '#lib/areas/api/json-text.ts';
 import { Sheet } from '#ui/sheet.tsx';

@@ -3,7 +3,7 @@ import { shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { listApiAreas } from '#lib/areas/api/api-description.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
-import { API_WORDS as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-words.ts';
+import { API_MESSAGES as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-messages.ts';
 import type { ApiArea } from '#lib/areas/api/api.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-codes.ts';

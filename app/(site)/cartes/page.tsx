@@ -4,14 +4,14 @@ import { GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
 import {
-  GALLERY_WORDS as say,
+  GALLERY_MESSAGES as say,
   seeDeckText,
   sideFilterText,
   sizeText,
-} from '#lib/areas/cards/gallery-words.ts';
+} from '#lib/areas/cards/gallery-messages.ts';
 import { countCards, readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import {
   ChapterPart,
   GalleryItem,

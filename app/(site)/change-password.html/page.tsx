@@ -4,16 +4,16 @@ import { shown } from '#app/_page/outcomes.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
-  ACCOUNT_WORDS,
+  ACCOUNT_MESSAGES,
   PASSWORD_NOTES as notes,
   PASSWORD_TEXTS,
   passwordFaultText,
-} from '#lib/identity/passwords/password-words.ts';
+} from '#lib/identity/passwords/password-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -41,7 +41,7 @@ function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
       {flash.notice === 'password changed' && (
         <Banner kind="success">
           <p>
-            {ACCOUNT_WORDS.passwordChanged} <a href={ACCOUNT_PAGE.path}>Retour à mon compte</a>
+            {ACCOUNT_MESSAGES.passwordChanged} <a href={ACCOUNT_PAGE.path}>Retour à mon compte</a>
           </p>
         </Banner>
       )}

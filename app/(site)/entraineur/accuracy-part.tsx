@@ -1,18 +1,18 @@
 import type { CoachPage } from '#lib/areas/coach/coach-service.ts';
 import type { MonthPoint } from '#lib/areas/coach/coach-page.ts';
 import {
-  COACH_WORDS as say,
+  COACH_MESSAGES as say,
   curveText,
   curveTitle,
   monthText,
   monthTitle,
   oneMonthText,
   percentText,
-} from '#lib/areas/coach/coach-words.ts';
+} from '#lib/areas/coach/coach-messages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
-import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
-import { capitalized } from '#lib/base/words/numerals.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { Curve } from '#ui/curve.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './coach.module.css';

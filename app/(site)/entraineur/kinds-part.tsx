@@ -1,12 +1,12 @@
 import type { ShownKind, ShownMistake } from '#lib/areas/coach/coach-service.ts';
 import {
   cardsLostText,
-  COACH_WORDS as say,
-  KIND_WORDS,
+  COACH_MESSAGES as say,
+  KIND_MESSAGES,
   kindText,
   playedText,
   whereText,
-} from '#lib/areas/coach/coach-words.ts';
+} from '#lib/areas/coach/coach-messages.ts';
 import { exercisePage } from '#lib/areas/coach/coach.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -27,7 +27,7 @@ export function KindsPart({ kinds }: { kinds: readonly ShownKind[] }) {
 }
 
 function KindPart({ kind: { kind, worst, ...sums } }: { kind: ShownKind }) {
-  const { name, about } = KIND_WORDS[kind];
+  const { name, about } = KIND_MESSAGES[kind];
   const [first] = worst;
   return (
     <section className={styles.kind} aria-labelledby={kind}>

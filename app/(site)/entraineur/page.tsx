@@ -3,11 +3,11 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { getCoach, type CoachPage } from '#lib/areas/coach/coach-service.ts';
 import {
-  COACH_WORDS as say,
+  COACH_MESSAGES as say,
   LOOKED_TEXT,
   notEnoughText,
   progressText,
-} from '#lib/areas/coach/coach-words.ts';
+} from '#lib/areas/coach/coach-messages.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

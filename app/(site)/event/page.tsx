@@ -5,7 +5,7 @@ import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listLeagueEntries } from '#lib/areas/home/leagues-index-service.ts';
 import {
   entryFacts,
-  LEAGUES_INDEX_WORDS as say,
+  LEAGUES_INDEX_MESSAGES as say,
   leagueGroups,
   type LeagueEntry,
 } from '#lib/areas/home/leagues-index.ts';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
-import { GUILD_LIST_WORDS as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-words.ts';
+import { GUILD_LIST_MESSAGES as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-messages.ts';
 import type { GuildLine } from '#lib/areas/guilds/guild.ts';
 import { GUILD_PAGE_ROWS } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';

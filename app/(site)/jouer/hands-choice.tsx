@@ -1,8 +1,12 @@
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import {
+  HANDS_MESSAGES,
+  OWN_CARDS_LOCKED,
+  START_MESSAGES as say,
+} from '#lib/areas/training/start-messages.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import { Fan } from './fan.tsx';
 import { OwnCards } from './own-cards.tsx';
@@ -30,10 +34,10 @@ export function HandsChoice({ page, filled }: Props) {
               <Fan cards={page.fans[kind]} />{' '}
               <span className={form.told}>
                 <b>
-                  {HANDS_WORDS[kind].name}{' '}
+                  {HANDS_MESSAGES[kind].name}{' '}
                   <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
                 </b>{' '}
-                <span className="soft">{HANDS_WORDS[kind].note}</span>
+                <span className="soft">{HANDS_MESSAGES[kind].note}</span>
               </span>
             </label>
             <Detail kind={kind} page={page} filled={filled} />

@@ -1,5 +1,5 @@
 import { FIRSTS, type FilledForm } from '#lib/areas/training/start-form.ts';
-import { FIRST_WORDS, START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { FIRST_MESSAGES, START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import styles from './jouer.module.css';
 
@@ -15,7 +15,7 @@ export function OrderChoice({ filled }: { filled: FilledForm }) {
             {FIRSTS.map((first) => (
               <label key={first} className={styles.chip}>
                 <input type="radio" name="premier" value={first} defaultChecked={first === filled.first} />
-                <span>{FIRST_WORDS[first]}</span>
+                <span>{FIRST_MESSAGES[first]}</span>
               </label>
             ))}
           </div>

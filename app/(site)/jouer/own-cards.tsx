@@ -1,5 +1,5 @@
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './own-cards.module.css';
 

@@ -4,7 +4,7 @@ import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
-import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

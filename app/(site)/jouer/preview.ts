@@ -1,12 +1,12 @@
 import type { Head } from '#app/_page/head.tsx';
-import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
-import { tableLabel } from '#lib/areas/history/replay-words.ts';
+import { resultText, rulesText } from '#lib/areas/history/game-messages.ts';
+import { tableLabel } from '#lib/areas/history/replay-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
 import { positionPicture } from '#lib/areas/simulator/position-picture.ts';
 import type { OpenTable } from '#lib/areas/training/table-service.ts';
-import { reviewTitle, SIDE } from '#lib/areas/training/training-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { reviewTitle, SIDE } from '#lib/areas/training/training-messages.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 
 /** The preview of a game after some of its moves, where its address is shared. */

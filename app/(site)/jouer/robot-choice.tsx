@@ -1,6 +1,6 @@
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { ROBOT_STYLES, START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { ROBOT_STYLES, START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceTitle } from './choice-title.tsx';

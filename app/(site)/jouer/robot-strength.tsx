@@ -1,4 +1,4 @@
-import { ROBOT_WORDS, strengthLabel } from '#lib/areas/training/training-words.ts';
+import { ROBOT_MESSAGES, strengthLabel } from '#lib/areas/training/training-messages.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import styles from './robot-strength.module.css';
 
@@ -6,7 +6,7 @@ const PIPS = [1, 2, 3, 4, 5] as const;
 
 /** A robot's strength as filled pips and in a word. */
 export function RobotStrength({ robot }: { robot: RobotName }) {
-  const { pips, strength } = ROBOT_WORDS[robot];
+  const { pips, strength } = ROBOT_MESSAGES[robot];
   return (
     <span className={styles.strength}>
       <span className="sr">{strengthLabel(robot)}</span>{' '}

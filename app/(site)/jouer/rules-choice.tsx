@@ -1,8 +1,8 @@
-import { rulesInSentence, START_WORDS as say, tableRules } from '#lib/areas/training/start-words.ts';
+import { rulesInSentence, START_MESSAGES as say, tableRules } from '#lib/areas/training/start-messages.ts';
 import type { FilledForm, RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { RULE_NOTES } from '#lib/areas/training/training-words.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { RULE_NOTES } from '#lib/areas/training/training-messages.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { ChoiceTitle } from './choice-title.tsx';

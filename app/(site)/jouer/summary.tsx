@@ -1,5 +1,5 @@
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
-import { rulesInSentence, START_WORDS as say, SUM_WORDS } from '#lib/areas/training/start-words.ts';
+import { rulesInSentence, START_MESSAGES as say, SUM_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { HANDS } from '#lib/areas/training/training.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
@@ -20,7 +20,7 @@ export function Summary({ options }: { options: readonly RulesOption[] }) {
             <b key={robot} data-of={robot} data-word={robot} />
           ))}
           {HANDS.map((kind) => (
-            <span key={kind} data-of={kind} data-word={`, ${SUM_WORDS.hands[kind]}`} />
+            <span key={kind} data-of={kind} data-word={`, ${SUM_MESSAGES.hands[kind]}`} />
           ))}
           <RulesPart options={options} />
           <span data-word="." />
@@ -28,7 +28,7 @@ export function Summary({ options }: { options: readonly RulesOption[] }) {
         <p className="soft">
           <span data-word={`${say.you} `} />
           {FIRSTS.map((first) => (
-            <span key={first} data-of={first} data-word={SUM_WORDS.first[first]} />
+            <span key={first} data-of={first} data-word={SUM_MESSAGES.first[first]} />
           ))}
           <span data-of="belle">
             <span data-word={` ${say.inSeries}`} />
@@ -53,13 +53,13 @@ function RulesPart({ options }: { options: readonly RulesOption[] }) {
             {VARIANTS.map((code) => (
               <span key={code} data-of={code} data-word={`, ${RULES[code].name}`} />
             ))}
-            <span data-of="none" data-word={`, ${SUM_WORDS.none}`} />
+            <span data-of="none" data-word={`, ${SUM_MESSAGES.none}`} />
           </span>
         ) : (
           <span
             key={value}
             data-of={value}
-            data-word={`, ${value === 'ligue' ? SUM_WORDS.league : rulesInSentence(rules)}`}
+            data-word={`, ${value === 'ligue' ? SUM_MESSAGES.league : rulesInSentence(rules)}`}
           />
         ),
       )}

@@ -4,20 +4,20 @@ import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath } from '#lib/base/local-path.ts';
 import {
   connectFaultText,
   CONNECT_TEXTS,
   isLoginRefusal,
-  LOGIN_WORDS as say,
-} from '#lib/identity/sessions/session-words.ts';
+  LOGIN_MESSAGES as say,
+} from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { FirstSteps } from '#ui/first-steps.tsx';

@@ -4,7 +4,7 @@ import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { getOwnPage } from '#lib/areas/players/privacy-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { frameMessages as say } from '#lib/base/words/frame-words.ts';
+import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 
 /** Redirects to the viewer's own page, for the menu of the account, which is the same for everybody (product/pages §1.2). */
 export default definePage(OWN_PLAYER_PAGE, {

@@ -1,8 +1,8 @@
-import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
-import { capitalized } from '#lib/base/words/numerals.ts';
+import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
-import { keptResult, MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
+import { keptResult, MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';

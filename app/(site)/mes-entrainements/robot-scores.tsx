@@ -1,6 +1,6 @@
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
-import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Sheet } from '#ui/sheet.tsx';
 

@@ -1,11 +1,11 @@
-import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
-import { capitalized } from '#lib/base/words/numerals.ts';
+import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
 import {
-  MY_TRAININGS_WORDS as say,
+  MY_TRAININGS_MESSAGES as say,
   nearestText,
   strengthText,
-} from '#lib/areas/training/my-trainings-words.ts';
+} from '#lib/areas/training/my-trainings-messages.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';
 

@@ -5,7 +5,7 @@ import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { ACCOUNT_WORDS as say, kindsText } from '#lib/areas/profile/profile-words.ts';
+import { ACCOUNT_MESSAGES as say, kindsText } from '#lib/areas/profile/profile-messages.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import styles from './account.module.css';

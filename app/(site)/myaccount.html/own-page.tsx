@@ -1,4 +1,4 @@
-import { PRIVACY_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { PRIVACY_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { Banner } from '#ui/banner.tsx';

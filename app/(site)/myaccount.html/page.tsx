@@ -1,14 +1,14 @@
 import { Cached } from '#app/_page/cached.tsx';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
+import { PRIVACY_TEXTS } from '#lib/areas/players/player-messages.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { ACCOUNT_WORDS as say, sinceText } from '#lib/areas/profile/profile-words.ts';
+import { ACCOUNT_MESSAGES as say, sinceText } from '#lib/areas/profile/profile-messages.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
-import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { SESSION_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
@@ -84,13 +84,13 @@ type OutcomeProps = { flash: Flash; ownPage: OwnPage };
 function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {
   return (
     <>
-      {notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
+      {notice === 'session ended' && <Notice kind="success" text={SESSION_MESSAGES.sessionEnded} />}
       {notice === 'privacy changed' && <PrivacyNotice page={ownPage} />}
       {faults.map(({ code }) => (
         <Notice
           key={code}
           kind="notice"
-          text={(PRIVACY_TEXTS as Record<string, string>)[code] ?? SESSION_WORDS.sessionGone}
+          text={(PRIVACY_TEXTS as Record<string, string>)[code] ?? SESSION_MESSAGES.sessionGone}
         />
       ))}
     </>

@@ -1,10 +1,10 @@
-import { ACCOUNT_WORDS as say } from '#lib/areas/profile/profile-words.ts';
+import { ACCOUNT_MESSAGES as say } from '#lib/areas/profile/profile-messages.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
-import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
+import { formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-messages.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
-import { describePrivilege } from '#lib/identity/privilege-words.ts';
+import { describePrivilege } from '#lib/identity/privilege-messages.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';

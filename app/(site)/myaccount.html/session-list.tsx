@@ -1,5 +1,5 @@
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';

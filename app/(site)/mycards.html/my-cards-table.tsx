@@ -1,8 +1,8 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,10 +1,10 @@
 import { sumOfPowers, type ListedCard } from '#lib/areas/cards/card-list.ts';
 import type { MyGallery } from '#lib/areas/cards/gallery-service.ts';
-import { powersText, timesText } from '#lib/areas/cards/gallery-words.ts';
+import { powersText, timesText } from '#lib/areas/cards/gallery-messages.ts';
 import type { Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { tickLabel } from '#lib/game/narration/card-words.ts';
+import { tickLabel } from '#lib/game/narration/card-messages.ts';
 import { Card } from '#ui/card.tsx';
 import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
 import { ticking, type Ticked } from './tally.tsx';

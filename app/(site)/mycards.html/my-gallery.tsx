@@ -1,10 +1,10 @@
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { KEPT_FILTERS, keptName } from '#lib/areas/cards/card-query.ts';
 import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
-import { count } from '#lib/base/words/typography.ts';
-import { MY_CARDS_WORDS as say } from '#lib/game/narration/card-words.ts';
+import { count } from '#lib/base/text/typography.ts';
+import { MY_CARDS_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
@@ -58,7 +58,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           {found < all.length && (
             <p>
               {found === 0 ? say.nothingFound : `${count(found, 'carte', 'cartes')}.`}{' '}
-              <a href={MY_CARDS_PAGE.path}>{GALLERY_WORDS.reset}</a>
+              <a href={MY_CARDS_PAGE.path}>{GALLERY_MESSAGES.reset}</a>
             </p>
           )}
         </GalleryFilter>

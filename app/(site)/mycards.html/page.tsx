@@ -5,7 +5,7 @@ import { GALLERY_PAGE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { myCardsQuery } from '#lib/areas/cards/card-query.ts';
 import { getMyGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { MY_CARDS_WORDS as say } from '#lib/game/narration/card-words.ts';
+import { MY_CARDS_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MyGallery } from './my-gallery.tsx';

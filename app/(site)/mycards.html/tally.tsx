@@ -5,11 +5,11 @@ import { connaisseurFactor } from '#lib/game/capacities.ts';
 import {
   copiedLine,
   gainPattern,
-  MY_CARDS_WORDS as say,
+  MY_CARDS_MESSAGES as say,
   TALLY_PATTERNS,
   tallyText,
   type TallyPattern,
-} from '#lib/game/narration/card-words.ts';
+} from '#lib/game/narration/card-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import styles from './tally.module.css';

@@ -1,9 +1,9 @@
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import type { CardQuery, CardSort, ListedCard } from '#lib/areas/cards/card-list.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { cardPrice } from '#lib/game/card.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS } from '#lib/game/narration/card-words.ts';
+import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -77,7 +77,7 @@ function CardRow({ card }: { card: ListedCard }) {
         <a href={cardPath(card.id)}>
           <bdi>{card.name}</bdi>
         </a>{' '}
-        <small className={sheet.second}>{price}</small> {isClad(card) && <small>{CARD_WORDS.clad}</small>}
+        <small className={sheet.second}>{price}</small> {isClad(card) && <small>{CARD_MESSAGES.clad}</small>}
       </th>
       <td className={sheet.secondary}>{card.deck}</td>
       <td className={sheet.secondary}>{card.element ?? '–'}</td>

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
-import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -4,9 +4,9 @@ import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import {
   dayDescription,
   pictureText,
-  PROBLEM_WORDS as say,
+  PROBLEM_MESSAGES as say,
   problemTitle,
-} from '#lib/areas/problems/problem-words.ts';
+} from '#lib/areas/problems/problem-messages.ts';
 import { problemPage, problemPicture } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 

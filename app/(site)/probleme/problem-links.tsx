@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from '#lib/areas/problems/problem-day.ts';
-import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
 import { ARCHIVE_PAGE, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import styles from './problem.module.css';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { findersText } from '#lib/areas/problems/month-words.ts';
-import { playText } from '#lib/areas/problems/problem-words.ts';
+import { findersText } from '#lib/areas/problems/month-messages.ts';
+import { playText } from '#lib/areas/problems/problem-messages.ts';
 import type { OpenProblem, Problem } from '#lib/areas/problems/problem.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import { findPuzzle } from '#lib/game/puzzles/find-puzzles.ts';

@@ -2,14 +2,14 @@ import {
   goalText,
   levelText,
   outcomeTitle,
-  PROBLEM_WORDS as say,
+  PROBLEM_MESSAGES as say,
   promptText,
   reasonText,
   shareText,
   waysText,
-} from '#lib/areas/problems/problem-words.ts';
+} from '#lib/areas/problems/problem-messages.ts';
 import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
-import { findersText } from '#lib/areas/problems/month-words.ts';
+import { findersText } from '#lib/areas/problems/month-messages.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';

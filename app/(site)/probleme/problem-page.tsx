@@ -3,9 +3,14 @@ import type { Step } from '#lib/areas/history/replay-turns.ts';
 import type { Day } from '#lib/areas/problems/problem-day.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
-import { dayText, goalText, PROBLEM_WORDS as say, TRY_TEXTS } from '#lib/areas/problems/problem-words.ts';
+import {
+  dayText,
+  goalText,
+  PROBLEM_MESSAGES as say,
+  TRY_TEXTS,
+} from '#lib/areas/problems/problem-messages.ts';
 import { pickAddress, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
-import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
+import { rulesText } from '#lib/areas/simulator/simulator-messages.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';

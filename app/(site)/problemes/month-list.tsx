@@ -1,4 +1,4 @@
-import { MONTH_WORDS as say, ownScoreText, playersTitle } from '#lib/areas/problems/month-words.ts';
+import { MONTH_MESSAGES as say, ownScoreText, playersTitle } from '#lib/areas/problems/month-messages.ts';
 import type { MonthLine, MonthList } from '#lib/areas/problems/month.ts';
 import { Button } from '#ui/button.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';

@@ -1,26 +1,26 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { listArchive, type Archive } from '#lib/areas/problems/archive-service.ts';
-import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
+import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
 import { SHOWN_FAMILIES } from '#lib/areas/history/history.ts';
 import { listMonth } from '#lib/areas/problems/month-service.ts';
-import { LISTING_TEXTS, MONTH_WORDS } from '#lib/areas/problems/month-words.ts';
+import { LISTING_TEXTS, MONTH_MESSAGES } from '#lib/areas/problems/month-messages.ts';
 import type { Streak } from '#lib/areas/problems/streak.ts';
 import { LISTING_CODES, type MonthList } from '#lib/areas/problems/month.ts';
 import { PROBLEMS_PAGE, TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findStreak } from '#lib/areas/problems/streak-service.ts';
 import {
-  ARCHIVE_WORDS as say,
+  ARCHIVE_MESSAGES as say,
   goalText,
   LEVEL_NAMES,
   monthText,
   shortDayText,
   streakText,
-} from '#lib/areas/problems/problem-words.ts';
+} from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_FEED, problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
-import { capitalized } from '#lib/base/words/numerals.ts';
+import { rulesText } from '#lib/areas/simulator/simulator-messages.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -70,7 +70,7 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
       </PageTitle>
       {notice === 'listing changed' && (
         <Banner kind="success">
-          <p>{MONTH_WORDS.changed}</p>
+          <p>{MONTH_MESSAGES.changed}</p>
         </Banner>
       )}
       {LISTING_CODES.filter((code) => faults.some((fault) => fault.code === code)).map((code) => (

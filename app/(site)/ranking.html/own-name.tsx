@@ -1,5 +1,9 @@
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
-import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
+import {
+  ANONYMOUS_NAME,
+  ownPlaceText,
+  RANKING_MESSAGES as say,
+} from '#lib/areas/rankings/ranking-messages.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';

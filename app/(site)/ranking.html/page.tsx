@@ -1,21 +1,21 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
 import {
   RANKING_LEADS,
   RANKING_NAME_TEXTS,
   RANKING_RULES,
-  RANKING_WORDS as say,
+  RANKING_MESSAGES as say,
   rowsText,
-} from '#lib/areas/rankings/ranking-words.ts';
+} from '#lib/areas/rankings/ranking-messages.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
-import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -86,8 +86,8 @@ function Rows(ranking: Ranking) {
 function PlayerSearch() {
   return (
     <section className={`stack ${styles.search}`} aria-labelledby="chercher">
-      <h2 id="chercher">{SEARCH_WORDS.title}</h2>
-      <PlayerSearchForm hint={SEARCH_WORDS.lead} />
+      <h2 id="chercher">{SEARCH_MESSAGES.title}</h2>
+      <PlayerSearchForm hint={SEARCH_MESSAGES.lead} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Cached } from '#app/_page/cached.tsx';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
-import { ANONYMOUS_NAME, RANKING_WORDS as say, scoreText } from '#lib/areas/rankings/ranking-words.ts';
+import { ANONYMOUS_NAME, RANKING_MESSAGES as say, scoreText } from '#lib/areas/rankings/ranking-messages.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
-import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
+import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

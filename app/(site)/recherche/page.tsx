@@ -7,8 +7,8 @@ import {
   foundText,
   nicknameOfText,
   nobodyText,
-  SEARCH_WORDS as say,
-} from '#lib/areas/players/player-words.ts';
+  SEARCH_MESSAGES as say,
+} from '#lib/areas/players/player-messages.ts';
 import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';

@@ -4,8 +4,8 @@ import {
   branchesTitle,
   foldedText,
   treeMoveText,
-  TREE_WORDS as say,
-} from '#lib/areas/simulator/tree-words.ts';
+  TREE_MESSAGES as say,
+} from '#lib/areas/simulator/tree-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { namesOf, type Shown } from './shown.ts';

@@ -1,9 +1,9 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import type { Building } from '#lib/areas/simulator/builder-service.ts';
-import { builderFaultText } from '#lib/areas/simulator/builder-words.ts';
-import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-words.ts';
+import { builderFaultText } from '#lib/areas/simulator/builder-messages.ts';
+import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Composer } from './composer/composer.client.tsx';
 

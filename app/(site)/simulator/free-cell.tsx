@@ -14,9 +14,9 @@ import {
   layLabel,
   outcomeLabel,
   repliesText,
-  RESULT_WORDS,
+  RESULT_MESSAGES,
   scoreOf,
-} from '#lib/areas/simulator/simulator-words.ts';
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
@@ -58,7 +58,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
         <span className={styles.heat} aria-hidden="true">
           {heat.replies !== undefined && <small>{` ${repliesText(heat.replies)} `}</small>}
           <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
-            <span>{` ${RESULT_WORDS[heat.result]} `}</span>
+            <span>{` ${RESULT_MESSAGES[heat.result]} `}</span>
             <b>{scoreOf(outcomeOf(heat.value))}</b>
           </span>
         </span>

@@ -10,8 +10,8 @@ import {
   outcomeLabel,
   pickLabel,
   scoreOf,
-  SIMULATOR_WORDS as say,
-} from '#lib/areas/simulator/simulator-words.ts';
+  SIMULATOR_MESSAGES as say,
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';

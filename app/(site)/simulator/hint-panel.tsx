@@ -1,5 +1,5 @@
 import { countResults, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
-import { heatNote, HINT_TEXTS, promiseTitle, resultsText } from '#lib/areas/simulator/simulator-words.ts';
+import { heatNote, HINT_TEXTS, promiseTitle, resultsText } from '#lib/areas/simulator/simulator-messages.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 

@@ -1,5 +1,5 @@
-import { resultText, turnSentences } from '#lib/areas/history/game-words.ts';
-import { promptText, rulesText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { resultText, turnSentences } from '#lib/areas/history/game-messages.ts';
+import { promptText, rulesText, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import stage from '#ui/stage.module.css';

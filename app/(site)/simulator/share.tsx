@@ -1,4 +1,4 @@
-import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './simulator.module.css';

@@ -1,12 +1,12 @@
 import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { scoreText } from '#lib/areas/history/game-words.ts';
+import { scoreText } from '#lib/areas/history/game-messages.ts';
 import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
 import {
   gameSimulatorTitle,
   playsText,
   rulesText,
-  SIMULATOR_WORDS as say,
-} from '#lib/areas/simulator/simulator-words.ts';
+  SIMULATOR_MESSAGES as say,
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import stage from '#ui/stage.module.css';

@@ -1,5 +1,5 @@
 import { bestMove } from '#lib/areas/simulator/best-move.ts';
-import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShortenedLabel } from '#ui/shortened-label.tsx';
 import stage from '#ui/stage.module.css';

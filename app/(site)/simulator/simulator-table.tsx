@@ -1,9 +1,9 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handTitle, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { handTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import stage from '#ui/stage.module.css';
@@ -51,7 +51,7 @@ function Hand({ color, ...shown }: Shown & { color: Color }) {
         const card = scene.position.hands[color][slot];
         return (
           <li key={slot} className={stage.slot}>
-            {!card && <span className="sr">{BOARD_WORDS.played}</span>}
+            {!card && <span className="sr">{BOARD_MESSAGES.played}</span>}
             {card && isPlaying && <HandCard {...shown} slot={slot} card={faceOf(opening, card)} />}
             {card && !isPlaying && <Card card={faceOf(opening, card)} owner={color} />}
           </li>

@@ -5,7 +5,7 @@ import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
-import { SIMULATOR_KEYS, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import stage from '#ui/stage.module.css';
 import { useHydrated } from '#ui/use-hydrated.client.ts';

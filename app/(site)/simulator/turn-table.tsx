@@ -1,6 +1,10 @@
 import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
 import { turnRows, type TurnRow } from '#lib/areas/simulator/simulator-links.ts';
-import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/areas/simulator/simulator-words.ts';
+import {
+  removeLabel,
+  SIMULATOR_MESSAGES as say,
+  turnLabel,
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
 import { PLANNER_IN_SECTION } from '#lib/areas/tutorial/text-pages.ts';
 import {
   DEVELOPER_PAGE,
@@ -16,6 +16,6 @@ export const SQUONK_SECTION: Section = {
     { href: WHY_PAGE.path, label: 'Pourquoi un serveur FFWTT\u00a0?' },
     { href: OPINIONS_PAGE.path, label: "Vos avis m'intéressent" },
     { href: GUILD_BONUS_PAGE.path, label: 'Les bonus de guilde' },
-    { href: PLANNER_IN_SECTION, label: PLANNER_WORDS.title, lead: PLANNER_WORDS.lead },
+    { href: PLANNER_IN_SECTION, label: PLANNER_MESSAGES.title, lead: PLANNER_MESSAGES.lead },
   ],
 };

@@ -2,18 +2,18 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
   isSignUpRefusal,
-  SIGN_UP_WORDS as say,
+  SIGN_UP_MESSAGES as say,
   signUpFailure,
   signUpFaultText,
-} from '#lib/identity/registration/registration-words.ts';
+} from '#lib/identity/registration/registration-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Beside } from '#ui/beside.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FirstSteps } from '#ui/first-steps.tsx';
 import { LoggedIn } from '#ui/logged-in.tsx';

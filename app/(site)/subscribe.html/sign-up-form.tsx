@@ -1,17 +1,17 @@
 import type { toErrors } from '#app/_page/form-errors.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import { aroundTyped } from '#lib/base/words/typed-name.ts';
+import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
 import { EMAIL_PATTERN } from '#lib/identity/accounts/email-address.ts';
 import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
-import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-words.ts';
+import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-messages.ts';
 import {
   ACCOUNT_NAME_HINT,
   BOX_TEXTS,
   PIGEON_TEXT,
   SIGN_UP_TEXTS,
-  SIGN_UP_WORDS as say,
-} from '#lib/identity/registration/registration-words.ts';
+  SIGN_UP_MESSAGES as say,
+} from '#lib/identity/registration/registration-messages.ts';
 import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,4 +1,4 @@
-import { TEXT_PAGE_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { TEXT_PAGE_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
 import type { Heading } from '#lib/base/markdown.ts';
 import { CardBack } from '#ui/card-back.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';

@@ -1,10 +1,10 @@
 import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
-import { novelties, TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
+import { novelties, TUTORIAL_MESSAGES } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { CHANGES_PAGE, ROBOTS_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { frameMessages } from '#lib/base/words/frame-words.ts';
-import { deOf } from '#lib/base/words/typography.ts';
+import { frameMessages } from '#lib/base/text/frame-messages.ts';
+import { deOf } from '#lib/base/text/typography.ts';
 import type { Section } from './text-page.tsx';
 
 /** The section « Nouveautés d'Atout » (product/pages §4.3). */
@@ -14,7 +14,7 @@ export function tutoSection(): Section {
     items: [
       { href: CHANGES_PAGE.path, label: frameMessages.changes },
       { href: ROBOTS_PAGE.path, label: frameMessages.robots },
-      { href: TUTORIAL_PAGE.path, label: frameMessages.rules, lead: TUTORIAL_WORDS.description },
+      { href: TUTORIAL_PAGE.path, label: frameMessages.rules, lead: TUTORIAL_MESSAGES.description },
       { href: POWER_PAGE.path, label: frameMessages.cards },
     ].filter(({ href }) => isPageHere(href)),
   };

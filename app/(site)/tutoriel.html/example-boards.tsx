@@ -1,8 +1,8 @@
-import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
-import { factSentence } from '#lib/game/narration/fact-words.ts';
+import { TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
+import { factSentence } from '#lib/game/narration/fact-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
-import { CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';

@@ -1,4 +1,4 @@
-import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
 import type { Card } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { BoardHand } from '#ui/board.tsx';

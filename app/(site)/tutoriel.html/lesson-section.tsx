@@ -1,7 +1,7 @@
 import type { Found } from '#lib/areas/exercises/exercise.ts';
 import type { HandsOutcome } from '#lib/areas/tutorial/hands-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
-import { sumsText, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { sumsText, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { COLORS } from '#lib/game/rules/types.ts';
 import { withCardMentions } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';

@@ -2,10 +2,14 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import type { Found } from '#lib/areas/exercises/exercise.ts';
-import { EACH_RULE_ENDS, EXERCISE_WORDS as play, foundText } from '#lib/areas/exercises/exercise-words.ts';
+import {
+  EACH_RULE_ENDS,
+  EXERCISE_MESSAGES as play,
+  foundText,
+} from '#lib/areas/exercises/exercise-messages.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
-import { tutorialLead, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { tutorialLead, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,4 +1,8 @@
-import { EXERCISE_WORDS as say, numberText, shortGoalText } from '#lib/areas/exercises/exercise-words.ts';
+import {
+  EXERCISE_MESSAGES as say,
+  numberText,
+  shortGoalText,
+} from '#lib/areas/exercises/exercise-messages.ts';
 import {
   EXERCISE_NUMBERS,
   exerciseId,

@@ -1,10 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { missingBackOf } from '#lib/areas/cards/art/card-frame.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { progressText, powersText, GALLERY_WORDS as say, timesText } from '#lib/areas/cards/gallery-words.ts';
+import {
+  progressText,
+  powersText,
+  GALLERY_MESSAGES as say,
+  timesText,
+} from '#lib/areas/cards/gallery-messages.ts';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import type { Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './chapters.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { NO_ELEMENT } from '#lib/areas/cards/card-list.ts';
-import { elementName, rangeName, GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
+import { elementName, rangeName, GALLERY_MESSAGES as say } from '#lib/areas/cards/gallery-messages.ts';
 import type { GalleryChoices, GalleryQuery } from '#lib/areas/cards/gallery.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import styles from './gallery-filter.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SHARE_NAMES, GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
+import { SHARE_NAMES, GALLERY_MESSAGES as say } from '#lib/areas/cards/gallery-messages.ts';
 import type { Share } from '#lib/areas/cards/gallery.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './gallery-head.module.css';
 
 type GalleryHeadProps = {

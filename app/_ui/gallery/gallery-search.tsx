@@ -1,4 +1,4 @@
-import { GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES as say } from '#lib/areas/cards/gallery-messages.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './gallery-search.module.css';

@@ -2,11 +2,11 @@ import {
   BONUS_NAMES,
   bonusText,
   bonusTotalText,
-  PLAYER_HOME_WORDS as say,
-} from '#lib/areas/home/home-words.ts';
+  PLAYER_HOME_MESSAGES as say,
+} from '#lib/areas/home/home-messages.ts';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { Raised } from '../raised.tsx';
 import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';

@@ -3,16 +3,16 @@ import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { handLabel, scoreText } from '#lib/areas/history/game-words.ts';
-import { tableLabel } from '#lib/areas/history/replay-words.ts';
+import { handLabel, scoreText } from '#lib/areas/history/game-messages.ts';
+import { tableLabel } from '#lib/areas/history/replay-messages.ts';
 import { countCaptures } from '#lib/areas/home/day-game.ts';
-import { dayText, HOME_WORDS as say, moveText, turningNote } from '#lib/areas/home/home-words.ts';
+import { dayText, HOME_MESSAGES as say, moveText, turningNote } from '#lib/areas/home/home-messages.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
@@ -96,7 +96,7 @@ function Hand({ color, data, position }: { color: Color; data: ReplayData; posit
           {card ? (
             <Card card={faceOf(data, card)} owner={color} />
           ) : (
-            <span className="sr">{BOARD_WORDS.played}</span>
+            <span className="sr">{BOARD_MESSAGES.played}</span>
           )}
         </li>
       ))}

@@ -2,15 +2,15 @@ import { turningAddress } from '#lib/areas/history/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { rulesText } from '#lib/areas/history/game-words.ts';
-import { REPLAY_WORDS, tableLabel } from '#lib/areas/history/replay-words.ts';
-import { dayText, endText, PLAYER_HOME_WORDS as say, turningText } from '#lib/areas/home/home-words.ts';
+import { rulesText } from '#lib/areas/history/game-messages.ts';
+import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';
 import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
 import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
-import { betterText, faultText, TURNING_WORDS } from '#lib/areas/home/turning-words.ts';
+import { betterText, faultText, TURNING_MESSAGES } from '#lib/areas/home/turning-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
@@ -71,7 +71,7 @@ function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: 
   const cells = cellsOf(step);
   const ghost = lesson && {
     card: <Card card={faceOf(data, lesson.better.card)} owner={lesson.mover} isMute />,
-    tag: TURNING_WORDS.better,
+    tag: TURNING_MESSAGES.better,
   };
   return (
     <div className={styles.board}>
@@ -113,7 +113,7 @@ function addressOf({ game, turning }: OwnGame): string {
 
 function unjudgedText(turning: OwnGame['turning']): string {
   if (turning === 'pending') return say.pending;
-  return turning === 'unplayable' ? REPLAY_WORDS.unplayable : say.noTurning;
+  return turning === 'unplayable' ? REPLAY_MESSAGES.unplayable : say.noTurning;
 }
 
 function opponentOf({ game: { selfIsBlue, player1, player2, finalScore } }: OwnGame) {

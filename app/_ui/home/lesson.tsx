@@ -1,6 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { capturePairOf } from '#lib/areas/home/cards-of-day.ts';
-import { LESSON_WORDS as say } from '#lib/areas/home/home-words.ts';
+import { LESSON_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import { Card } from '../card.tsx';
 import styles from './lesson.module.css';
 

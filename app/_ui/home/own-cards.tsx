@@ -1,4 +1,4 @@
-import { collectionText, moreCardsText, OWN_CARDS_WORDS as say } from '#lib/areas/home/home-words.ts';
+import { collectionText, moreCardsText, OWN_CARDS_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import type { OwnCards } from '#lib/areas/home/own-cards-service.ts';
 import { Card } from '../card.tsx';
 import styles from './own-cards.module.css';

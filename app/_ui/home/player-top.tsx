@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { daysLeftText } from '#lib/areas/animations/league-outlook-words.ts';
+import { daysLeftText } from '#lib/areas/animations/league-outlook-messages.ts';
 import {
   bonusLead,
   greeting,
   leagueGamesText,
   leaguePointsText,
-  PLAYER_HOME_WORDS as say,
-} from '#lib/areas/home/home-words.ts';
+  PLAYER_HOME_MESSAGES as say,
+} from '#lib/areas/home/home-messages.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
-import { count, ordinal } from '#lib/base/words/typography.ts';
+import { count, ordinal } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';

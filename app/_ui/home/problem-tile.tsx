@@ -1,9 +1,14 @@
 import { cellsOf } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
 import type { DayProblem } from '#lib/areas/home/live-service.ts';
-import { goalText, levelName, ONLY_WAY, PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import {
+  goalText,
+  levelName,
+  ONLY_WAY,
+  PROBLEM_MESSAGES as say,
+} from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
-import { handTitle } from '#lib/areas/simulator/simulator-words.ts';
+import { handTitle } from '#lib/areas/simulator/simulator-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { Board } from '../board.tsx';

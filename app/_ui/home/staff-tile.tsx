@@ -1,8 +1,8 @@
 import {
-  ADMIN_HOME_WORDS as say,
+  ADMIN_HOME_MESSAGES as say,
   leagueToCloseText,
   waitingTexts,
-} from '#lib/back-office/home/waiting-words.ts';
+} from '#lib/back-office/home/waiting-messages.ts';
 import type { Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { Tile } from './tiles.tsx';
 

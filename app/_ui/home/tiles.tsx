@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { rulesText, scoreText } from '#lib/areas/history/game-words.ts';
+import { rulesText, scoreText } from '#lib/areas/history/game-messages.ts';
 import {
   agoText,
-  HOME_WORDS as say,
+  HOME_MESSAGES as say,
   progressText,
   tableText,
   unnamedText,
-} from '#lib/areas/home/home-words.ts';
+} from '#lib/areas/home/home-messages.ts';
 import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-service.ts';
-import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
+import { count, formatDate, formatNumber } from '#lib/base/text/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import { PlayerLink } from '#ui/player-link.tsx';

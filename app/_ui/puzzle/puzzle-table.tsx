@@ -6,14 +6,14 @@ import {
   handTitle,
   layLabel,
   pickLabel,
-  SIMULATOR_WORDS as say,
-} from '#lib/areas/simulator/simulator-words.ts';
+  SIMULATOR_MESSAGES as say,
+} from '#lib/areas/simulator/simulator-messages.ts';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
@@ -120,7 +120,7 @@ function Hand({ color, step: { position }, faces, moves }: PuzzleTableProps & { 
         const face = card && faceOf({ faces }, card);
         return (
           <li key={slot} className={stage.slot}>
-            {!face && <span className="sr">{BOARD_WORDS.played}</span>}
+            {!face && <span className="sr">{BOARD_MESSAGES.played}</span>}
             {face && canPlay && (
               <a
                 className={styles.card}

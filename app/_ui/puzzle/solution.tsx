@@ -1,4 +1,4 @@
-import { lineTexts, PROBLEM_WORDS as say, reasonText } from '#lib/areas/problems/problem-words.ts';
+import { lineTexts, PROBLEM_MESSAGES as say, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Position } from '#lib/game/rules/types.ts';

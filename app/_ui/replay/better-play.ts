@@ -1,7 +1,7 @@
 import { countWays } from '#lib/areas/history/faults.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { placeText } from '#lib/areas/history/game-words.ts';
-import { type Choice } from '#lib/areas/history/replay-words.ts';
+import { placeText } from '#lib/areas/history/game-messages.ts';
+import { type Choice } from '#lib/areas/history/replay-messages.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';

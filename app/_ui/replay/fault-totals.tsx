@@ -1,7 +1,7 @@
-import { accuracyText, viewFaultsText } from '#lib/areas/history/fair-words.ts';
+import { accuracyText, viewFaultsText } from '#lib/areas/history/fair-messages.ts';
 import { faultsByPlayer } from '#lib/areas/history/faults.ts';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { faultsText } from '#lib/areas/history/game-words.ts';
+import { faultsText } from '#lib/areas/history/game-messages.ts';
 import { countedLoss, type Judgement } from '#lib/areas/history/verdict.ts';
 import { accuracyOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
 import type { Turn } from '#lib/game/rules/types.ts';

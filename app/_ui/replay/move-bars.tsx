@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { barLabel, lossText, MOVE_WORDS as say, placeText } from '#lib/areas/history/game-words.ts';
+import { barLabel, lossText, MOVE_MESSAGES as say, placeText } from '#lib/areas/history/game-messages.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';

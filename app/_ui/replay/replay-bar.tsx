@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rulesText, scoreText } from '#lib/areas/history/game-words.ts';
-import { gameTitle } from '#lib/areas/history/replay-words.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { rulesText, scoreText } from '#lib/areas/history/game-messages.ts';
+import { gameTitle } from '#lib/areas/history/replay-messages.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import stage from '../stage.module.css';
 import { OwnerMark } from './owner-mark.tsx';

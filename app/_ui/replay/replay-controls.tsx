@@ -1,6 +1,6 @@
 import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { moveName } from '#lib/areas/history/game-words.ts';
-import { REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
+import { moveName } from '#lib/areas/history/game-messages.ts';
+import { REPLAY_MESSAGES as say } from '#lib/areas/history/replay-messages.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import stage from '../stage.module.css';

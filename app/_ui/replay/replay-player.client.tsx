@@ -1,6 +1,10 @@
 'use client';
 import { useRef } from 'react';
-import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/areas/history/replay-words.ts';
+import {
+  REPLAY_SPEEDS,
+  REPLAY_MESSAGES as say,
+  type ReplaySpeed,
+} from '#lib/areas/history/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../use-keys-enabled.client.ts';

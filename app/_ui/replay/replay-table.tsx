@@ -1,10 +1,10 @@
 import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handLabel } from '#lib/areas/history/game-words.ts';
-import { gainText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { handLabel } from '#lib/areas/history/game-messages.ts';
+import { gainText, tableLabel } from '#lib/areas/history/replay-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import stage from '../stage.module.css';
@@ -78,7 +78,7 @@ function ReplayHand({ color, data, step, drawn, better }: HandProps) {
     <ol className={stage.hand} role="list" aria-label={handLabel(data.names[color])}>
       {step.position.hands[color].map((card, slot) => (
         <li key={slot} className={slot === source ? `${stage.slot} ${styles.source}` : stage.slot}>
-          {card ? drawn(card, color) : <span className="sr">{BOARD_WORDS.played}</span>}
+          {card ? drawn(card, color) : <span className="sr">{BOARD_MESSAGES.played}</span>}
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { tableLabel } from '#lib/areas/history/replay-words.ts';
+import { tableLabel } from '#lib/areas/history/replay-messages.ts';
 import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
 import { useHydrated } from '../use-hydrated.client.ts';

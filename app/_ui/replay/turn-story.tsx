@@ -1,7 +1,7 @@
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { beginsText, turnSentences } from '#lib/areas/history/game-words.ts';
-import type { Piece } from '#lib/game/narration/fact-words.ts';
+import { beginsText, turnSentences } from '#lib/areas/history/game-messages.ts';
+import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Pieces } from '../pieces.tsx';

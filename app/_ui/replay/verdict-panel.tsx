@@ -1,14 +1,14 @@
-import { tableText, viewReason, viewText } from '#lib/areas/history/fair-words.ts';
+import { tableText, viewReason, viewText } from '#lib/areas/history/fair-messages.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { placeText, resultText } from '#lib/areas/history/game-words.ts';
+import { placeText, resultText } from '#lib/areas/history/game-messages.ts';
 import {
   alternativeText,
   promiseText,
-  REPLAY_WORDS as say,
+  REPLAY_MESSAGES as say,
   stepName,
   toTurningText,
   verdictTitle,
-} from '#lib/areas/history/replay-words.ts';
+} from '#lib/areas/history/replay-messages.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { otherColor } from '#lib/game/rules/play.ts';

@@ -1,8 +1,8 @@
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
-  ADMIN_ACCOUNT_WORDS as say,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+  ADMIN_ACCOUNT_MESSAGES as say,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AccountLine } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';

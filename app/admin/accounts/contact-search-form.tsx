@@ -1,8 +1,8 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import {
-  CONTACT_SEARCH_WORDS as say,
+  CONTACT_SEARCH_MESSAGES as say,
   contactSearchFaultText,
-} from '#lib/back-office/accounts/contact-search-words.ts';
+} from '#lib/back-office/accounts/contact-search-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

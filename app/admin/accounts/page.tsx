@@ -6,12 +6,12 @@ import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-
 import { listAccounts } from '#lib/back-office/accounts/admin-account-service.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
-  ADMIN_ACCOUNT_WORDS as say,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+  ADMIN_ACCOUNT_MESSAGES as say,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import { ACCOUNT_TYPES, type AccountLine } from '#lib/back-office/accounts/admin-account.ts';
-import { CONTACT_SEARCH_WORDS } from '#lib/back-office/accounts/contact-search-words.ts';
+import { CONTACT_SEARCH_MESSAGES } from '#lib/back-office/accounts/contact-search-messages.ts';
 import { listSearch, toFilter, type ListQuery } from '#lib/back-office/accounts/list-address.ts';
-import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
+import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -39,7 +39,7 @@ export default definePage(ACCOUNTS_PAGE, {
   }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
-      <Missing viewer={data.viewer} page={ACCOUNTS_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+      <Missing viewer={data.viewer} page={ACCOUNTS_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />
     ) : (
       <AccountsPage {...data} />
     ),
@@ -64,11 +64,11 @@ function AccountsPage({ viewer, query, listed }: AccountsProps) {
       </ListFilter>
       {isAdmitted(viewer, GUARDS.seeContacts) && (
         <p>
-          <a href={CONTACTS_PAGE.path}>{CONTACT_SEARCH_WORDS.link}</a>
+          <a href={CONTACTS_PAGE.path}>{CONTACT_SEARCH_MESSAGES.link}</a>
         </p>
       )}
       {listed.rows.length === 0 ? (
-        <p>{ADMIN_WORDS.emptySearch}</p>
+        <p>{ADMIN_MESSAGES.emptySearch}</p>
       ) : (
         <section className="stack" aria-label={say.listTitle}>
           <AccountTable rows={listed.rows} />

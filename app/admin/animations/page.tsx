@@ -5,11 +5,11 @@ import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/back-office/leagues/league-admin-service.ts';
 import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import {
-  ADMIN_ANIMATION_WORDS as say,
+  ADMIN_ANIMATION_MESSAGES as say,
   LEAGUE_NOTICES,
   leagueNameFaultText,
   STAGE_TEXTS,
-} from '#lib/back-office/leagues/league-admin-words.ts';
+} from '#lib/back-office/leagues/league-admin-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

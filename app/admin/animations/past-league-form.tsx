@@ -1,15 +1,15 @@
 import { toErrors } from '#app/_page/form-errors.ts';
 import { LEAGUE_DEFAULTS, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
-import { LEAGUE_EDIT_WORDS } from '#lib/back-office/leagues/league-edit-words.ts';
+import { LEAGUE_EDIT_MESSAGES } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
 import type { PastLeagueCode, PastLeagueField } from '#lib/back-office/leagues/past-league-text.ts';
 import {
   PAST_LEAGUE_HINTS,
   PAST_LEAGUE_LABELS,
   PAST_LEAGUE_TEXTS,
-  PAST_LEAGUE_WORDS as say,
+  PAST_LEAGUE_MESSAGES as say,
   pastLeagueFaultText,
-} from '#lib/back-office/leagues/past-league-words.ts';
+} from '#lib/back-office/leagues/past-league-messages.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ export function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
           <SelectField
             {...common('format', 'bad format')}
             defaultValue={typed.format ?? LEAGUE_DEFAULTS.format}
-            options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_WORDS.formats[value] }))}
+            options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_MESSAGES.formats[value] }))}
           />
           <Field
             {...common('gamesPerOpponent', 'bad gamesPerOpponent')}

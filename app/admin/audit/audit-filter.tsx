@@ -2,11 +2,11 @@ import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
 import type { AuditQuery } from '#lib/back-office/audit/audit-address.ts';
 import {
   ACTION_TEXTS,
-  AUDIT_WORDS as say,
+  AUDIT_MESSAGES as say,
   parseTargetText,
   targetText,
-} from '#lib/back-office/audit/audit-words.ts';
-import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
+} from '#lib/back-office/audit/audit-messages.ts';
+import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -36,8 +36,8 @@ export function AuditFilter({ query, path }: { query: AuditQuery; path: string }
       <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} checks={DATE} />
       <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} checks={DATE} />
       <div className="row">
-        <Button kind="main">{ADMIN_WORDS.filter}</Button>{' '}
-        <ButtonLink href={path}>{ADMIN_WORDS.all}</ButtonLink>
+        <Button kind="main">{ADMIN_MESSAGES.filter}</Button>{' '}
+        <ButtonLink href={path}>{ADMIN_MESSAGES.all}</ButtonLink>
       </div>
     </form>
   );

@@ -4,10 +4,10 @@ import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts'
 import { targetPath } from '#lib/back-office/audit/audit-address.ts';
 import {
   ACTION_TEXTS,
-  AUDIT_WORDS as say,
+  AUDIT_MESSAGES as say,
   changeLines,
   targetText,
-} from '#lib/back-office/audit/audit-words.ts';
+} from '#lib/back-office/audit/audit-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';

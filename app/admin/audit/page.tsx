@@ -5,8 +5,8 @@ import type { AuditEntry } from '#lib/audit/audit.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
 import { auditSearch, toAuditFilter, type AuditQuery } from '#lib/back-office/audit/audit-address.ts';
 import { AUDIT_FILE, AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
-import { AUDIT_WORDS as say, undoFaultText } from '#lib/back-office/audit/audit-words.ts';
-import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
+import { AUDIT_MESSAGES as say, undoFaultText } from '#lib/back-office/audit/audit-messages.ts';
+import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -35,7 +35,7 @@ export default definePage(AUDIT_PAGE, {
   }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
-      <Missing viewer={data.viewer} page={AUDIT_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+      <Missing viewer={data.viewer} page={AUDIT_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />
     ) : (
       <AuditPage {...data} />
     ),

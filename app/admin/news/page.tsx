@@ -3,7 +3,7 @@ import { denied, shown } from '#app/_page/outcomes.ts';
 import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { listAllNews } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/back-office/news/news-editor-words.ts';
+import { NEWS_STATE_TEXTS, NEWS_MESSAGES as say } from '#lib/back-office/news/news-editor-messages.ts';
 import type { NewsLine } from '#lib/back-office/news/news-editor.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';

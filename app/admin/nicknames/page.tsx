@@ -3,12 +3,12 @@ import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
 import { NICKNAMES_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS as words } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { listNicknames } from '#lib/back-office/accounts/admin-nickname-service.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
+import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import type { NicknameLine } from '#lib/back-office/accounts/admin-nickname.ts';
 import { listSearch, toFilter, type ListQuery } from '#lib/back-office/accounts/list-address.ts';
-import { ADMIN_WORDS } from '#lib/back-office/home/back-office-words.ts';
+import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -40,7 +40,7 @@ export default definePage(NICKNAMES_PAGE, {
   }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
-      <Missing viewer={data.viewer} page={NICKNAMES_PAGE.path} sentence={ADMIN_WORDS.missingPage} />
+      <Missing viewer={data.viewer} page={NICKNAMES_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />
     ) : (
       <NicknamesPage {...data} />
     ),
@@ -55,7 +55,7 @@ function NicknamesPage({ viewer, query, listed }: NicknamesProps) {
       <PageTitle>{say.listTitle}</PageTitle>
       <ListFilter query={query} path={NICKNAMES_PAGE.path} everything={say.bansAll} />
       {listed.rows.length === 0 ? (
-        <p>{ADMIN_WORDS.emptySearch}</p>
+        <p>{ADMIN_MESSAGES.emptySearch}</p>
       ) : (
         <section className="stack" aria-label={say.listTitle}>
           <NicknameTable rows={listed.rows} canSeeAccounts={canSeeAccounts} />

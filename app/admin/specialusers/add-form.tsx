@@ -1,9 +1,9 @@
 import { toErrors } from '#app/_page/form-errors.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import {
-  SPECIAL_USER_WORDS as say,
+  SPECIAL_USER_MESSAGES as say,
   specialUserFaultText,
-} from '#lib/back-office/special-users/special-user-words.ts';
+} from '#lib/back-office/special-users/special-user-messages.ts';
 import { refusalOf, type SpecialGroup } from '#lib/back-office/special-users/special-user.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
-import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import type { SpecialUsersPage } from '#lib/back-office/special-users/special-user-service.ts';
 import {
   emptyRanksText,
-  SPECIAL_USER_WORDS as say,
-} from '#lib/back-office/special-users/special-user-words.ts';
+  SPECIAL_USER_MESSAGES as say,
+} from '#lib/back-office/special-users/special-user-messages.ts';
 import {
   refusalOf,
   type SpecialGroup,

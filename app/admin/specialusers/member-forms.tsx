@@ -1,8 +1,8 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import {
   SPECIAL_USER_ACTION_TEXTS as actions,
-  SPECIAL_USER_WORDS as say,
-} from '#lib/back-office/special-users/special-user-words.ts';
+  SPECIAL_USER_MESSAGES as say,
+} from '#lib/back-office/special-users/special-user-messages.ts';
 import {
   actionsFor,
   type SpecialGroup,

@@ -8,9 +8,9 @@ import {
 } from '#lib/back-office/special-users/special-user-service.ts';
 import {
   SPECIAL_USER_NOTICES,
-  SPECIAL_USER_WORDS as say,
+  SPECIAL_USER_MESSAGES as say,
   specialUserFaultText,
-} from '#lib/back-office/special-users/special-user-words.ts';
+} from '#lib/back-office/special-users/special-user-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { banFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
+import { banFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
   ask,
   at,

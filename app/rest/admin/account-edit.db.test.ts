@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { editFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
+import { editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
   at,
   logIn,

@@ -1,7 +1,7 @@
 import { accountJson, accountListJson } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import { contactMatchesJson } from '#lib/back-office/accounts/contact-search-wire.ts';
-import { factsText } from '#lib/back-office/audit/audit-words.ts';
+import { factsText } from '#lib/back-office/audit/audit-messages.ts';
 import {
   ask,
   at,

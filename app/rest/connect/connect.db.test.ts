@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { collection } from '#lib/db/collections.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
-import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
+import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, postScripted, type SentHeaders } from '#lib/testing/requests.ts';

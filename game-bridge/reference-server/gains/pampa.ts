@@ -1,5 +1,5 @@
 import { DAILY_BONUS, malusPercent, type DailyBonus } from '#lib/game/economy.ts';
-import { dailyAnswer, PAMPA_HELP, type DailyProgress } from './robot-words.ts';
+import { dailyAnswer, PAMPA_HELP, type DailyProgress } from './robot-messages.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 import { readDay } from './gain-book.ts';
 

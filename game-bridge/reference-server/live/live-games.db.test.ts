@@ -2,7 +2,7 @@ import { verifyGame } from '#lib/areas/history/verify-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
-import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
+import { LAST_GAIN_WARNING } from '../gains/robot-messages.ts';
 import { gatherCrowd, type Crowd } from '../crowd.ts';
 import type { Soul } from '../souls.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';

@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
 import { UNFAIR_ROBOT } from '#lib/game/economy.ts';
 import { COLORS, type Color } from '#lib/game/rules/types.ts';
-import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
+import { LAST_GAIN_WARNING } from '../gains/robot-messages.ts';
 import { answerPrivately, DAILY_COMMAND, PAMPA } from '../gains/pampa.ts';
 import type { Move } from '../play/moves.ts';
 import { fittingLines, unsaid } from '../play/table-talk.ts';

@@ -5,7 +5,7 @@ import names from '#content/demo/names.json' with { type: 'json' };
 import news from '#content/demo/news.json' with { type: 'json' };
 import staff from '#content/demo/staff.json' with { type: 'json' };
 import tableTalk from '#content/demo/table-talk.json' with { type: 'json' };
-import { fillIn } from '#lib/base/words/fill-in.ts';
+import { fillIn } from '#lib/base/text/fill-in.ts';
 import { gameFigures } from '#lib/game/narration/figures.ts';
 
 const FIGURES = gameFigures();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ical, { escape, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { League } from './animation.ts';
 import type { ScheduleEntry } from './league-setup.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { parseMoment } from '#lib/base/paris-time.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
 import { LEAGUE_FORMATS } from './animation.ts';
 import { parseRuleLine } from './league-rules.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import { findLeague, removeParticipant } from './animation-repo.ts';
-import { BANNED_REASON } from './animation-words.ts';
+import { BANNED_REASON } from './animation-messages.ts';
 import { findFileSetup } from './league-content-file.ts';
 import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';

@@ -1,4 +1,4 @@
-import { noBreak } from '#lib/base/words/typography.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';

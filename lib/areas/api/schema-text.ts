@@ -1,5 +1,5 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
-import { TYPE_WORDS as say } from './api-words.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { TYPE_MESSAGES as say } from './api-messages.ts';
 
 /** A JSON schema as far as the OpenAPI document of the site uses it. */
 export type Schema = {

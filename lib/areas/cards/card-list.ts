@@ -1,6 +1,6 @@
 import { UnknownValue } from '#lib/base/unknown-value.ts';
-import { foldText } from '#lib/base/words/folded.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { foldText } from '#lib/base/text/folded.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { ShownCard } from './card-address.ts';

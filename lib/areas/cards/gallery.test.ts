@@ -3,7 +3,7 @@ import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { galleryQuery } from './card-query.ts';
 import { galleryAddress, tableAddress } from './gallery-address.ts';
-import { rangeName, sideFilterText, sizeText } from './gallery-words.ts';
+import { rangeName, sideFilterText, sizeText } from './gallery-messages.ts';
 import {
   boundsOf,
   choicesOf,

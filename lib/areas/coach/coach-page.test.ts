@@ -1,7 +1,7 @@
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import { familyLines, monthPoints, worstKinds } from './coach-page.ts';
 import { exerciseId, exercisePage, parseExerciseId, type CoachGame } from './coach.ts';
-import { cardsLostText, notEnoughText, progressText } from './coach-words.ts';
+import { cardsLostText, notEnoughText, progressText } from './coach-messages.ts';
 
 let games = 0;
 

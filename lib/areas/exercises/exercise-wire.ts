@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { playFields, solutionJson } from '#lib/areas/problems/problem-wire.ts';
-import { reasonText } from '#lib/areas/problems/problem-words.ts';
+import { reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { call } from '#lib/identity/call.ts';
 import { tryExercise, type ExerciseTried } from './exercise-service.ts';
-import { EXERCISE_TEXTS } from './exercise-words.ts';
+import { EXERCISE_TEXTS } from './exercise-messages.ts';
 import { EXERCISE_CODES, exerciseAddress, EXERCISES, exercisePage, parseExercise } from './exercise.ts';
 
 /** More tries than any small problem has plays. */

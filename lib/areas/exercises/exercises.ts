@@ -1,5 +1,5 @@
 import file from '#content/pages/tutoriel/exercices.json' with { type: 'json' };
-import { noBreak } from '#lib/base/words/typography.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { lineAfter } from '#lib/game/puzzles/lines.ts';
 import { playOut } from '#lib/game/puzzles/play-out.ts';

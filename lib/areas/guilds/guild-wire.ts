@@ -9,7 +9,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { GUILD_PAGE, GUILDS_PAGE } from './guild-pages.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
-import { DONATION_TEXTS, GUILD_EXTRA_TEXTS } from './guild-words.ts';
+import { DONATION_TEXTS, GUILD_EXTRA_TEXTS } from './guild-messages.ts';
 
 /** `GET /rest/guild`. */
 export const guildListInput = z.object({

@@ -17,7 +17,7 @@ import {
 import { call } from '#lib/identity/call.ts';
 import { positionAfter, type FinishedGame, type GameMessage } from './game-detail.ts';
 import { getGame } from './game-service.ts';
-import { GAME_TEXTS } from './replay-words.ts';
+import { GAME_TEXTS } from './replay-messages.ts';
 
 /** The game named in the address; a malformed id is answered like an unknown game. */
 export const gameInput = z.object({ id: z.string() });

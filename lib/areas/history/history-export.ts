@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { parisWall } from '#lib/base/paris-time.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { rulesInWords, stakeName } from './game-line-words.ts';
-import { EXPORT_HEADS, KIND_WORDS, RESULT_LABELS, YES_NO } from './history-words.ts';
+import { rulesInWords, stakeName } from './game-line-messages.ts';
+import { EXPORT_HEADS, KIND_MESSAGES, RESULT_LABELS, YES_NO } from './history-messages.ts';
 import type { HistoryGame } from './history.ts';
 
 /** Games as CSV for spreadsheets: semicolons, a byte order mark, dates in Paris time, no text that could run as a formula. */
@@ -28,7 +28,7 @@ function toRow(game: HistoryGame): (string | number)[] {
     rulesInWords(rules),
     stakeName(winnerRule),
     game.gilsBet,
-    game.isPvp ? KIND_WORDS.pvp : KIND_WORDS.pve,
+    game.isPvp ? KIND_MESSAGES.pvp : KIND_MESSAGES.pve,
     game.isNoTouch ? YES_NO.yes : YES_NO.no,
   ];
 }

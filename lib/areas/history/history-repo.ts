@@ -1,6 +1,6 @@
 import type { Filter, Sort } from 'mongodb';
 import { cachedEach } from '#lib/base/cached.ts';
-import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
+import { foldedPattern, foldText } from '#lib/base/text/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';

@@ -1,7 +1,7 @@
 import { makeMoment } from '#lib/base/paris-time.ts';
-import { capitalized } from '#lib/base/words/numerals.ts';
-import { formatDate } from '#lib/base/words/typography.ts';
-import { monthLabel } from './history-words.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
+import { formatDate } from '#lib/base/text/typography.ts';
+import { monthLabel } from './history-messages.ts';
 
 /** Games that ended in the same stretch of time, under its name. */
 export type GameGroup<T> = { readonly title: string; readonly games: readonly T[] };

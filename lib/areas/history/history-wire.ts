@@ -15,7 +15,7 @@ import {
   type HistoryList,
 } from './history-service.ts';
 import { HISTORY_CODES, type HistoryGame } from './history.ts';
-import { HISTORY_TEXTS } from './history-words.ts';
+import { HISTORY_TEXTS } from './history-messages.ts';
 
 const id = z.string();
 

@@ -1,4 +1,4 @@
-import { foldText } from '#lib/base/words/folded.ts';
+import { foldText } from '#lib/base/text/folded.ts';
 import type { HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {

@@ -6,7 +6,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
 import { getGame, type GameInput } from './game-service.ts';
 import { gameInput } from './game-wire.ts';
-import { GAME_TEXTS } from './replay-words.ts';
+import { GAME_TEXTS } from './replay-messages.ts';
 import { getJudgements } from './verdict-service.ts';
 import { awaitsFair, type Judgement, type Verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { LeagueLine } from '#lib/areas/animations/animation.ts';
-import { count, formatNumber, inSentence, noBreak } from '#lib/base/words/typography.ts';
+import { count, formatNumber, inSentence, noBreak } from '#lib/base/text/typography.ts';
 
-export const LEAGUES_INDEX_WORDS = {
+export const LEAGUES_INDEX_MESSAGES = {
   title: 'Ligues',
   description: 'Toutes les ligues du serveur\u00a0: en cours, à venir et terminées.',
   none: "Aucune ligue n'a encore été annoncée.",

@@ -1,6 +1,6 @@
 import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
-import { chancesShort } from '#lib/areas/animations/chance-words.ts';
+import { chancesShort } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';

@@ -3,7 +3,7 @@ import { legalTurns } from '#lib/areas/history/replay-turns.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
-import { betterText, faultText } from './turning-words.ts';
+import { betterText, faultText } from './turning-messages.ts';
 
 const stored = aStoredGame();
 const start = startOf(stored);

@@ -1,4 +1,4 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

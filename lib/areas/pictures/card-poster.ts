@@ -1,8 +1,8 @@
 import { drawLayers } from '#lib/areas/cards/card-picture-service.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import { PICTURE_MESSAGES as say } from './picture-messages.ts';
 import type { Poster } from './poster.ts';
 import { pictureUri } from './svg-uri.ts';
 

@@ -1,9 +1,9 @@
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { emblemSvg } from '#lib/areas/guilds/emblem.ts';
-import { placesText } from '#lib/areas/guilds/guild-words.ts';
+import { placesText } from '#lib/areas/guilds/guild-messages.ts';
 import type { Guild } from '#lib/areas/guilds/guild.ts';
-import { formatDate } from '#lib/base/words/typography.ts';
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import { formatDate } from '#lib/base/text/typography.ts';
+import { PICTURE_MESSAGES as say } from './picture-messages.ts';
 import { cutText, type Poster } from './poster.ts';
 import { pictureUri, svgUri } from './svg-uri.ts';
 

@@ -1,12 +1,12 @@
 import {
   LEAGUE_STATE_TEXTS,
-  LEAGUE_WORDS as words,
+  LEAGUE_MESSAGES as words,
   REGISTER_STATE_TEXTS,
-} from '#lib/areas/animations/animation-words.ts';
+} from '#lib/areas/animations/animation-messages.ts';
 import type { League } from '#lib/areas/animations/animation.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
-import { formatNumber, plural } from '#lib/base/words/typography.ts';
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import { formatNumber, plural } from '#lib/base/text/typography.ts';
+import { PICTURE_MESSAGES as say } from './picture-messages.ts';
 import { backsArt, facesArt } from './cards-art.ts';
 import { cutText, type Poster, type PosterFact } from './poster.ts';
 

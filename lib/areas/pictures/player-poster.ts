@@ -1,11 +1,11 @@
 import { neutralEmblem } from '#lib/areas/cards/art/card-style.ts';
 import { medalSvg } from '#lib/areas/cards/art/medal.ts';
 import type { PlayerPage } from '#lib/areas/players/player-service.ts';
-import { PLAYER_WORDS as say, rankText } from '#lib/areas/players/player-words.ts';
+import { PLAYER_MESSAGES as say, rankText } from '#lib/areas/players/player-messages.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
-import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
-import { PICTURE_KINDS } from './picture-words.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/text/typography.ts';
+import { PICTURE_KINDS } from './picture-messages.ts';
 import type { Poster, PosterFact } from './poster.ts';
 import { svgUri } from './svg-uri.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PICTURE_KINDS } from './picture-words.ts';
+import type { PICTURE_KINDS } from './picture-messages.ts';
 
 export type PosterKind = keyof typeof PICTURE_KINDS;
 

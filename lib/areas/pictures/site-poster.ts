@@ -1,4 +1,4 @@
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import { PICTURE_MESSAGES as say } from './picture-messages.ts';
 import { facesArt } from './cards-art.ts';
 import type { Poster } from './poster.ts';
 

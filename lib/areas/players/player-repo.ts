@@ -2,7 +2,7 @@ import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
 import { cachedEach } from '#lib/base/cached.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { nameKeysOf } from '#lib/base/words/typed-name.ts';
+import { nameKeysOf } from '#lib/base/text/typed-name.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, noteRead, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';

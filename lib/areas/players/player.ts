@@ -1,4 +1,4 @@
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 

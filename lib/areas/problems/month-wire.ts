@@ -4,7 +4,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
 import { LISTING_CODES } from './month.ts';
 import { changeListing } from './month-service.ts';
-import { LISTING_TEXTS } from './month-words.ts';
+import { LISTING_TEXTS } from './month-messages.ts';
 import { parseMonth } from './problem-day.ts';
 import { archivePage } from './problem.ts';
 

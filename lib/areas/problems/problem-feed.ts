@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { htmlText, xmlText } from '#lib/areas/news/feed-text.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
-import { goalText, LEVEL_NAMES, PROBLEM_WORDS as say, problemTitle } from './problem-words.ts';
+import { goalText, LEVEL_NAMES, PROBLEM_MESSAGES as say, problemTitle } from './problem-messages.ts';
 import { PROBLEM_FEED, PROBLEM_PAGE, problemPage } from './problem.ts';
 import type { ArchiveLine } from './archive-service.ts';
 

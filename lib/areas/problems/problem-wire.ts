@@ -9,7 +9,7 @@ import { COLORS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { parseDay } from './problem-day.ts';
 import { tryPlay, type TryMade } from './problem-service.ts';
-import { ARCHIVE_WORDS, reasonText, TRY_TEXTS } from './problem-words.ts';
+import { ARCHIVE_MESSAGES, reasonText, TRY_TEXTS } from './problem-messages.ts';
 import { getPublished, listPublished, type PublishedProblem } from './published-service.ts';
 import { PROBLEM_PAGE, problemPage, TOO_MANY_TRIES, TRY_CODES } from './problem.ts';
 
@@ -92,7 +92,7 @@ export const listProblemsCall = call({
   input: z.object({ month: z.string() }),
   output: z.object({ month: z.string(), problems: z.array(problemJson) }),
   refusals: ['not found'],
-  texts: { 'not found': ARCHIVE_WORDS.noMonth },
+  texts: { 'not found': ARCHIVE_MESSAGES.noMonth },
   service: listPublished,
   toJson: ({ month, problems }) => ({ month, problems: problems.map(toProblemJson) }),
 });

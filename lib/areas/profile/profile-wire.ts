@@ -3,10 +3,10 @@ import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { CapacityName } from '#lib/game/capacities.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
-import { describePrivilege } from '#lib/identity/privilege-words.ts';
+import { describePrivilege } from '#lib/identity/privilege-messages.ts';
 import type { Profile } from './profile.ts';
 import { getMyProfile } from './profile-service.ts';
-import { PROFILE_TEXTS } from './profile-words.ts';
+import { PROFILE_TEXTS } from './profile-messages.ts';
 
 const count = z.int().min(0);
 

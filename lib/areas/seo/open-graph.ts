@@ -1,9 +1,9 @@
-import { feedTitle } from '#lib/areas/news/news-words.ts';
+import { feedTitle } from '#lib/areas/news/news-messages.ts';
 import { NEWS_FEED } from '#lib/areas/news/news.ts';
 import { PICTURE_SIZE } from '#lib/areas/pictures/picture-size.ts';
-import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
+import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import type { PosterKind } from '#lib/areas/pictures/poster.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 /** The picture of every page without one of its own. */

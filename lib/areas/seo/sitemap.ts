@@ -10,7 +10,7 @@ export type SitemapPart =
 /** Addresses per part. The protocol allows 50,000, but our own lists return 1,000 at once. */
 export const PART_LENGTH = LIST_ROWS_MAX;
 
-const PART_WORDS = { pages: 'pages', news: 'actualites' } as const;
+const PART_MESSAGES = { pages: 'pages', news: 'actualites' } as const;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -25,7 +25,7 @@ export function parsePart(word: string): SitemapPart | null {
 
 /** The address of a part: a query of the index, as a sitemap may only list what lies beside or below it (sitemaps.org). */
 export function partPath(part: SitemapPart): string {
-  return `/sitemap.xml?partie=${part.kind === 'guilds' ? `guildes-${part.page}` : PART_WORDS[part.kind]}`;
+  return `/sitemap.xml?partie=${part.kind === 'guilds' ? `guildes-${part.page}` : PART_MESSAGES[part.kind]}`;
 }
 
 /** All parts of the sitemap for a number of guilds. */

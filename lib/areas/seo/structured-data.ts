@@ -1,4 +1,4 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 
 /** The site's name and address, which most blocks refer to. */
 export type Site = {

@@ -1,5 +1,5 @@
-import { foldText } from '#lib/base/words/folded.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { foldText } from '#lib/base/text/folded.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import type { Card } from '#lib/game/card.ts';
 
 /** The card that a typed text names, or why it names none: no such card, or several. */

@@ -1,8 +1,8 @@
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { acted } from './builder-actions.ts';
-import { missingText } from './builder-words.ts';
+import { missingText } from './builder-messages.ts';
 import { compose, composing, type Act, type Composing } from './composing.ts';
-import { toldText } from './composing-words.ts';
+import { toldText } from './composing-messages.ts';
 import {
   EMPTY,
   holdersOf,

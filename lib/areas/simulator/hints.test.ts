@@ -11,7 +11,7 @@ import {
   outcomeOf,
   valueOf,
 } from './hints.ts';
-import { promiseTitle, resultsText } from './simulator-words.ts';
+import { promiseTitle, resultsText } from './simulator-messages.ts';
 
 /** Blue to play: a 9 next to the 1 captures it, any other play captures nothing. */
 const POSITION = positionOf('b5555,r5555,b5555/r1111,.,b5555/r5555,b5555,. 9999,.,.,.,1111 .,.,.,.,2222 b -');

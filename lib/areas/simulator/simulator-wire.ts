@@ -8,11 +8,11 @@ import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
-import { SIMULATOR_REFUSALS } from './simulator-words.ts';
-import { GAME_TEXTS } from '#lib/areas/history/replay-words.ts';
+import { SIMULATOR_REFUSALS } from './simulator-messages.ts';
+import { GAME_TEXTS } from '#lib/areas/history/replay-messages.ts';
 
 /** Any JSON value: its faults have codes of their own in product/rules §28. Forms send it as text. */
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();

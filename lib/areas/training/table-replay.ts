@@ -2,7 +2,7 @@ import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
 import { playerOf, toPlay } from '#lib/areas/simulator/moves.ts';
 import { reviewPage } from './table-address.ts';
-import { SIDE, YOU } from './training-words.ts';
+import { SIDE, YOU } from './training-messages.ts';
 import type { Training, TrainingState } from './training.ts';
 
 type Played = { readonly training: Training; readonly state: TrainingState };

@@ -2,8 +2,8 @@ import { cached } from '#lib/base/cached.ts';
 import { parseContent } from '#lib/base/config/content.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { renderWithHeadings, type Heading } from '#lib/base/markdown.ts';
-import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { fillIn, type Figures } from '#lib/base/text/fill-in.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML and the headings in it. */
 export type PageText = {

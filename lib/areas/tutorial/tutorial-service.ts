@@ -3,7 +3,7 @@ import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import type { Figures } from '#lib/base/words/fill-in.ts';
+import type { Figures } from '#lib/base/text/fill-in.ts';
 import type { Card } from '#lib/game/card.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { gameFigures } from '#lib/game/narration/figures.ts';

@@ -6,12 +6,12 @@ import { COORDINATES, ELEMENTS, type CardValues, type Slot } from '#lib/game/rul
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { marksOf, pushedLines } from '#lib/game/narration/play-marks.ts';
 import { cardsOf, outcomeOf, playExample } from './play-example.ts';
-import { factSentence, type Piece } from '#lib/game/narration/fact-words.ts';
+import { factSentence, type Piece } from '#lib/game/narration/fact-messages.ts';
 import { EXAMPLES, exampleCard } from './examples.ts';
 import { playHands } from './hands-example.ts';
 import { LESSON_IDS } from './lesson.ts';
 import { teach } from './tutorial-service.ts';
-import { tutorialLead } from './tutorial-words.ts';
+import { tutorialLead } from './tutorial-messages.ts';
 
 const DEMO = new Map(content.cards.map((card) => [card.id, card as Card]));
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';

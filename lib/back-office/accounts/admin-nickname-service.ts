@@ -4,7 +4,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';

@@ -17,7 +17,7 @@ import {
   toPagedJson,
 } from './admin-account-wire.ts';
 import { ACCOUNT_CODES } from './admin-account.ts';
-import { capitalizationFaultText } from './admin-nickname-words.ts';
+import { capitalizationFaultText } from './admin-nickname-messages.ts';
 import { banNickname } from './admin-ban-service.ts';
 import { NICKNAME_BAN_CODES, toBanJson } from './admin-ban.ts';
 import {
@@ -32,8 +32,8 @@ import {
   type AdminNicknameDetail,
   type NicknameLine,
 } from './admin-nickname.ts';
-import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-words.ts';
-import { CAPITALIZATION_TEXTS } from './admin-nickname-words.ts';
+import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
+import { CAPITALIZATION_TEXTS } from './admin-nickname-messages.ts';
 
 /** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
 export const capitalizationInput = z.object({

@@ -4,7 +4,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { accountLineJson, toAccountLineJson } from './account-line-wire.ts';
 import { CONTACT_SEARCH_CODES, type ContactMatches } from './contact-search.ts';
-import { CONTACT_SEARCH_TEXTS } from './contact-search-words.ts';
+import { CONTACT_SEARCH_TEXTS } from './contact-search-messages.ts';
 import { searchByContact } from './contact-search-service.ts';
 
 /** The page that shows what the last search found. */

@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { parseEmail } from '#lib/identity/accounts/email-address.ts';
 import type { AccountLine } from './admin-account.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { seenPattern } from '#lib/base/words/look-alikes.ts';
+import { seenPattern } from '#lib/base/text/look-alikes.ts';
 import type { ListSort } from './admin-account.ts';
 
 /** Conditions on names and bans, the same for accounts and nicknames. */

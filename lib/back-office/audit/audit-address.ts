@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, parseTarget, type AuditFilter, type AuditKind } from '#l
 import { nameText } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
-import { parseTargetText } from './audit-words.ts';
+import { parseTargetText } from './audit-messages.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AuditEntry } from '#lib/audit/audit.ts';
-import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from './audit-words.ts';
+import { ACTION_TEXTS, AUDIT_MESSAGES as say, factsText, targetText } from './audit-messages.ts';
 
 const COLUMNS = [say.number, say.at, say.who, say.action, say.target, say.before, say.after, say.address];
 

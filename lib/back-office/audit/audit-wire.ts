@@ -5,7 +5,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import { call } from '#lib/identity/call.ts';
 import { undoEdit } from './undo-service.ts';
-import { UNDO_TEXTS } from './audit-words.ts';
+import { UNDO_TEXTS } from './audit-messages.ts';
 
 /** Body of `POST /rest/admin/audit/{id}/undo`. */
 export const undoInput = z.object({ id: z.string() });

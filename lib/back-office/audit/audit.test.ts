@@ -4,7 +4,7 @@ import { parisDayStart } from '#lib/base/paris-time.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { toAuditCsv } from './audit-csv.ts';
-import { changeLines, factsText, targetText } from './audit-words.ts';
+import { changeLines, factsText, targetText } from './audit-messages.ts';
 
 const ENTRY: AuditEntry = {
   id: 7,

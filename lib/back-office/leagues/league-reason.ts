@@ -1,5 +1,5 @@
-import { typedLine } from '#lib/base/words/typed-text.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { typedLine } from '#lib/base/text/typed-text.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 
 /** Maximum length of a reason, in characters. */
 export const REASON_MAX = 200;

@@ -17,7 +17,7 @@ import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLeagueAdmin } from './league-admin-service.ts';
-import { leftText, lineChangeText } from './league-admin-words.ts';
+import { leftText, lineChangeText } from './league-admin-messages.ts';
 import { previewForfeit, setForfeit } from './league-forfeit-service.ts';
 import { changeParticipant } from './league-people-service.ts';
 import { editLeague, getLeagueForm } from './league-setup-service.ts';

@@ -5,7 +5,7 @@ import { anyInteger, anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { enterPastLeague, type EnteredLeague } from './past-league-service.ts';
 import { PAST_LEAGUE_CODES, PAST_LEAGUE_FIELDS, type PastLeagueField } from './past-league-text.ts';
-import { PAST_LEAGUE_TEXTS, pastLeagueFaultText } from './past-league-words.ts';
+import { PAST_LEAGUE_TEXTS, pastLeagueFaultText } from './past-league-messages.ts';
 
 /** Body of `POST /rest/admin/past-league`. */
 const pastLeagueInput = z.object({

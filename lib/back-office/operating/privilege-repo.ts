@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { collection } from '#lib/db/collections.ts';
 
 /** An account whose privileges are changed, with those it had before. */

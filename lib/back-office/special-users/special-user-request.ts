@@ -1,6 +1,6 @@
 import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
 
 /** Input of an addition, unchecked: wrong shapes have refusals of their own. */

@@ -1,4 +1,4 @@
-import { SPECIAL_USER_ACTION_TEXTS, specialUserFaultText } from './special-user-words.ts';
+import { SPECIAL_USER_ACTION_TEXTS, specialUserFaultText } from './special-user-messages.ts';
 import { planChange, type Staff } from './special-user-plan.ts';
 import { parseAddition, parseModification } from './special-user-request.ts';
 import {

@@ -1,4 +1,4 @@
-import { count, formatNumber, inSentence } from '#lib/base/words/typography.ts';
+import { count, formatNumber, inSentence } from '#lib/base/text/typography.ts';
 import {
   AUCTION_CARDS,
   CAPACITY_COSTS,

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { Ban } from './account.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import * as accounts from './account-repo.ts';
 
 /** What a login is checked against; services never pass it on. */

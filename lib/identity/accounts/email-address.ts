@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '#game-bridge/contract.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 
 /** Before the @: the signs that HTML allows there, in an order and with escapes that `pattern` takes too; no dot at an end, nor two in a row. */
 const SIGNS = String.raw`[\w!#$%&'*+\/=?^\x60\{\|\}~\-]+`;

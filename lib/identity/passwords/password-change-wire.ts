@@ -5,7 +5,7 @@ import { isSamePassword } from '#lib/identity/accounts/password-rules.ts';
 import { call } from '#lib/identity/call.ts';
 import { changePassword } from './password-change-service.ts';
 import { PASSWORD_CODES } from './password-change.ts';
-import { PASSWORD_TEXTS, passwordFaultText } from './password-words.ts';
+import { PASSWORD_TEXTS, passwordFaultText } from './password-messages.ts';
 
 /** Body of `POST /rest/password`. Any shape passes, as the service has codes of its own for missing passwords. */
 export const passwordInput = z.object({

@@ -1,4 +1,4 @@
-import { count, noBreak } from '#lib/base/words/typography.ts';
+import { count, noBreak } from '#lib/base/text/typography.ts';
 import { WELCOME } from '#lib/game/economy.ts';
 
 /** The heading of the three steps. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { parseEmail } from '#lib/identity/accounts/email-address.ts';
 import { isSamePassword, whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 

@@ -3,7 +3,7 @@ import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
-import { typedName } from '#lib/base/words/typed-name.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';

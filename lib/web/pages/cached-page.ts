@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import type { ServerStatus } from '#lib/base/words/frame-words.ts';
+import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { cutAtSlots, type SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import { flatHeaders } from '#lib/web/http/bare-answers.ts';

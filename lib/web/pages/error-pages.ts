@@ -1,5 +1,5 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { ERROR_STATUSES } from '#lib/base/words/error-words.ts';
+import { ERROR_STATUSES } from '#lib/base/text/error-messages.ts';
 import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';

@@ -1,4 +1,4 @@
-import { statusText, type ServerStatus } from '#lib/base/words/frame-words.ts';
+import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
 import type { SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import { Busy, isBusy } from '#lib/base/gate.ts';
-import { describeDevice } from '#lib/base/words/device.ts';
+import { describeDevice } from '#lib/base/text/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { takeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';

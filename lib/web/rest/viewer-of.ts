@@ -1,4 +1,4 @@
-import { describeDevice } from '#lib/base/words/device.ts';
+import { describeDevice } from '#lib/base/text/device.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { NEWS_ENTRY_PAGE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { getNews, listNews } from '#lib/areas/news/news-service.ts';
-import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
+import { NEWS_MESSAGES } from '#lib/areas/news/news-messages.ts';
 import { newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
 import { feedType, openGraph, SITE_PICTURE } from '#lib/areas/seo/open-graph.ts';
 import { newsData } from '#lib/areas/seo/structured-data.ts';
@@ -42,13 +42,13 @@ function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry
       <JsonLd data={newsData(getConfig(), article)} />
       <Breadcrumbs
         crumbs={[
-          { label: NEWS_WORDS.title, path: NEWS_PAGE.path },
+          { label: NEWS_MESSAGES.title, path: NEWS_PAGE.path },
           { label: title, path },
         ]}
       />
       <article className="stack">
         <PageTitle
-          back={{ href: NEWS_PAGE.path, label: NEWS_WORDS.title }}
+          back={{ href: NEWS_PAGE.path, label: NEWS_MESSAGES.title }}
           lead={<DayTime date={publishedAt} />}
         >
           <bdi>{title}</bdi>
@@ -63,7 +63,7 @@ function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry
 function Others({ news }: { news: readonly NewsEntry[] }) {
   return (
     <>
-      <h2>{NEWS_WORDS.others}</h2>
+      <h2>{NEWS_MESSAGES.others}</h2>
       {news.map(({ slug, title, publishedAt }) => (
         <p key={slug}>
           <a href={newsPath(slug)}>
@@ -76,7 +76,7 @@ function Others({ news }: { news: readonly NewsEntry[] }) {
         </p>
       ))}
       <p>
-        <a href={NEWS_PAGE.path}>{NEWS_WORDS.all}</a>
+        <a href={NEWS_PAGE.path}>{NEWS_MESSAGES.all}</a>
       </p>
     </>
   );

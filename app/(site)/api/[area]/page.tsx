@@ -3,7 +3,7 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { findApiArea } from '#lib/areas/api/api-description.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
-import { API_WORDS as say } from '#lib/areas/api/api-words.ts';
+import { API_MESSAGES as say } from '#lib/areas/api/api-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';

@@ -2,16 +2,16 @@ import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import {
   moreText,
-  SHEET_WORDS as say,
-  SIDE_WORDS,
+  SHEET_MESSAGES as say,
+  SIDE_MESSAGES,
   takenText,
   takesText,
   type CountedText,
-} from '#lib/areas/cards/card-sheet-words.ts';
+} from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, Selection, SheetSide } from '#lib/areas/cards/card-sheet.ts';
 import { cardPath, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import { makeSideFilter, WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel, valueText } from '#lib/game/card.ts';
 import { oppositeOf } from '#lib/game/rules/cells.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
@@ -43,8 +43,8 @@ function Meetings({ side: { side, value, takes, takenBy } }: { side: SheetSide<L
   return (
     <tr>
       <th scope="row">
-        <b>{valueText(value)}</b> <span>{SIDE_WORDS[side].name}</span>{' '}
-        <small>{SIDE_WORDS[side].against}</small>
+        <b>{valueText(value)}</b> <span>{SIDE_MESSAGES[side].name}</span>{' '}
+        <small>{SIDE_MESSAGES[side].against}</small>
       </th>
       <td>
         <Counted text={takesText(takes, value)} />

@@ -1,8 +1,8 @@
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
-import { SHEET_WORDS as say } from '#lib/areas/cards/card-sheet-words.ts';
+import { SHEET_MESSAGES as say } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet } from '#lib/areas/cards/card-sheet.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { powersText } from '#lib/areas/cards/gallery-words.ts';
+import { powersText } from '#lib/areas/cards/gallery-messages.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { MiniCard } from './meeting-table.tsx';
 import styles from './card-sheet.module.css';

@@ -3,12 +3,16 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { CARD_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getCardSheet } from '#lib/areas/cards/card-sheet-service.ts';
-import { othersTitle, SHEET_WORDS as say, sheetDescription } from '#lib/areas/cards/card-sheet-words.ts';
+import {
+  othersTitle,
+  SHEET_MESSAGES as say,
+  sheetDescription,
+} from '#lib/areas/cards/card-sheet-messages.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { MeetingTable } from './meeting-table.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -38,7 +42,7 @@ export default definePage(CARD_PAGE, {
       <>
         <Breadcrumbs
           crumbs={[
-            { label: GALLERY_WORDS.title, path: GALLERY_PAGE.path },
+            { label: GALLERY_MESSAGES.title, path: GALLERY_PAGE.path },
             { label: card.name, path: cardPath(card.id) },
           ]}
         />

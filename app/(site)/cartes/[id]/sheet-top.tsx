@@ -7,18 +7,18 @@ import {
   ownText,
   placeText,
   rankOfText,
-  SHEET_WORDS as say,
-  SIDE_WORDS,
-} from '#lib/areas/cards/card-sheet-words.ts';
+  SHEET_MESSAGES as say,
+  SIDE_MESSAGES,
+} from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
 import { cardGamesPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
-import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { count, formatNumber } from '#lib/base/text/typography.ts';
 import { cardPrice, valueText } from '#lib/game/card.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
-import { CARD_WORDS } from '#lib/game/narration/card-words.ts';
+import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -38,7 +38,7 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
     <div className={`${styles.top} felt`}>
       <div className={`wrap ${styles.inner}`}>
         <p className={styles.crumbs}>
-          <a href={GALLERY_PATH}>{GALLERY_WORDS.title}</a> ›{' '}
+          <a href={GALLERY_PATH}>{GALLERY_MESSAGES.title}</a> ›{' '}
           <a href={deckAddress}>
             <bdi>{card.deck}</bdi>
           </a>
@@ -52,7 +52,7 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
           </h1>
           <p className={styles.place}>{placeText(card)}</p>
           <CardFacts card={card} quantity={quantity} />
-          {isClad(card) && <p className={styles.note}>{CARD_WORDS.clad}</p>}
+          {isClad(card) && <p className={styles.note}>{CARD_MESSAGES.clad}</p>}
           <ul className={styles.sides} role="list" aria-label={say.values}>
             {sides.map((side) => (
               <SideBar key={side.side} side={side} deckSize={deckSize} />
@@ -110,7 +110,7 @@ function SideBar({ side: { side, value, average, rank }, deckSize }: { side: She
   const parts = { '--value': value / CARD_VALUE.max, '--average': average / CARD_VALUE.max };
   return (
     <li>
-      <span>{SIDE_WORDS[side].name}</span> <b aria-hidden="true">{valueText(value)}</b>{' '}
+      <span>{SIDE_MESSAGES[side].name}</span> <b aria-hidden="true">{valueText(value)}</b>{' '}
       <span
         className={styles.track}
         style={parts as CSSProperties}

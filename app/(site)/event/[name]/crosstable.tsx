@@ -1,11 +1,11 @@
-import { LEAGUE_WORDS as say, legendText } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say, legendText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animations/crosstable.ts';
 import { listRemaining, type OpenGame } from '#lib/areas/animations/remaining.ts';
 import { suppose, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { forfeitText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { forfeitText, LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 
 /** The games that were not played, each with who wins it and why. */

@@ -1,4 +1,4 @@
-import { VERDICT_LETTERS, verdictText } from '#lib/areas/animations/animation-words.ts';
+import { VERDICT_LETTERS, verdictText } from '#lib/areas/animations/animation-messages.ts';
 import type { PairingGame } from '#lib/areas/animations/pairings.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';

@@ -2,17 +2,17 @@ import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import {
   LEAGUE_STATE_TEXTS,
-  LEAGUE_WORDS as say,
+  LEAGUE_MESSAGES as say,
   playedText,
   pointsText,
   REGISTER_STATE_TEXTS,
-} from '#lib/areas/animations/animation-words.ts';
+} from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
-import { finishedText, runningLead } from '#lib/areas/animations/league-state-words.ts';
+import { finishedText, runningLead } from '#lib/areas/animations/league-state-messages.ts';
 import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
-import { LEAGUES_INDEX_WORDS } from '#lib/areas/home/leagues-index.ts';
-import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
+import { LEAGUES_INDEX_MESSAGES } from '#lib/areas/home/leagues-index.ts';
+import { formatNumber, ordinal } from '#lib/base/text/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
@@ -22,7 +22,7 @@ import styles from './event.module.css';
 /** Ranks shown on the podium. */
 const PODIUM = 3;
 
-const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_WORDS.title };
+const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_MESSAGES.title };
 
 /** The head of a league: a line while it runs, as its state comes first; else a summary on felt, at the end with the winners. */
 export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {

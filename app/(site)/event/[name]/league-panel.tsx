@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import { chancesDetails, chancesTitle } from '#lib/areas/animations/chance-words.ts';
+import { chancesDetails, chancesTitle } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf, type Chances } from '#lib/areas/animations/chances.ts';
-import { contendersText, leadersTitle } from '#lib/areas/animations/league-outlook-words.ts';
+import { contendersText, leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
 import { leagueOutlook } from '#lib/areas/animations/league-outlook.ts';
 import {
   gamesWord,
-  LEAGUE_STATE_WORDS as say,
+  LEAGUE_STATE_MESSAGES as say,
   possibleText,
   type Deadline,
-} from '#lib/areas/animations/league-state-words.ts';
+} from '#lib/areas/animations/league-state-messages.ts';
 import { makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import { countGames } from '#lib/areas/animations/standings.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { Raised } from '#ui/raised.tsx';
 import styles from './league-panel.module.css';
 import { OwnGames } from './own-games.tsx';

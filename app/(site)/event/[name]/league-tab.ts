@@ -1,6 +1,6 @@
-import { LEAGUE_TABS } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import type { Tab } from '#ui/tabs.tsx';
 
 export type LeagueTab = 'planning' | 'reglement' | 'etat';

@@ -2,10 +2,10 @@
 
 import { useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
-import type { Deadline } from '#lib/areas/animations/league-state-words.ts';
+import type { Deadline } from '#lib/areas/animations/league-state-messages.ts';
 import { listOpenGames } from '#lib/areas/animations/remaining.ts';
 import {
   readScenario,
@@ -14,7 +14,7 @@ import {
   TABLE_ANCHOR,
   type Scenario,
 } from '#lib/areas/animations/scenario.ts';
-import { supposedCountText, WHAT_IF_WORDS } from '#lib/areas/animations/what-if-words.ts';
+import { supposedCountText, WHAT_IF_MESSAGES } from '#lib/areas/animations/what-if-messages.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
@@ -90,7 +90,7 @@ type StandingsProps = Parameters<typeof StandingsTable>[0] & { scenario: Scenari
 function Standings({ table, scenario, ...props }: StandingsProps) {
   const supposed = Object.keys(scenario ?? {}).length;
   if (scenario === null || supposed === 0) return <StandingsTable table={table} {...props} />;
-  const title = `${WHAT_IF_WORDS.standings} (${supposedCountText(supposed)})`;
+  const title = `${WHAT_IF_MESSAGES.standings} (${supposedCountText(supposed)})`;
   return <StandingsTable table={suppose(table, scenario)} {...props} title={title} />;
 }
 

@@ -3,12 +3,12 @@ import { makeCrosstable } from '#lib/areas/animations/crosstable.ts';
 import {
   deadlineSentence,
   gamesWord,
-  LEAGUE_STATE_WORDS as say,
+  LEAGUE_STATE_MESSAGES as say,
   opponentText,
   type Deadline,
-} from '#lib/areas/animations/league-state-words.ts';
+} from '#lib/areas/animations/league-state-messages.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/raised.tsx';
 import { GamesSoFar } from './game-mark.tsx';

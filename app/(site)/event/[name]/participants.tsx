@@ -1,6 +1,6 @@
-import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import type { League } from '#lib/areas/animations/animation.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import styles from './event.module.css';
 

@@ -1,5 +1,5 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import {
   leadOf,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { toErrors } from '#app/_page/form-errors.ts';
 import {
   LEAGUE_REGISTER_TEXTS,
-  LEAGUE_REGISTRATION_WORDS as say,
+  LEAGUE_REGISTRATION_MESSAGES as say,
   leagueRegisterFaultText,
   registeredAs,
-} from '#lib/areas/animations/animation-words.ts';
+} from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

@@ -1,4 +1,4 @@
-import { LEAGUE_WORDS as say, remainingText } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say, remainingText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import styles from './event.module.css';

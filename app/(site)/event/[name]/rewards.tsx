@@ -1,6 +1,6 @@
-import { LEAGUE_WORDS as say, rewardText } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES as say, rewardText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueReward, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
-import { ordinal } from '#lib/base/words/typography.ts';
+import { ordinal } from '#lib/base/text/typography.ts';
 import { Raised } from '#ui/raised.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';

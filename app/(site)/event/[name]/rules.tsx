@@ -2,10 +2,10 @@ import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import {
   FORMAT_TEXTS,
   gamesPerOpponentText,
-  LEAGUE_WORDS as say,
+  LEAGUE_MESSAGES as say,
   scoringText,
   TIE_TEXT,
-} from '#lib/areas/animations/animation-words.ts';
+} from '#lib/areas/animations/animation-messages.ts';
 import { toMarkdown } from '#lib/areas/animations/league-content.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';

@@ -1,15 +1,15 @@
 import {
-  LEAGUE_WORDS as say,
+  LEAGUE_MESSAGES as say,
   pointsText,
   PROSPECT_TEXTS,
   prospectNote,
   rangeText,
-} from '#lib/areas/animations/animation-words.ts';
+} from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import type { LeagueReward } from '#lib/areas/animations/league-setup.ts';
 import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
 import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/raised.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
-import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
-import { toDeadline } from '#lib/areas/animations/league-state-words.ts';
+import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
+import { toDeadline } from '#lib/areas/animations/league-state-messages.ts';
 import { placesThatCount } from '#lib/areas/animations/outlook.ts';
 import { TABLE_ANCHOR, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';

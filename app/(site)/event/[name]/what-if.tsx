@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
-import { chancesTitle } from '#lib/areas/animations/chance-words.ts';
+import { chancesTitle } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
-import { leadersTitle } from '#lib/areas/animations/league-outlook-words.ts';
+import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
 import { leagueOutlook } from '#lib/areas/animations/league-outlook.ts';
 import { makeOutlook } from '#lib/areas/animations/outlook.ts';
 import { listOpenGames } from '#lib/areas/animations/remaining.ts';
@@ -14,7 +14,7 @@ import {
   withSupposed,
   type Scenario,
 } from '#lib/areas/animations/scenario.ts';
-import { supposedText, WHAT_IF_WORDS as say } from '#lib/areas/animations/what-if-words.ts';
+import { supposedText, WHAT_IF_MESSAGES as say } from '#lib/areas/animations/what-if-messages.ts';
 import { Raised } from '#ui/raised.tsx';
 import styles from './what-if.module.css';
 

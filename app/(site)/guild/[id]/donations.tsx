@@ -1,6 +1,6 @@
-import { GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import { GUILD_MESSAGES as say } from '#lib/areas/guilds/guild-messages.ts';
 import type { Donation } from '#lib/areas/guilds/guild.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 

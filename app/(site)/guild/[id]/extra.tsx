@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import {
+  GUILD_EXTRA_TEXTS,
+  GUILD_FLAG_TEXTS,
+  GUILD_MESSAGES as say,
+} from '#lib/areas/guilds/guild-messages.ts';
 import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { GuildMember } from '#lib/areas/guilds/guild.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 
 /** A member by all nicknames, each with its page, and the account name where it is none of them (product/pages §5.4). */

@@ -4,16 +4,16 @@ import { GUILD_PAGE, GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
 import {
   experienceText,
-  GUILD_LIST_WORDS,
-  GUILD_WORDS as say,
+  GUILD_LIST_MESSAGES,
+  GUILD_MESSAGES as say,
   placesText,
-} from '#lib/areas/guilds/guild-words.ts';
+} from '#lib/areas/guilds/guild-messages.ts';
 import type { Donation, Guild } from '#lib/areas/guilds/guild.ts';
-import { guildDescription } from '#lib/areas/seo/description-words.ts';
+import { guildDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -70,7 +70,7 @@ function GuildPage({ guild, donations, flash, isVisitor }: Shown) {
     <PageParts>
       <Breadcrumbs
         crumbs={[
-          { label: GUILD_LIST_WORDS.title, path: GUILDS_PAGE.path },
+          { label: GUILD_LIST_MESSAGES.title, path: GUILDS_PAGE.path },
           { label: guild.name, path: guildPath(guild) },
         ]}
       />

@@ -4,9 +4,9 @@ import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { reviewPage } from '#lib/areas/training/table-address.ts';
 import { toReplay } from '#lib/areas/training/table-replay.ts';
 import { judgeTable, openTable } from '#lib/areas/training/table-service.ts';
-import { START_WORDS } from '#lib/areas/training/start-words.ts';
+import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { REVIEW_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
-import { reviewTitle } from '#lib/areas/training/training-words.ts';
+import { reviewTitle } from '#lib/areas/training/training-messages.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { queryReader } from '../../simulator/query-reader.ts';
 import { gamePreview } from '../preview.ts';
@@ -33,7 +33,7 @@ export default definePage(REVIEW_PAGE, {
       data={toReplay(table)}
       verdict={verdict}
       initial={coup}
-      back={<a href={START_PAGE.path}>{START_WORDS.menu}</a>}
+      back={<a href={START_PAGE.path}>{START_MESSAGES.menu}</a>}
     />
   ),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { KEEP_TEXTS, KEEP_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShownTable } from './shown.ts';

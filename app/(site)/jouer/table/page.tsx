@@ -6,7 +6,7 @@ import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';
 import { answerOfRobot, openTable } from '#lib/areas/training/table-service.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
-import { tableTitle } from '#lib/areas/training/training-words.ts';
+import { tableTitle } from '#lib/areas/training/training-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { queryReader } from '../../simulator/query-reader.ts';
 import { gamePreview } from '../preview.ts';

@@ -1,6 +1,6 @@
-import { scoreText, rulesText } from '#lib/areas/history/game-words.ts';
+import { scoreText, rulesText } from '#lib/areas/history/game-messages.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
-import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-words.ts';
+import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';
 import { isMainRule } from '#lib/game/rules/rule-set.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';

@@ -1,8 +1,8 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handLabel } from '#lib/areas/history/game-words.ts';
-import { layLabel, pickLabel, TABLE_WORDS as say, YOU } from '#lib/areas/training/training-words.ts';
+import { handLabel } from '#lib/areas/history/game-messages.ts';
+import { layLabel, pickLabel, TABLE_MESSAGES as say, YOU } from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -14,7 +14,7 @@ import {
   type Element,
   type Slot,
 } from '#lib/game/rules/types.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/narration/card-words.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
@@ -60,7 +60,7 @@ function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
   if (selected === null || !card || !scene.isOwnTurn)
     return (
       <span className={styles.free} data-cell={cell}>
-        <span className="sr">{BOARD_WORDS.empty}</span>
+        <span className="sr">{BOARD_MESSAGES.empty}</span>
         <OnFreeCell {...shown} />
       </span>
     );
@@ -117,7 +117,7 @@ function Hand({ color, ...shown }: BoardProps & { color: Color }) {
         const card = scene.position.hands[color][slot];
         return (
           <li key={slot} className={stage.slot}>
-            {!card && <span className="sr">{BOARD_WORDS.played}</span>}
+            {!card && <span className="sr">{BOARD_MESSAGES.played}</span>}
             {card && isOwn && scene.isOwnTurn && <HandCard {...shown} slot={slot} card={card} />}
             {card && !(isOwn && scene.isOwnTurn) && <Drawn {...shown} card={card} owner={color} />}
           </li>

@@ -1,4 +1,4 @@
-import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShortenedLabel } from '#ui/shortened-label.tsx';
 import stage from '#ui/stage.module.css';

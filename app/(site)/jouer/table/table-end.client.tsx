@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { accuracyOf } from '#lib/areas/training/accuracy.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { faultsByPlayer } from '#lib/areas/history/faults.ts';
-import { faultsText, placeText } from '#lib/areas/history/game-words.ts';
+import { faultsText, placeText } from '#lib/areas/history/game-messages.ts';
 import { turningPoint, type Verdict } from '#lib/areas/history/verdict.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
 import { toOwnReplay } from '#lib/areas/training/table-replay.ts';
@@ -11,10 +11,10 @@ import { seriesAfter } from '#lib/areas/training/table-scene.ts';
 import {
   aidsText,
   endText,
-  TABLE_WORDS as say,
+  TABLE_MESSAGES as say,
   turningText,
   YOU,
-} from '#lib/areas/training/training-words.ts';
+} from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
-import { placeText } from '#lib/areas/history/game-words.ts';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
+import { placeText } from '#lib/areas/history/game-messages.ts';
 import {
   aidsText,
-  ROBOT_WORDS,
+  ROBOT_MESSAGES,
   RULE_NOTES,
   takenText,
-  TABLE_WORDS as say,
-} from '#lib/areas/training/training-words.ts';
+  TABLE_MESSAGES as say,
+} from '#lib/areas/training/training-messages.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
@@ -30,7 +30,7 @@ export function TableNote({ children, ...shown }: ShownTable & { children: React
           <b className={styles.name}>{robot}</b> <RobotStrength robot={robot} />
         </span>
       </div>
-      <p className={styles.quote}>{ROBOT_WORDS[robot].note}</p>
+      <p className={styles.quote}>{ROBOT_MESSAGES[robot].note}</p>
       <section className={styles.moves} aria-labelledby="coups">
         <h2 id="coups">{say.moves}</h2>
         <Moves {...shown} />

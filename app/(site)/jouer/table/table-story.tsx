@@ -1,14 +1,14 @@
-import { beginsText } from '#lib/areas/history/game-words.ts';
+import { beginsText } from '#lib/areas/history/game-messages.ts';
 import { playerOf } from '#lib/areas/simulator/moves.ts';
 import {
   endText,
   hintText,
   promptText,
-  REFUSAL_WORDS,
-  TABLE_WORDS as say,
+  REFUSAL_MESSAGES,
+  TABLE_MESSAGES as say,
   toldTurn,
   turnText,
-} from '#lib/areas/training/training-words.ts';
+} from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { Pieces } from '#ui/pieces.tsx';
@@ -17,7 +17,7 @@ import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
 /** Why the server gives no move or hint now. */
-export type Refusal = keyof typeof REFUSAL_WORDS;
+export type Refusal = keyof typeof REFUSAL_MESSAGES;
 
 /** What has just happened and what to do now; read out whenever it changes. */
 export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
@@ -32,7 +32,7 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
           <b className={scene.isOwnTurn ? styles.prompt : undefined}>{nowText(shown)}</b>
         ) : (
           <b>
-            <span>{`${REFUSAL_WORDS[refusal]} `}</span>
+            <span>{`${REFUSAL_MESSAGES[refusal]} `}</span>
             <a href={links.here}>{say.retry}</a>
           </b>
         )}

@@ -6,7 +6,7 @@ import { cardKeys } from '#lib/areas/history/replay-board.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
 import type { Move } from '#lib/areas/simulator/moves.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
-import { TABLE_KEYS, TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { TABLE_KEYS, TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';

@@ -1,6 +1,6 @@
 import type { EloPoint } from '#lib/areas/history/history-access.ts';
-import { curveText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
-import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import { curveText, PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/text/typography.ts';
 import { Curve } from '#ui/curve.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';

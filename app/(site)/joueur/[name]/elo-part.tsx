@@ -1,9 +1,9 @@
 import { Cached } from '#app/_page/cached.tsx';
 import type { EloPoint } from '#lib/areas/history/history-access.ts';
-import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { curveTitle, eloRankText, PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
-import { formatDecimal2 } from '#lib/base/words/typography.ts';
+import { formatDecimal2 } from '#lib/base/text/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
 import { Raised } from '#ui/raised.tsx';

@@ -1,12 +1,12 @@
 import type { HeadToHead, PlayerGames } from '#lib/areas/players/player-service.ts';
 import {
-  PLAYER_WORDS as say,
+  PLAYER_MESSAGES as say,
   headToHeadText,
   samePlayerText,
   unknownOpponentText,
-} from '#lib/areas/players/player-words.ts';
+} from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

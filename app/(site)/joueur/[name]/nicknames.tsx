@@ -1,4 +1,4 @@
-import { PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 
 /** All nicknames of the player, the main one first, for viewers who may know them. */

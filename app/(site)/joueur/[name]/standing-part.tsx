@@ -1,9 +1,9 @@
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
-import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
+import { PLAYER_MESSAGES as say, rankText, recordText } from '#lib/areas/players/player-messages.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
-import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
+import { formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';

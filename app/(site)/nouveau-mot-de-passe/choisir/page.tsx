@@ -5,16 +5,16 @@ import { LOGIN_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import {
-  PASSWORD_LINK_WORDS as say,
+  PASSWORD_LINK_MESSAGES as say,
   passwordLinkFaultText,
-} from '#lib/identity/passwords/password-link-words.ts';
-import { PASSWORD_NOTES } from '#lib/identity/passwords/password-words.ts';
+} from '#lib/identity/passwords/password-link-messages.ts';
+import { PASSWORD_NOTES } from '#lib/identity/passwords/password-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -5,13 +5,13 @@ import {
   type BuilderFields,
 } from '#lib/areas/simulator/builder-form.ts';
 import {
-  BUILDER_WORDS as say,
+  BUILDER_MESSAGES as say,
   cardFieldLabel,
   cellName,
   sideName,
-  WALL_WORDS,
-} from '#lib/areas/simulator/builder-words.ts';
-import { handTitle } from '#lib/areas/simulator/simulator-words.ts';
+  WALL_MESSAGES,
+} from '#lib/areas/simulator/builder-messages.ts';
+import { handTitle } from '#lib/areas/simulator/simulator-messages.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import { CELLS, COLORS, DIRECTIONS, ELEMENTS, SLOTS, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +29,7 @@ const ELEMENT_OPTIONS = [
 
 const SIGN_OPTIONS = [
   { value: '', label: say.noWall },
-  ...WALL_SIGNS.map((sign) => ({ value: sign, label: WALL_WORDS.signs[sign] })),
+  ...WALL_SIGNS.map((sign) => ({ value: sign, label: WALL_MESSAGES.signs[sign] })),
 ];
 
 export type BareFormProps = {
@@ -149,13 +149,13 @@ function Walls({ fields, errors }: BareFormProps) {
                 <legend>{sideName(wall)}</legend>
                 <SelectField
                   name={sign}
-                  label={WALL_WORDS.sign}
+                  label={WALL_MESSAGES.sign}
                   options={SIGN_OPTIONS}
                   defaultValue={wall.sign}
                 />
                 <Field
                   name={value}
-                  label={WALL_WORDS.value}
+                  label={WALL_MESSAGES.value}
                   inputMode="numeric"
                   width="short"
                   error={errorOf(errors, sign) ?? errorOf(errors, value)}

@@ -1,5 +1,5 @@
 import { addressOfLeft, type Left } from '#lib/areas/simulator/left-simulation.ts';
-import { BUILDER_WORDS as say, missingText } from '#lib/areas/simulator/builder-words.ts';
+import { BUILDER_MESSAGES as say, missingText } from '#lib/areas/simulator/builder-messages.ts';
 import { missingIn } from '#lib/areas/simulator/composition.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ShortenedLabel } from '#ui/shortened-label.tsx';

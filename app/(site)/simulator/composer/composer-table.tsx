@@ -1,11 +1,11 @@
-import { handTitle, SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
+import { handTitle, SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
 import {
-  BUILDER_WORDS as say,
+  BUILDER_MESSAGES as say,
   cellLabel,
   placeLabel,
   sideLabel,
-  WALL_WORDS,
-} from '#lib/areas/simulator/builder-words.ts';
+  WALL_MESSAGES,
+} from '#lib/areas/simulator/builder-messages.ts';
 import { cardField, wallFields } from '#lib/areas/simulator/builder-form.ts';
 import { touchAction } from '#lib/areas/simulator/builder-actions.ts';
 import {
@@ -141,7 +141,7 @@ function EdgeButton({ state, isScripted, side }: Composer & { side: Side }) {
     >
       <span className="sr">{sideLabel(side, wall)}</span>{' '}
       <span aria-hidden="true" className={wall ? styles.plate : `${styles.plate} ${styles.none}`}>
-        {wall ? `mur ${WALL_WORDS.marks[wall.sign]}\u00a0${wall.value}` : '+'}
+        {wall ? `mur ${WALL_MESSAGES.marks[wall.sign]}\u00a0${wall.value}` : '+'}
       </span>
     </button>
   );

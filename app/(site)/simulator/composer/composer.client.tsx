@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
-import { BUILDER_WORDS as say } from '#lib/areas/simulator/builder-words.ts';
+import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
 import { makeChoices } from '#lib/areas/simulator/card-finder.ts';
-import { toldText } from '#lib/areas/simulator/composing-words.ts';
+import { toldText } from '#lib/areas/simulator/composing-messages.ts';
 import { missingOf } from '#lib/areas/simulator/composition.ts';
 import { unpackCards } from '#lib/areas/simulator/packed-cards.ts';
 import { Button } from '#ui/button.tsx';

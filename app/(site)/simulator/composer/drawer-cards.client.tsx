@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, type KeyboardEvent } from 'react';
-import { DRAWER_WORDS as say, holderText } from '#lib/areas/simulator/builder-words.ts';
+import { DRAWER_MESSAGES as say, holderText } from '#lib/areas/simulator/builder-messages.ts';
 import { holdersOf, type Composition } from '#lib/areas/simulator/composition.ts';
 import type { DrawerCard } from '#lib/areas/simulator/drawer.ts';
 import { cardLabel } from '#lib/game/card.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { DRAWER_WORDS as say, leastPowerText } from '#lib/areas/simulator/builder-words.ts';
+import { DRAWER_MESSAGES as say, leastPowerText } from '#lib/areas/simulator/builder-messages.ts';
 import { decksOf, LEAST_POWERS, type DrawerCard, type DrawerFilter } from '#lib/areas/simulator/drawer.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
-import { DRAWER_WORDS as say, placeTitle, removeText } from '#lib/areas/simulator/builder-words.ts';
+import { DRAWER_MESSAGES as say, placeTitle, removeText } from '#lib/areas/simulator/builder-messages.ts';
 import { cardAt } from '#lib/areas/simulator/composition.ts';
 import { filterDrawer, NO_FILTER, type DrawerCard, type DrawerFilter } from '#lib/areas/simulator/drawer.ts';
-import { count } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/text/typography.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DrawerCards } from './drawer-cards.client.tsx';
 import { DrawerFilters } from './drawer-filters.tsx';

@@ -1,5 +1,5 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
-import { brushName, BUILDER_WORDS as say } from '#lib/areas/simulator/builder-words.ts';
+import { brushName, BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
 import { BRUSHES, type Brush } from '#lib/areas/simulator/composition.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './composer.module.css';

@@ -1,5 +1,5 @@
 import { presetAction } from '#lib/areas/simulator/builder-actions.ts';
-import { BUILDER_WORDS as say, PRESET_NAMES } from '#lib/areas/simulator/builder-words.ts';
+import { BUILDER_MESSAGES as say, PRESET_NAMES } from '#lib/areas/simulator/builder-messages.ts';
 import { inOrder } from '#lib/areas/simulator/setup.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { Icon } from '#ui/icon.tsx';

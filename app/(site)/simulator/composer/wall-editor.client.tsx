@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { sideName, WALL_WORDS as say } from '#lib/areas/simulator/builder-words.ts';
-import { BUILDER_WORDS } from '#lib/areas/simulator/builder-words.ts';
+import { sideName, WALL_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
+import { BUILDER_MESSAGES } from '#lib/areas/simulator/builder-messages.ts';
 import { wallAt } from '#lib/areas/simulator/composition.ts';
 import type { Side } from '#lib/areas/simulator/setup.ts';
 import { isWallValue, WALL_VALUE } from '#lib/game/rules/possible.ts';
@@ -62,7 +62,7 @@ export function WallEditor({ side, state, act }: Composer & { side: Side }) {
           }}
         />
       </label>
-      {!state.now.rules.includes('mp') && <p className="small soft">{BUILDER_WORDS.wallsOff}</p>}
+      {!state.now.rules.includes('mp') && <p className="small soft">{BUILDER_MESSAGES.wallsOff}</p>}
       <div className={styles.ends}>
         {wall && (
           <button

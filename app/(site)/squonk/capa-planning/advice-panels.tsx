@@ -2,10 +2,10 @@ import { adviseGils, advisePowers, CARD_POWER } from '#lib/areas/capacities/advi
 import type { Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import {
   gilsAdviceText,
-  PLANNER_WORDS as say,
+  PLANNER_MESSAGES as say,
   powerAdviceText,
   reckoningText,
-} from '#lib/areas/capacities/capacity-words.ts';
+} from '#lib/areas/capacities/capacity-messages.ts';
 import styles from './planner.module.css';
 
 /** The two questions of every player, answered for this plan (product/economy §9.3 and §9.4). */

@@ -1,5 +1,5 @@
 import { comparePlan, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
-import { comparisonText, PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { comparisonText, PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import { ownPlan, planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };

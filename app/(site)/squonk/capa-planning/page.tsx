@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused } from '#app/_page/outcomes.ts';
 import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
-import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { loadPlanner, PlannerPage } from './planner-page.tsx';
 

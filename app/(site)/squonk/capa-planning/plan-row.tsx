@@ -1,12 +1,12 @@
 import { restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
 import {
   PLANNED_NAMES,
-  PLANNER_WORDS as say,
+  PLANNER_MESSAGES as say,
   effectText,
   outOf,
   ownLevelText,
   powers,
-} from '#lib/areas/capacities/capacity-words.ts';
+} from '#lib/areas/capacities/capacity-messages.ts';
 import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
 import { costUpTo, maxLevel } from '#lib/game/capacities.ts';
 import styles from './planner.module.css';

@@ -2,7 +2,7 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import type { OwnCapacities, Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
-import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import {
   isFormQuery,
   ownPlan,

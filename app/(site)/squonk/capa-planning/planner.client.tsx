@@ -7,7 +7,7 @@ import {
   type OwnCapacities,
   type Plan,
 } from '#lib/areas/capacities/capacity-plan.ts';
-import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import {
   FORM_PLAN,
   formPlan,
@@ -16,7 +16,7 @@ import {
   type PlannerPath,
   type PlanQuery,
 } from '#lib/areas/capacities/plan-address.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';

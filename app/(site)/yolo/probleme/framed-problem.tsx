@@ -3,8 +3,8 @@ import {
   goalText,
   levelName,
   ONLY_WAY,
-  PROBLEM_WORDS as say,
-} from '#lib/areas/problems/problem-words.ts';
+  PROBLEM_MESSAGES as say,
+} from '#lib/areas/problems/problem-messages.ts';
 import { bareStep, problemPage, type Problem } from '#lib/areas/problems/problem.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';

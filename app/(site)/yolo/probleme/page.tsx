@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { FRAMED_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
-import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
 import { todayHead } from '../../probleme/problem-head.ts';
 import { FramedProblem } from './framed-problem.tsx';
 

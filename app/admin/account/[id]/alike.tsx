@@ -1,5 +1,8 @@
 import { ACCOUNT_DETAIL_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { CONTACT_SEARCH_WORDS as say, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-words.ts';
+import {
+  CONTACT_SEARCH_MESSAGES as say,
+  SHARED_TEXTS,
+} from '#lib/back-office/accounts/contact-search-messages.ts';
 import type { AlikeAccounts } from '#lib/back-office/accounts/alike-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 

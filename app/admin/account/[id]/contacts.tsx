@@ -1,4 +1,4 @@
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';

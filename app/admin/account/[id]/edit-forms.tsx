@@ -1,10 +1,10 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from '#lib/back-office/accounts/account-fields.ts';
 import {
-  ADMIN_ACCOUNT_WORDS as say,
+  ADMIN_ACCOUNT_MESSAGES as say,
   EDIT_LABELS,
   editFaultText,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';

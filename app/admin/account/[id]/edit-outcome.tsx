@@ -1,4 +1,7 @@
-import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/back-office/accounts/admin-account-words.ts';
+import {
+  ADMIN_ACCOUNT_MESSAGES as say,
+  editFaultText,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

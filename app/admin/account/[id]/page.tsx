@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
 import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import {
   ACCOUNTS_PAGE,
   ACCOUNT_BAN_PAGE,
@@ -10,7 +10,7 @@ import {
 } from '#lib/back-office/accounts/account-pages.ts';
 import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';

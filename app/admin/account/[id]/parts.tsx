@@ -1,12 +1,12 @@
-import { keepOrder } from '#lib/base/words/bidi.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
-  ADMIN_ACCOUNT_WORDS as say,
+  ADMIN_ACCOUNT_MESSAGES as say,
   REGISTERED_TYPE_TEXTS,
   statsText,
-} from '#lib/back-office/accounts/admin-account-words.ts';
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';

@@ -1,6 +1,9 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import { EDIT_TYPES } from '#lib/back-office/accounts/account-fields.ts';
-import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/back-office/accounts/admin-account-words.ts';
+import {
+  ADMIN_ACCOUNT_MESSAGES as say,
+  EDIT_LABELS,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { valueOf } from './value-of.ts';

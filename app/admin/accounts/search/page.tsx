@@ -1,9 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getContactSearch, type ContactSearch } from '#lib/back-office/accounts/contact-search-service.ts';
-import { CONTACT_SEARCH_WORDS as say, matchesText } from '#lib/back-office/accounts/contact-search-words.ts';
+import {
+  CONTACT_SEARCH_MESSAGES as say,
+  matchesText,
+} from '#lib/back-office/accounts/contact-search-messages.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { AccountTable } from '../account-table.tsx';
@@ -19,7 +22,7 @@ export default definePage(CONTACTS_PAGE, {
   head: () => ({ title: say.title, robots: { index: false } }),
   body: ({ viewer, flash, search }) => (
     <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
-      <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: ADMIN_ACCOUNT_WORDS.listTitle }}>
+      <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: ADMIN_ACCOUNT_MESSAGES.listTitle }}>
         {say.title}
       </PageTitle>
       {flash.faults.length === 0 && <Matches search={search} />}

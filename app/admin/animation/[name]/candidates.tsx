@@ -1,7 +1,10 @@
 import type { League } from '#lib/areas/animations/animation.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
 import type { Candidate, LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
-import { ADMIN_ANIMATION_WORDS as say, surplusText } from '#lib/back-office/leagues/league-admin-words.ts';
+import {
+  ADMIN_ANIMATION_MESSAGES as say,
+  surplusText,
+} from '#lib/back-office/leagues/league-admin-messages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';

@@ -1,10 +1,10 @@
-import { forfeitText } from '#lib/areas/animations/animation-words.ts';
+import { forfeitText } from '#lib/areas/animations/animation-messages.ts';
 import {
-  ADMIN_ANIMATION_WORDS as say,
+  ADMIN_ANIMATION_MESSAGES as say,
   leagueFaultText,
   leftText,
   lineChangeText,
-} from '#lib/back-office/leagues/league-admin-words.ts';
+} from '#lib/back-office/leagues/league-admin-messages.ts';
 import type { ForfeitEffect, previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
 import { LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';

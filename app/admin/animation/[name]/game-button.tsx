@@ -1,5 +1,5 @@
 import type { Pair } from '#lib/back-office/leagues/league-admin-service.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
+import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 

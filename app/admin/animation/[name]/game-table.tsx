@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
+import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** A table of games with players, score, rules with date, and buttons; the rows are its children. */

@@ -1,9 +1,9 @@
-import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_MESSAGES } from '#lib/areas/animations/animation-messages.ts';
 import type { League, LeagueGame, LeagueScore } from '#lib/areas/animations/animation.ts';
 import { blueCards } from '#lib/areas/animations/pairings.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
-import { tableLabel } from '#lib/back-office/home/back-office-words.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
+import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -104,5 +104,5 @@ function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
 function scoreText(score: LeagueScore): string {
   const cards = blueCards(score);
   const both = `${cards} – ${otherScore(cards)}`;
-  return typeof score === 'number' ? both : `${both} (${LEAGUE_WORDS.byForfeit})`;
+  return typeof score === 'number' ? both : `${both} (${LEAGUE_MESSAGES.byForfeit})`;
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import type { ChatMessage } from '#lib/back-office/chat/chat.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/back-office/leagues/league-admin-words.ts';
+import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import styles from './animation.module.css';

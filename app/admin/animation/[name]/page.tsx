@@ -1,14 +1,14 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getLeagueAdmin, type LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
 import {
-  ADMIN_ANIMATION_WORDS as say,
+  ADMIN_ANIMATION_MESSAGES as say,
   LEAGUE_NOTICES,
   leagueFaultText,
-} from '#lib/back-office/leagues/league-admin-words.ts';
-import { LEAGUE_EDIT_WORDS as edit } from '#lib/back-office/leagues/league-edit-words.ts';
+} from '#lib/back-office/leagues/league-admin-messages.ts';
+import { LEAGUE_EDIT_MESSAGES as edit } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
 import {
   ANIMATIONS_PAGE,

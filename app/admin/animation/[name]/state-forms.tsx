@@ -1,4 +1,4 @@
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
 import {
   LEAGUE_STAGES,
   LEAGUE_STATES,
@@ -6,7 +6,10 @@ import {
   stageOf,
   type League,
 } from '#lib/areas/animations/animation.ts';
-import { ADMIN_ANIMATION_WORDS as say, STAGE_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
+import {
+  ADMIN_ANIMATION_MESSAGES as say,
+  STAGE_TEXTS,
+} from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

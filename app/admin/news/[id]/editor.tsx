@@ -3,9 +3,9 @@ import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import {
   NEWS_STATE_BUTTONS,
-  NEWS_WORDS as say,
+  NEWS_MESSAGES as say,
   newsFaultText,
-} from '#lib/back-office/news/news-editor-words.ts';
+} from '#lib/back-office/news/news-editor-messages.ts';
 import {
   BODY_MAX,
   parseBody,

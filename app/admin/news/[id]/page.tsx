@@ -4,7 +4,7 @@ import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
 import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { getNewsToEdit } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/back-office/news/news-editor-words.ts';
+import { NEWS_STATE_TEXTS, NEWS_MESSAGES as say } from '#lib/back-office/news/news-editor-messages.ts';
 import type { EditedNews } from '#lib/back-office/news/news-editor.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

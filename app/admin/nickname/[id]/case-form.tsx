@@ -1,10 +1,10 @@
 import { toErrors } from '#app/_page/form-errors.ts';
-import { ADMIN_ACCOUNT_WORDS as words } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
-  ADMIN_NICKNAME_WORDS as say,
+  ADMIN_NICKNAME_MESSAGES as say,
   capitalizationFaultText,
-} from '#lib/back-office/accounts/admin-nickname-words.ts';
-import { aroundTyped } from '#lib/base/words/typed-name.ts';
+} from '#lib/back-office/accounts/admin-nickname-messages.ts';
+import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';

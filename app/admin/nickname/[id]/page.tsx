@@ -1,10 +1,10 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS as words } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
+import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import type { AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';

@@ -1,12 +1,12 @@
-import { laidScore, laidText, CARD_GAMES_WORDS as say } from '#lib/areas/history/card-games-words.ts';
+import { laidScore, laidText, CARD_GAMES_MESSAGES as say } from '#lib/areas/history/card-games-messages.ts';
 import type { CardGame } from '#lib/areas/history/card-games.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
-import { rulesInWords } from '#lib/areas/history/game-line-words.ts';
+import { rulesInWords } from '#lib/areas/history/game-line-messages.ts';
 import { whenText } from '#lib/areas/history/history-time.ts';
-import { HISTORY_WORDS, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
+import { HISTORY_MESSAGES, RESULT_LABELS } from '#lib/areas/history/history-messages.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { formatDateTime } from '#lib/base/words/typography.ts';
+import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -49,7 +49,9 @@ function Told({ game, now }: { game: CardGame; now: Date }) {
       <span className={styles.result} data-result={result}>
         {RESULT_LABELS[result]} <b>{laidScore(game)}</b>
       </span>{' '}
-      <span className={styles.rules}>{rules.length === 0 ? HISTORY_WORDS.noRules : rulesInWords(rules)}</span>{' '}
+      <span className={styles.rules}>
+        {rules.length === 0 ? HISTORY_MESSAGES.noRules : rulesInWords(rules)}
+      </span>{' '}
       <time dateTime={endedAt.toISOString()} title={formatDateTime(endedAt)}>
         <Raised>{whenText(endedAt, now)}</Raised>
       </time>

@@ -3,17 +3,17 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { getCardGames, type CardGames } from '#lib/areas/history/card-games-service.ts';
 import {
-  CARD_GAMES_WORDS as say,
+  CARD_GAMES_MESSAGES as say,
   cardGamesDescription,
   cardGamesTitle,
   endingsText,
-} from '#lib/areas/history/card-games-words.ts';
+} from '#lib/areas/history/card-games-messages.ts';
 import { countEndings, type CardGame } from '#lib/areas/history/card-games.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
-import { keepOrder } from '#lib/base/words/bidi.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -46,7 +46,7 @@ function CardGamesPage({ card, own, all }: CardGames) {
     <>
       <Breadcrumbs
         crumbs={[
-          { label: GALLERY_WORDS.title, path: GALLERY_PAGE.path },
+          { label: GALLERY_MESSAGES.title, path: GALLERY_PAGE.path },
           { label: card.name, path: sheet },
           { label: say.games, path: cardGamesPath(card.id) },
         ]}

@@ -1,15 +1,15 @@
 import type { OpenExercise } from '#lib/areas/coach/coach-service.ts';
 import {
-  COACH_WORDS,
-  EXERCISE_WORDS as say,
+  COACH_MESSAGES,
+  EXERCISE_MESSAGES as say,
   goalText,
   inGameText,
-  KIND_WORDS,
+  KIND_MESSAGES,
   outcomeText,
   waysText,
-} from '#lib/areas/coach/coach-words.ts';
+} from '#lib/areas/coach/coach-messages.ts';
 import { COACH_PAGE, exercisePage } from '#lib/areas/coach/coach.ts';
-import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-words.ts';
+import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import styles from './exercise.module.css';
@@ -37,12 +37,12 @@ export function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: b
             <p>{promptText(mistake.before.turn, { hasCard, left: attempt.left })}</p>
           </div>
           <p className="soft small">
-            {KIND_WORDS[mistake.kind].about} {say.openHands}
+            {KIND_MESSAGES[mistake.kind].about} {say.openHands}
           </p>
         </section>
       )}
       <nav className={styles.links} aria-label="Autres exercices">
-        <a href={COACH_PAGE}>{COACH_WORDS.title}</a>{' '}
+        <a href={COACH_PAGE}>{COACH_MESSAGES.title}</a>{' '}
         {attempt.tries.length > 0 && <a href={exercisePage(mistake.id)}>{say.again}</a>}
       </nav>
     </>

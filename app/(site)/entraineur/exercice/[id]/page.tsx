@@ -2,11 +2,11 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
-import { EXERCISE_WORDS as say, goalText, KIND_WORDS } from '#lib/areas/coach/coach-words.ts';
+import { EXERCISE_MESSAGES as say, goalText, KIND_MESSAGES } from '#lib/areas/coach/coach-messages.ts';
 import { exercisePage } from '#lib/areas/coach/coach.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
-import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
+import { rulesText } from '#lib/areas/simulator/simulator-messages.ts';
 import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -46,7 +46,7 @@ function ExercisePage({ open, selected }: Played) {
     <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
       <div className={`${stage.bar} felt`}>
         <h1>{say.title}</h1>
-        <span>{KIND_WORDS[mistake.kind].name}</span>{' '}
+        <span>{KIND_MESSAGES[mistake.kind].name}</span>{' '}
         <b className={styles.goal}>
           <OwnerMark color={mistake.before.turn} /> <span>{goalText(mistake.before.turn)}</span>
         </b>{' '}

@@ -1,9 +1,9 @@
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { stakeName } from '#lib/areas/history/game-line-words.ts';
-import { resultText, rulesText } from '#lib/areas/history/game-words.ts';
-import { betText, GAME_WORDS as say, REPLAY_WORDS } from '#lib/areas/history/replay-words.ts';
+import { stakeName } from '#lib/areas/history/game-line-messages.ts';
+import { resultText, rulesText } from '#lib/areas/history/game-messages.ts';
+import { betText, GAME_MESSAGES as say, REPLAY_MESSAGES } from '#lib/areas/history/replay-messages.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
-import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-words.ts';
+import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { DetailList, type Detail } from '#ui/detail-list.tsx';
@@ -18,7 +18,7 @@ type GameFactsProps = {
 export function GameFacts({ game, pages }: GameFactsProps) {
   return (
     <section className="stack" aria-labelledby="details">
-      <h2 id="details">{REPLAY_WORDS.facts}</h2>
+      <h2 id="details">{REPLAY_MESSAGES.facts}</h2>
       <DetailList items={[...playerDetails(game, pages), ...detailsOf(game)]} />
     </section>
   );
@@ -49,7 +49,7 @@ function detailsOf(game: FinishedGame): readonly Detail[] {
     { label: say.end, value: <MinuteTime date={game.endedAt} /> },
     {
       label: say.verified,
-      value: game.isReproduced ? REPLAY_WORDS.reproducedHint : REPLAY_WORDS.notReproducedHint,
+      value: game.isReproduced ? REPLAY_MESSAGES.reproducedHint : REPLAY_MESSAGES.notReproducedHint,
     },
   ];
 }

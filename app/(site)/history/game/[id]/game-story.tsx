@@ -2,8 +2,8 @@ import type { FinishedGame, GameMessage } from '#lib/areas/history/game-detail.t
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { REPLAY_WORDS as say, stepName } from '#lib/areas/history/replay-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { REPLAY_MESSAGES as say, stepName } from '#lib/areas/history/replay-messages.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { TurnStory } from '#ui/replay/turn-story.tsx';
 import styles from './game-story.module.css';

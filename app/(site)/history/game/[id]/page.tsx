@@ -5,7 +5,7 @@ import { getGame } from '#lib/areas/history/game-service.ts';
 import { GAME_PAGE } from '#lib/areas/history/history-pages.ts';
 import { asksForTurning, coupToShow } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
+import { REPLAY_MESSAGES as say } from '#lib/areas/history/replay-messages.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';

@@ -1,5 +1,5 @@
 import { historyPath } from '#lib/areas/history/history-address.ts';
-import { HISTORY_WORDS as say, exportHint } from '#lib/areas/history/history-words.ts';
+import { HISTORY_MESSAGES as say, exportHint } from '#lib/areas/history/history-messages.ts';
 import type { HistoryFilter } from '#lib/areas/history/history.ts';
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 

@@ -8,11 +8,11 @@ import {
   rulesInWords,
   sidesOf,
   stakesText,
-} from '#lib/areas/history/game-line-words.ts';
+} from '#lib/areas/history/game-line-messages.ts';
 import { groupByTime, whenText } from '#lib/areas/history/history-time.ts';
-import { HISTORY_WORDS as say, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
+import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/history/history-messages.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
-import { formatDateTime } from '#lib/base/words/typography.ts';
+import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';

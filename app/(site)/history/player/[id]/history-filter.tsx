@@ -10,11 +10,11 @@ import {
   countFolded,
   FAMILY_NAMES,
   filterText,
-  HISTORY_WORDS as say,
+  HISTORY_MESSAGES as say,
   KIND_LABELS,
   moreText,
   monthLabel,
-} from '#lib/areas/history/history-words.ts';
+} from '#lib/areas/history/history-messages.ts';
 import { starAddress } from '#lib/areas/history/star-address.ts';
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';

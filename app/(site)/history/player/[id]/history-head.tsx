@@ -1,7 +1,7 @@
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { historyPath, inView, type HistoryView } from '#lib/areas/history/history-address.ts';
 import type { HistoryPage } from '#lib/areas/history/history-service.ts';
-import { HISTORY_WORDS as say, tallyText } from '#lib/areas/history/history-words.ts';
+import { HISTORY_MESSAGES as say, tallyText } from '#lib/areas/history/history-messages.ts';
 import type { HistoryFilter } from '#lib/areas/history/history.ts';
 import { turningAddress } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';

@@ -1,5 +1,5 @@
 import { inView, type HistoryView } from '#lib/areas/history/history-address.ts';
-import { filterText, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import { filterText, HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
 import type { HistoryFilter } from '#lib/areas/history/history.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';

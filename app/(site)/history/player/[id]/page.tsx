@@ -13,12 +13,12 @@ import { HISTORY_PAGE, SHORT_HISTORY_PAGE } from '#lib/areas/history/history-pag
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   HISTORY_TEXTS,
-  HISTORY_WORDS as say,
+  HISTORY_MESSAGES as say,
   gamesText,
   historyTitle,
   manyNamesText,
   totalText,
-} from '#lib/areas/history/history-words.ts';
+} from '#lib/areas/history/history-messages.ts';
 import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
@@ -26,7 +26,7 @@ import type { Outcome } from '#lib/web/pages/definition.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-words.tsx';
+import { CallWords } from '#ui/call-messages.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { LoggedOut } from '../logged-out.tsx';

@@ -1,5 +1,5 @@
-import { gameTitle } from '#lib/areas/history/game-line-words.ts';
-import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import { gameTitle } from '#lib/areas/history/game-line-messages.ts';
+import { HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { framePage, gamePage } from '#lib/areas/history/replay-data.ts';
 

@@ -1,10 +1,10 @@
 import { mayGiveUp } from '#lib/areas/exercises/exercise-service.ts';
 import {
   EXERCISE_TEXTS,
-  EXERCISE_WORDS as say,
+  EXERCISE_MESSAGES as say,
   foundText,
   foundTitle,
-} from '#lib/areas/exercises/exercise-words.ts';
+} from '#lib/areas/exercises/exercise-messages.ts';
 import {
   exerciseAddress,
   exerciseAfter,
@@ -17,10 +17,10 @@ import {
 import {
   chooseText,
   goalText,
-  PROBLEM_WORDS,
+  PROBLEM_MESSAGES,
   reasonText,
   waysText,
-} from '#lib/areas/problems/problem-words.ts';
+} from '#lib/areas/problems/problem-messages.ts';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
@@ -69,7 +69,7 @@ function Task({ open, hasCard, refusal }: NoteProps) {
         </p>
       )}
       {found?.has(exerciseId(exercise)) && <p className="soft small">{say.alreadyFound}</p>}
-      <p className="soft small">{PROBLEM_WORDS.openHands}</p>
+      <p className="soft small">{PROBLEM_MESSAGES.openHands}</p>
     </section>
   );
 }
@@ -119,7 +119,7 @@ function Ways({ open: { exercise, found } }: NoteProps) {
           <a href={`${LOGIN_PAGE.path}?retour=${page}`}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}{' '}
-      <span className="soft small">{PROBLEM_WORDS.stakes}</span>
+      <span className="soft small">{PROBLEM_MESSAGES.stakes}</span>
     </nav>
   );
 }

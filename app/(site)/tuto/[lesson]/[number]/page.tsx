@@ -3,11 +3,11 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { EXERCISE_PAGE } from '#lib/areas/exercises/exercise-pages.ts';
 import { openExercise } from '#lib/areas/exercises/exercise-service.ts';
 import {
-  EXERCISE_WORDS as say,
+  EXERCISE_MESSAGES as say,
   exerciseDescription,
   exerciseTitle,
   placeText,
-} from '#lib/areas/exercises/exercise-words.ts';
+} from '#lib/areas/exercises/exercise-messages.ts';
 import {
   EXERCISE_CODES,
   exercisePage,
@@ -15,11 +15,11 @@ import {
   type Exercise,
   type OpenExercise,
 } from '#lib/areas/exercises/exercise.ts';
-import { goalText } from '#lib/areas/problems/problem-words.ts';
+import { goalText } from '#lib/areas/problems/problem-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
-import { TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
+import { TUTORIAL_MESSAGES } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
@@ -89,7 +89,7 @@ function Bar({ rule, open: { exercise } }: { rule: string; open: OpenExercise })
 
 function crumbsOf(rule: string, exercise: Exercise) {
   return [
-    { label: TUTORIAL_WORDS.title, path: TUTORIAL_PAGE.path },
+    { label: TUTORIAL_MESSAGES.title, path: TUTORIAL_PAGE.path },
     { label: exerciseTitle(rule, exercise), path: exercisePage(exercise) },
   ];
 }

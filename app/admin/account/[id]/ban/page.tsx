@@ -4,7 +4,7 @@ import {
   ACCOUNT_BAN_PAGE,
   ACCOUNT_DETAIL_PAGE,
 } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS as say } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getAccountToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
 import {
-  LEAGUE_EDIT_WORDS as say,
+  LEAGUE_EDIT_MESSAGES as say,
   LEAGUE_FIELD_HINTS,
   LEAGUE_FIELD_LABELS,
   leagueEditFaultText,
-} from '#lib/back-office/leagues/league-edit-words.ts';
+} from '#lib/back-office/leagues/league-edit-messages.ts';
 import type { LeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import {
   GAMES_PER_OPPONENT_MAX,

@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { LEAGUE_FAULT_TEXTS } from '#lib/back-office/leagues/league-admin-words.ts';
-import { LEAGUE_EDIT_WORDS as say } from '#lib/back-office/leagues/league-edit-words.ts';
+import { LEAGUE_FAULT_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
+import { LEAGUE_EDIT_MESSAGES as say } from '#lib/back-office/leagues/league-edit-messages.ts';
 import {
   ANIMATIONS_PAGE,
   LEAGUE_ADMIN_PAGE,

@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ADMIN_ACCOUNT_WORDS } from '#lib/back-office/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNicknameToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/back-office/accounts/admin-nickname-words.ts';
+import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
@@ -12,7 +12,7 @@ import { Missing } from '../../../missing.tsx';
 /** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default definePage(NICKNAME_BAN_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getNicknameToBan(visit.viewer, params)),
-  head: () => ({ title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } }),
+  head: () => ({ title: ADMIN_ACCOUNT_MESSAGES.banPageTitle, robots: { index: false } }),
   body: ({ viewer, flash, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={NICKNAMES_PAGE.path} sentence={say.missing} />

@@ -9,9 +9,9 @@ import {
 } from '#lib/back-office/special-users/special-user-service.ts';
 import {
   deleteTitle,
-  SPECIAL_USER_WORDS as say,
+  SPECIAL_USER_MESSAGES as say,
   specialUserFaultText,
-} from '#lib/back-office/special-users/special-user-words.ts';
+} from '#lib/back-office/special-users/special-user-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,0 +1,65 @@
+import { gameTitle, hasStakes, playedAs, sidesOf, stakesText } from './game-line-messages.ts';
+import { countFolded, filterText, moreText, tallyText } from './history-messages.ts';
+import { NO_FILTER, type HistoryGame } from './history.ts';
+
+const GAME: HistoryGame = {
+  ...{
+    gameId: 12,
+    endedAt: new Date('2026-11-21T13:05:09Z'),
+    rules: ['+', '='],
+    winnerRule: 'one',
+    gilsBet: 100,
+  },
+  ...{ isPvp: true, isNoTouch: true, player1: 'Zoé', player2: 'Octave', selfIsBlue: false, finalScore: 6 },
+  ...{ result: 'lose', firstPlayer: 'blue', board: null },
+};
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('tells a game from the side of its owner, whichever colour they had', () => {
+  expect(plain(gameTitle(GAME))).toBe('Défaite 4 – 6 contre Zoé, le 21 novembre 2026 à 14 h 05');
+  expect(sidesOf(GAME)).toMatchObject({ own: 'Octave', opponent: 'Zoé' });
+  expect(plain(sidesOf({ ...GAME, selfIsBlue: true }).score)).toBe('6 – 4');
+});
+
+it.each([
+  ['none', 'enjeu : aucune carte, 100 gils, no-\u2060touch'],
+  ['one', 'enjeu : une carte, 100 gils, no-\u2060touch'],
+  ['diff', 'enjeu : différence, 100 gils, no-\u2060touch'],
+  ['direct', 'enjeu : prise directe, 100 gils, no-\u2060touch'],
+  ['all', 'enjeu : toutes les cartes, 100 gils, no-\u2060touch'],
+  ['a-new-one', 'enjeu : a-new-one, 100 gils, no-\u2060touch'],
+])('names the stake %s', (winnerRule, text) => {
+  expect(plain(stakesText({ ...GAME, winnerRule }))).toBe(text);
+});
+
+it('elides before a name', () => {
+  expect(playedAs('Octave')).toBe("sous le nom d'Octave");
+});
+
+it('tells the filters in words, and nothing without one', () => {
+  const filter = { ...NO_FILTER, result: 'lose', kind: 'pve', q: 'zoé', month: '2026-10' } as const;
+  expect(plain(filterText({ ...filter, families: ['mp', '+ ='], isNoTouch: true }))).toBe(
+    'Filtres : défaites, contre des robots, nom « zoé », octobre 2026, règles mp ou + =, no-\u2060touch.',
+  );
+  expect(filterText(NO_FILTER)).toBe('');
+});
+
+it('counts the filters that are folded away', () => {
+  expect(moreText(countFolded({ ...NO_FILTER, month: '2026-10', q: 'a' }))).toBe('Plus de filtres');
+  expect(moreText(countFolded({ ...NO_FILTER, kind: 'pvp', families: ['mp'] }))).toBe('Plus de filtres (2)');
+});
+
+it('sums a history up', () => {
+  expect(plain(tallyText({ win: 2, draw: 1, lose: 0 }))).toBe('3 parties : 2 victoires, 1 nul, 0 défaite.');
+});
+
+it.each([
+  [{}, false],
+  [{ winnerRule: 'one' }, true],
+  [{ gilsBet: 50 }, true],
+  [{ isNoTouch: true }, true],
+])('tells whether anything was at stake in %j', (changes, has) => {
+  const nothing = { winnerRule: 'none', gilsBet: 0, isNoTouch: false };
+  expect(hasStakes({ ...nothing, ...changes })).toBe(has);
+});

@@ -1,0 +1,58 @@
+import {
+  bonusLead,
+  bonusText,
+  bonusTotalText,
+  collectionText,
+  dayText,
+  tableText,
+  turningNote,
+} from './home-messages.ts';
+
+const now = new Date('2026-11-23T20:00:00Z');
+
+describe('the words of the home page', () => {
+  it('tell a day by its distance, in Paris', () => {
+    expect(dayText(new Date('2026-11-22T21:14:00Z'), now)).toBe('hier à 22\u00a0h\u00a014');
+    expect(dayText(new Date('2026-11-22T23:30:00Z'), now)).toBe("aujourd'hui à 0\u00a0h\u00a030");
+    expect(dayText(new Date('2026-11-24T14:02:00Z'), now)).toBe('demain à 15\u00a0h\u00a002');
+    expect(dayText(new Date('2026-11-19T02:05:00Z'), now)).toBe('le 19 novembre 2026 à 3\u00a0h\u00a005');
+  });
+
+  it('tell what is to be had, and who is there', () => {
+    expect(bonusLead(2, 0)).toBe('Deux primes du jour sont à toucher.');
+    expect(bonusLead(1, 1)).toBe(
+      'Une prime du jour est à toucher, et un de vos adversaires de ligue est en ligne.',
+    );
+    expect(bonusLead(0, 2)).toBe(
+      'Toutes vos primes du jour sont touchées, et deux de vos adversaires de ligue sont en ligne.',
+    );
+  });
+
+  it('tell when a bonus is back, and what all of them bring', () => {
+    const [open, taken] = [null, new Date('2026-11-24T14:02:00Z')];
+    expect([bonusText(open, now), bonusText(taken, now)]).toEqual([
+      'À toucher',
+      'Touchée, revient demain à 15\u00a0h\u00a002',
+    ]);
+    const bonus = (gils: number, backAt: Date | null) => ({ bonus: 'firstGame' as const, gils, backAt });
+    expect(bonusTotalText([bonus(1_000, taken), bonus(2_500, open), bonus(2_500, open)])).toBe(
+      '5\u00a0000\u00a0gils à toucher',
+    );
+    expect(bonusTotalText([bonus(1_000, taken)])).toBeNull();
+  });
+
+  it('tell how far a collection is', () => {
+    const nearest = { deck: 'Aurore', missing: 1 };
+    expect(collectionText({ owned: 54, all: 168, nearest })).toBe(
+      "54\u00a0cartes sur 168\u00a0; il ne vous en manque qu'une dans le deck Aurore.",
+    );
+    expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
+  });
+
+  it('tell who plays whom, and what a fault gave away', () => {
+    expect(tableText(null)).toBe('entre deux parties');
+    expect(tableText({ opponent: 'Vaucanson', coup: 4 })).toBe('joue contre Vaucanson, coup 4');
+    expect(tableText({ opponent: null, coup: 4 })).toBe('joue, coup 4');
+    expect(turningNote('game', 'Joueuse')).toBe("C'est le tournant\u00a0: Joueuse pouvait encore gagner.");
+  });
+});

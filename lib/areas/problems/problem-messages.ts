@@ -1,0 +1,257 @@
+import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { turnSentences } from '#lib/areas/history/game-messages.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
+import { count, formatDate, noBreak } from '#lib/base/text/typography.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import type { Attempt } from '#lib/game/puzzles/attempt.ts';
+import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import type { Color, Position } from '#lib/game/rules/types.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import { momentOf, type Day, type Month } from './problem-day.ts';
+import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS } from './problem.ts';
+import type { Streak } from './streak.ts';
+
+export const PROBLEM_MESSAGES = {
+  title: 'Problème du jour',
+  description:
+    "Chaque jour, une position d'une vraie partie et un seul bon coup, prouvé par le solveur. Trois essais.",
+  region: 'Table du problème',
+  none: "Pas encore de problème aujourd'hui",
+  noneText: noBreak(
+    'Le site les cherche dans les parties jouées : le premier sera là dans quelques minutes.',
+  ),
+  toSimulator: 'Ouvrir le simulateur',
+  archive: 'Tous les problèmes',
+  today: "Le problème d'aujourd'hui",
+  dayBefore: 'La veille',
+  before: 'Le problème précédent',
+  search: 'Chercher le coup',
+  wrong: "Ce n'est pas le bon coup.",
+  openHands: 'Les deux mains sont visibles.',
+  solution: 'La solution, coup par coup',
+  refused: 'Pourquoi les autres coups échouent',
+  game: 'Revoir la partie',
+  copy: 'Copier le lien',
+  copied: 'Le lien vers le problème a été copié.',
+  share: 'Votre résultat, sans la réponse',
+  logIn: "S'identifier",
+  logInWhy: 'pour compter vos jours de suite.',
+  stakes: noBreak('Un exercice : ni gils, ni cartes, ni classement en jeu.'),
+  feed: "S'abonner (flux Atom)",
+} as const;
+
+export const LEVEL_NAMES: Readonly<Record<number, string>> = {
+  1: 'Facile',
+  2: 'Moyen',
+  3: 'Difficile',
+  4: 'Très difficile',
+};
+
+/** The name of a level: « Très difficile ». */
+export function levelName(level: number): string {
+  return noBreak(LEVEL_NAMES[level] ?? '');
+}
+
+/** What makes it a problem, without counting the ways. */
+export const ONLY_WAY = 'Un seul coup y\u00a0mène.';
+
+/** The message for each refusal of a try. */
+export const TRY_TEXTS = {
+  'not found': "Ce problème n'existe pas encore.",
+  'bad format': noBreak("Ce coup n'existe pas : choisissez une carte, puis une case."),
+  'empty slot': 'Cette carte a déjà été jouée.',
+  occupied: 'Cette case est déjà occupée.',
+  'already tried': 'Vous avez déjà essayé ce coup.',
+  done: 'Ce problème est terminé pour vous.',
+  [TOO_MANY_TRIES]:
+    "Trop d'essais viennent de votre réseau pour ce problème. Revenez demain ou identifiez-vous.",
+} satisfies Record<(typeof TRY_FAULTS)[number], string>;
+
+/** A day written out: « 22 novembre 2026 ». */
+export function dayText(day: Day): string {
+  return formatDate(momentOf(day));
+}
+
+/** The heading of a day's problem: « Problème du 22 novembre 2026 ». */
+export function problemTitle(day: Day): string {
+  return noBreak(`Problème du ${dayText(day)}`);
+}
+
+/** What the page of a day is, for search engines: « La position du 22 novembre 2026, … ». */
+export function dayDescription(day: Day): string {
+  return `La position du ${dayText(day)}, tirée d'une vraie partie\u00a0: un seul bon coup, trois essais pour le trouver.`;
+}
+
+/** What is to be done: « Bleu joue et gagne 7 à 3. ». */
+export function goalText({ turn, value }: { turn: Color; value: number }): string {
+  const name = SIDE_NAMES[turn];
+  return value === 0
+    ? `${name} joue et sauve le nul, ${scoreFor(0)}.`
+    : `${name} joue et gagne ${scoreFor(value)}.`;
+}
+
+/** Whose turn it is: « Aux bleus de jouer ». */
+export function turnText(turn: Color): string {
+  return `Aux ${turn === 'blue' ? 'bleus' : 'rouges'} de jouer`;
+}
+
+/** What the preview picture of a day shows, for those who do not see it. */
+export function pictureText(day: Day): string {
+  return `${problemTitle(day)}\u00a0: le plateau et les deux mains`;
+}
+
+/** How many ways there are: « Un seul coup sur douze y mène. » */
+export function waysText(ways: number): string {
+  return `Un seul coup sur ${inLetters(ways)} y\u00a0mène.`;
+}
+
+/** How hard it is: « Difficile : quatre coups à voir d'avance, trois robots sur cinq s'y trompent. » */
+export function levelText({ level, depth, missedBy }: Pick<Problem, 'level' | 'depth' | 'missedBy'>): string {
+  const robots = missedBy.length;
+  const missed =
+    robots === 1 ? "un robot sur cinq s'y trompe" : `${inLetters(robots)} robots sur cinq s'y trompent`;
+  return noBreak(`${LEVEL_NAMES[level] ?? ''} : ${inLetters(depth)} coups à voir d'avance, ${missed}.`);
+}
+
+/** What to do next: « Choisissez une carte de Bleu, puis une case. ». */
+export function chooseText(turn: Color, { hasCard }: { hasCard: boolean }): string {
+  const name = SIDE_NAMES[turn];
+  return hasCard
+    ? `Choisissez une case pour la carte de ${name}.`
+    : `Choisissez une carte de ${name}, puis une case.`;
+}
+
+/** The same, and how many tries are left. */
+export function promptText(turn: Color, { hasCard, left }: { hasCard: boolean; left: number }): string {
+  return `${chooseText(turn, { hasCard })} ${left === 1 ? 'Dernier essai.' : `Il reste ${inLetters(left)} essais.`}`;
+}
+
+const PLACES = ['premier', 'deuxième', 'troisième'] as const;
+
+/** How an attempt ended. */
+export function outcomeTitle({ isSolved, tries }: Attempt): string {
+  return isSolved
+    ? noBreak(`Trouvé au ${PLACES[tries.length - 1] ?? 'dernier'} essai !`)
+    : 'Pas trouvé cette fois';
+}
+
+type CardName = (id: string) => string;
+
+/** A play in words: « Corbeau, en haut, ». */
+export function playText(position: Position, { slot, x, y }: Placement, cardName: CardName): string {
+  const card = position.hands[position.turn][slot];
+  return `${keepOrder(card ? cardName(card.id) : '')}, ${CELL_NAMES[cellAt(x, y)]},`;
+}
+
+/** Why a play fails: what it takes, what the best reply takes, and how the game ends. */
+export function reasonText(position: Position, option: Option, cardName: CardName): string {
+  const own = turnOf(position, option);
+  const [reply] = option.line;
+  const answer = reply && turnOf(own.position, reply);
+  const other = SIDE_NAMES[own.position.turn];
+  const replied =
+    reply && answer
+      ? ` ${other} répond par ${playText(own.position, reply, cardName)} et ${takes(answer, { again: takenBy(own) > 0 })}.`
+      : '';
+  return noBreak(
+    `${playText(position, option, cardName)} ${takes(own, { again: false })}.${replied} La partie finit ${scoreFor(option.value)} : ${endText(option.value)}.`,
+  );
+}
+
+/** A line of plays in sentences, one list for each play. */
+export function lineTexts(
+  position: Position,
+  line: readonly Placement[],
+  cardName: CardName,
+): readonly { readonly color: Color; readonly text: string }[] {
+  let before = position;
+  return line.map((play) => {
+    const turn = turnOf(before, play);
+    const told = turnSentences({ facts: factsOf({ before, turn }), turn }, SIDE_NAMES[turn.color]);
+    before = turn.position;
+    const text = told
+      .map((pieces) =>
+        pieces.map((piece) => (typeof piece === 'string' ? piece : cardName(piece.cardId))).join(''),
+      )
+      .join(' ');
+    return { color: turn.color, text };
+  });
+}
+
+/** The result as a text to be shared, which does not tell the answer. */
+export function shareText(
+  { day }: Pick<Problem, 'day'>,
+  { isSolved, tries }: Attempt,
+  site: { siteName: string; siteUrl: string },
+): string {
+  const marks = tries.map((_, at) => (isSolved && at === tries.length - 1 ? '✓' : '✗')).join(' ');
+  return (
+    noBreak(`${site.siteName}, problème du ${dayText(day)} : ${marks}`) +
+    `\n${site.siteUrl}${problemPage(day)}`
+  );
+}
+
+/** The mover's cards first: « 7 à 3 ». */
+export function scoreFor(value: number): string {
+  return `${5 + value}\u00a0à\u00a0${5 - value}`;
+}
+
+function endText(value: number): string {
+  if (value === 0) return 'nul';
+  return value > 0 ? 'gagné' : 'perdu';
+}
+
+function takenBy({ events }: { events: readonly { type: string }[] }): number {
+  return events.filter(({ type }) => type === 'captured').length;
+}
+
+function takes(turn: { events: readonly { type: string }[] }, { again }: { again: boolean }): string {
+  const taken = takenBy(turn);
+  if (taken === 0) return 'ne prend rien';
+  const verb = again ? 'en reprend' : 'prend';
+  const number = taken === 1 ? 'une' : inLetters(taken);
+  return again ? `${verb} ${number}` : `${verb} ${number} ${taken === 1 ? 'carte' : 'cartes'}`;
+}
+
+export const ARCHIVE_MESSAGES = {
+  title: 'Tous les problèmes',
+  lead: 'Un problème par jour, tiré des parties jouées ici. Les jours passés restent ouverts.',
+  back: 'Problème du jour',
+  level: 'Difficulté',
+  rules: 'Règles',
+  all: 'Toutes',
+  allRules: 'Toutes',
+  filter: 'Filtrer',
+  empty: 'Aucun problème de ce mois ne correspond à ces filtres.',
+  noMonth: "Ce mois n'a pas encore de problèmes.",
+  day: 'Jour',
+  goal: 'Énoncé',
+  state: 'Vous',
+  states: { solved: 'résolu', missed: 'manqué', begun: 'commencé' },
+  feed: "S'abonner (flux Atom)",
+} as const;
+
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A day of a month that stands above it: « lundi 23 ». */
+export function shortDayText(day: Day): string {
+  return WEEKDAY.format(momentOf(day)).replace(' ', '\u00a0').replace(/\b1$/, '1er');
+}
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month written out: « Novembre 2026 ». */
+export function monthText(month: Month): string {
+  return capitalized(MONTH.format(momentOf(`${month}-01`)));
+}
+
+/** A player's series in a sentence. */
+export function streakText({ solved, current, best }: Streak): string {
+  if (solved === 0) return "Vous n'avez encore résolu aucun problème.";
+  return noBreak(
+    `${count(solved, 'problème résolu', 'problèmes résolus')}. Série en cours : ${count(current, 'jour', 'jours')}. Record : ${count(best, 'jour', 'jours')}.`,
+  );
+}

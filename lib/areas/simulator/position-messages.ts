@@ -1,0 +1,33 @@
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import { resultText } from '#lib/areas/history/game-messages.ts';
+import { tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { playsText, rulesText, SIDE_NAMES, SIMULATOR_MESSAGES } from './simulator-messages.ts';
+
+type Players = Readonly<Record<Color, string>>;
+
+/** What a position of the simulator is called where its address is shared. */
+export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
+
+/** Whose turn it is, « Rouge joue, coup 5 », and at the end who won. */
+export function positionNote({ coup, position }: Step, names: Players): string {
+  if (isGameOver(position)) return resultText(names, blueScore(position));
+  return `${playsText(names[position.turn])}, coup ${coup + 1}`;
+}
+
+/** The words of a shared position; without players they are those of a start that was built. */
+export function positionWords(step: Step, players: Players | null): PositionWords {
+  const names = players ?? SIDE_NAMES;
+  const { position, coup } = step;
+  const score = blueScore(position);
+  const stand = `${keepOrder(names.blue)} ${score}, ${keepOrder(names.red)} ${otherScore(score)}`;
+  return {
+    title: noBreak(`${SIMULATOR_MESSAGES.title} : ${positionNote(step, names)}`),
+    description: noBreak(`${stand}. ${SIMULATOR_MESSAGES.rules} : ${rulesText(position.rules)}.`),
+    alt: tableLabel(coup),
+  };
+}

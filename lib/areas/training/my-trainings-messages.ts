@@ -1,0 +1,56 @@
+import { scoreText } from '#lib/areas/history/game-messages.ts';
+import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import type { Ending } from '#lib/game/ending.ts';
+import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
+import { TOLD_DEVIATION } from './strength-bounds.ts';
+
+/** The words of « Mes entraînements », and of what leads there. */
+export const MY_TRAININGS_MESSAGES = {
+  title: 'Mes entraînements',
+  lead: noBreak(
+    'Vos cent dernières parties contre les robots. Elles ne comptent nulle part ailleurs : ni gils, ni rang, ni carte.',
+  ),
+  none: 'Aucune partie gardée pour le moment. Chaque partie finie à la table arrivera ici.',
+  kept: 'Partie gardée.',
+  away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
+  byRobot: 'Contre chaque robot',
+  strengths: 'Votre force',
+  strengthsNote:
+    "Une estimation par famille de règles, d'après vos parties sans aide contre des robots dont la force est connue.",
+  games: 'Les parties',
+  robot: 'Robot',
+  win: 'Victoires',
+  draw: 'Nuls',
+  lose: 'Défaites',
+  family: 'Règles',
+  strength: 'Force',
+  date: 'Date',
+  result: 'Résultat',
+  accuracy: 'Précision',
+  review: 'Revoir',
+  unsure: 'encore trop peu de parties',
+  aided: 'avec aide',
+  uneven: 'mains inégales',
+  play: 'Jouer une partie',
+  coach: 'Mon entraîneur',
+} as const;
+
+/** How a kept game ended: « Victoire, 6 à 4 ». */
+export function keptResult({ result, cards }: { result: Ending; cards: number }): string {
+  const word = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' }[result];
+  return cards === 0 ? `${word}, par abandon` : `${word}, ${scoreText(cards)}`;
+}
+
+/** An estimate of strength with how far it may be off: « 1 612 ± 90 »; null while it says too little. */
+export function strengthText({ rating, deviation }: { rating: number; deviation: number }): string | null {
+  if (deviation > TOLD_DEVIATION) return null;
+  return `${formatNumber(Math.round(rating))}\u00a0±\u00a0${formatNumber(Math.round(2 * deviation))}`;
+}
+
+/** The robots between which an estimate lies, told by the one nearest to it: « proche de MonteCarlo ». */
+export function nearestText(family: Family, rating: number): string {
+  const rated = Object.entries(ROBOT_RATINGS[family]);
+  const [nearest] = rated.toSorted((one, other) => Math.abs(one[1] - rating) - Math.abs(other[1] - rating));
+  return `proche de ${nearest?.[0] ?? ''}`;
+}

@@ -1,0 +1,251 @@
+import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/game-messages.ts';
+import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import type { Piece } from '#lib/game/narration/fact-messages.ts';
+import { count, noBreak } from '#lib/base/text/typography.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
+import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
+import type { Cell, Turn } from '#lib/game/rules/types.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
+import type { KeepCode } from './kept-training.ts';
+import { isSeriesOver, SERIES_GAMES, type Series } from './series.ts';
+import { OWN_COLOR } from './training.ts';
+
+/** How the player is called at their own table. */
+export const YOU = 'Vous';
+
+/** How whoever played is called where others may read it. */
+export const SIDE = 'Bleu';
+
+/** How strong each robot is, and what it says of itself in the game (content/demo/pages/tuto/vsbot.md). */
+export const ROBOT_MESSAGES = {
+  AuHasard: {
+    strength: 'Débutant',
+    pips: 1,
+    note: noBreak("« Je pose là où ça tombe. Ne cherchez pas de plan, il n'y en a pas. »"),
+  },
+  Ressort: {
+    strength: 'Facile',
+    pips: 2,
+    note: noBreak("« Je rends coup pour coup, et j'oublie toujours mes coins. »"),
+  },
+  Horloger: {
+    strength: 'Moyen',
+    pips: 3,
+    note: noBreak('« Je compte les cartes qui restent. Vous devriez aussi. »'),
+  },
+  MonteCarlo: {
+    strength: 'Fort',
+    pips: 4,
+    note: noBreak("« J'essaie mille suites avant de poser. De passage : profitez-en tant que je suis là. »"),
+  },
+  Vaucanson: {
+    strength: 'Implacable',
+    pips: 5,
+    note: noBreak('« On dit mon canard plus bavard que moi. »'),
+  },
+} as const satisfies Record<RobotName, { strength: string; pips: 1 | 2 | 3 | 4 | 5; note: string }>;
+
+/** What a rule does, in a few words. */
+export const RULE_NOTES = {
+  '=': 'Deux chiffres égaux prennent',
+  '+': 'Deux sommes égales prennent',
+  mm: 'Un A contre le bord vaut une égalité',
+  ma: 'Le bord compte pour 10',
+  mkc: 'Les bords communiquent',
+  mp: 'Un mur attire sa ligne',
+  elem: '+\u00a01 ou −\u00a01 selon la case',
+  bat: 'À égalité, le power décide',
+} as const;
+
+/** The words of the table. */
+export const TABLE_MESSAGES = {
+  region: 'Table de jeu',
+  board: 'Plateau',
+  takeBack: 'Reprendre le coup',
+  takeBackShort: 'Reprendre',
+  hint: 'Indice',
+  resign: 'Abandonner',
+  resignSure: noBreak('Abandonner la partie ?'),
+  resignYes: 'Oui, abandonner',
+  moves: 'Les coups',
+  noMoves: 'Aucun coup pour le moment.',
+  rules: 'Règles de la table',
+  baseOnly: 'La règle de base seule.',
+  over: 'Partie finie',
+  review: 'Revoir la partie',
+  fromStart: 'Revoir depuis le début',
+  rematch: 'Revanche',
+  rematchNote: 'Mêmes cartes, côtés échangés',
+  newDeal: 'Autre donne',
+  nextGame: 'Partie suivante',
+  playOn: 'Jouer la mort subite',
+  otherRobot: 'Autre robot',
+  copy: 'Copier le lien',
+  copied: 'Le lien vers la partie a été copié.',
+  accuracy: 'Précision',
+  noChoice: 'aucun choix',
+  computing: noBreak('Analyse de la partie en cours…'),
+  away: noBreak("L'analyse n'est pas disponible : rechargez la page dans un instant."),
+  aided: 'Partie avec aide',
+  keys: 'Jouer au clavier',
+  retry: 'Réessayer',
+  hintTag: 'Indice',
+} as const;
+
+/** The keys of the table and what they do, in the order of its help. */
+export const TABLE_KEYS = [
+  { key: '1 à 5', does: 'choisir une carte de votre main' },
+  { key: '← →', does: 'carte précédente, carte suivante' },
+  { key: '1 à 9', does: 'poser la carte choisie sur la case de ce chiffre, comme sur le pavé numérique' },
+  { key: 'Échap', does: 'reposer la carte' },
+  { key: 'Retour arrière', does: 'reprendre le coup' },
+  { key: '?', does: 'cette aide' },
+] as const;
+
+/** Shown instead of the robot's move while the server has no time for it. */
+export const REFUSAL_MESSAGES = {
+  busy: noBreak('Le robot attend son tour : beaucoup de parties se jouent en ce moment.'),
+  'too many requests': 'Vous avez joué beaucoup de coups en une minute. Le robot reprend son souffle.',
+} as const;
+
+/** A robot's strength in words, for those who do not see the pips: « Force 4 sur 5, Fort ». */
+export function strengthLabel(robot: RobotName): string {
+  const { pips, strength } = ROBOT_MESSAGES[robot];
+  return `Force ${pips} sur 5\u00a0: ${strength}`;
+}
+
+/** The heading of a table: « Vous contre MonteCarlo ». */
+export function tableTitle(robot: RobotName): string {
+  return `${YOU} contre ${keepOrder(robot)}`;
+}
+
+/** Whose turn it is: « À vous : coup 5 sur 9 ». */
+export function turnText(robot: RobotName, { isOwn, move }: { isOwn: boolean; move: number }): string {
+  return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${keepOrder(robot)} réfléchit`;
+}
+
+/** That a game is over: « Partie finie en neuf coups ». */
+export function overText({ isResigned }: { isResigned: boolean }): string {
+  return isResigned ? 'Partie abandonnée' : 'Partie finie en neuf coups';
+}
+
+/** What to do now; the card is named once one is selected. */
+export function promptText(card: string | null): string {
+  return card === null ? 'Choisissez une carte.' : `Choisissez une case pour ${keepOrder(card)}.`;
+}
+
+/** The hint in words: « Indice : Sanglier en haut à gauche. ». */
+export function hintText(card: string, place: { x: 0 | 1 | 2; y: 0 | 1 | 2 }): string {
+  return noBreak(`Indice : ${placeText(card, place)}.`);
+}
+
+/** A turn in sentences, by « vous » or the name of the robot. */
+export function toldTurn(played: PlayedExample, robot: RobotName): readonly (readonly Piece[])[] {
+  const { turn } = played;
+  const told = turnSentences({ facts: factsOf(played), turn }, robot);
+  if (turn.color !== OWN_COLOR) return told;
+  return told.map((pieces, at) => (at === 0 ? [`${YOU} posez `, ...pieces.slice(1)] : pieces));
+}
+
+/** How many cards a move took: « prend 2 »; null for none. */
+export function takenText({ events }: Turn): string | null {
+  const taken = events.filter(({ type }) => type === 'captured').length;
+  return taken === 0 ? null : `prend ${taken}`;
+}
+
+/** How the game ended for the player: « Vous gagnez 6 à 4 ». */
+export function endText(
+  robot: RobotName,
+  { cards, isResigned }: { cards: number; isResigned: boolean },
+): string {
+  if (isResigned) return `Vous abandonnez, ${keepOrder(robot)} gagne`;
+  if (winnerOf(cards) === OWN_COLOR) return `Vous gagnez ${scoreText(cards)}`;
+  return resultText({ blue: YOU, red: robot }, cards);
+}
+
+/** The turning point in two sentences: what the game was until then, and what the move cost whom. */
+export function turningText(
+  { before, loss }: Judgement,
+  told: { move: number; placed: string; isOwn: boolean; robot: RobotName },
+): string {
+  const winner = winnerOf(before);
+  const was =
+    winner === null
+      ? 'nulle'
+      : winner === OWN_COLOR
+        ? 'gagnée pour vous'
+        : `gagnée pour ${keepOrder(told.robot)}`;
+  const cost = count(loss, 'carte', 'cartes');
+  const whom = told.isOwn ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(told.robot)}`;
+  return noBreak(
+    `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.`,
+  );
+}
+
+function scoreOfWinner(blue: number): string {
+  return scoreText(Math.max(blue, otherScore(blue)));
+}
+
+/** The help taken in a game: « 1 indice, 2 coups repris »; null for none. */
+export function aidsText({
+  hints,
+  takenBack,
+}: {
+  hints: readonly number[];
+  takenBack: readonly number[];
+}): string | null {
+  const words = [
+    hints.length > 0 && count(hints.length, 'indice', 'indices'),
+    takenBack.length > 0 && count(takenBack.length, 'coup repris', 'coups repris'),
+  ].filter((word) => word !== false);
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** A series so far: « Manche 3 : Vous 1, MonteCarlo 1 »; its winner once it is over. */
+export function seriesText(series: Series, robot: RobotName): string {
+  const { own, other, draws } = series;
+  const score = `${YOU} ${own}, ${keepOrder(robot)} ${other}${draws > 0 ? `, ${count(draws, 'nul', 'nuls')}` : ''}`;
+  if (!isSeriesOver(series))
+    return noBreak(`Manche ${own + other + draws + 1} sur ${SERIES_GAMES} : ${score}`);
+  if (own === other) return noBreak(`Égalité après cinq manches : ${score}`);
+  return noBreak(
+    own > other ? `Vous gagnez la série : ${score}` : `${keepOrder(robot)} gagne la série : ${score}`,
+  );
+}
+
+/** The title of a game seen again: « Bleu contre MonteCarlo ». */
+export function reviewTitle(robot: RobotName): string {
+  return `${SIDE} contre ${keepOrder(robot)}`;
+}
+
+/** The message for each refusal to keep a game. */
+export const KEEP_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour garder vos parties.',
+  'bad game': "Cette partie n'a pas pu être lue.",
+  'not over': "Cette partie n'est pas finie.",
+  'already kept': 'Cette partie est déjà dans vos entraînements.',
+  'not the robot': noBreak("Cette partie ne peut pas être gardée : un coup n'est pas celui du robot."),
+  busy: 'Beaucoup de parties sont en cours de vérification. Réessayez dans un instant.',
+} as const satisfies Record<KeepCode, string>;
+
+/** The words about keeping a game at the table. */
+export const KEEP_MESSAGES = {
+  page: 'Mes entraînements',
+  keep: 'Garder cette partie',
+  kept: 'Partie gardée.',
+  away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
+  logIn: 'Identifiez-vous pour garder vos parties et mesurer votre force.',
+} as const;
+
+/** The label of a card that can be selected, for screen readers; its place comes first. */
+export function pickLabel(card: string, slot: number): string {
+  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
+}
+
+/** The label of a cell on which a card can be played: « Poser Squall au centre ». */
+export function layLabel(card: string, cell: Cell): string {
+  return `Poser ${keepOrder(card)} ${CELL_NAMES[cell]}`;
+}

@@ -1,0 +1,205 @@
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
+import {
+  parseTarget,
+  type AuditAction,
+  type AuditFacts,
+  type AuditKind,
+  type UndoCode,
+} from '#lib/audit/audit.ts';
+import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import {
+  EDIT_LABELS,
+  editFaultText,
+  unknownError,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
+import { maskAddress, maskEmail } from '#lib/back-office/accounts/admin-account.ts';
+import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
+import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
+import { NEWS_STATE_TEXTS } from '#lib/back-office/news/news-editor-messages.ts';
+
+/** The name of each action in the log. */
+export const ACTION_TEXTS = {
+  'account edit': 'Compte modifié',
+  'account ban': 'Compte banni',
+  'account unban': 'Bannissement de compte levé',
+  'account look': 'Coordonnées consultées',
+  'account search': 'Comptes cherchés par coordonnées',
+  'nickname edit': 'Pseudonyme modifié',
+  'nickname ban': 'Pseudonyme banni',
+  'nickname unban': 'Bannissement de pseudonyme levé',
+  'ident add': 'Rang donné',
+  'ident edit': 'Rang modifié',
+  'ident delete': 'Rang retiré',
+  'league create': 'Ligue créée',
+  'league edit': 'Ligue modifiée',
+  'league game add': 'Partie ajoutée à une ligue',
+  'league game remove': "Partie retirée d'une ligue",
+  'league forfeit': 'Forfait déclaré dans une ligue',
+  'league forfeit remove': 'Forfait annulé dans une ligue',
+  'league participant add': 'Participant remis dans une ligue',
+  'league participant remove': "Participant retiré d'une ligue",
+  'league participant replace': 'Participant remplacé dans une ligue',
+  'league delete': 'Ligue supprimée',
+  'news create': 'Actualité créée',
+  'news edit': 'Actualité modifiée',
+  'audit export': 'Journal téléchargé',
+  'privilege grant': 'Privilège accordé',
+  'privilege revoke': 'Privilège retiré',
+  'password link': 'Lien de mot de passe créé',
+  'limits lift': "Blocage d'adresse levé",
+  'cards import': 'Cartes importées',
+  backup: 'Sauvegarde faite',
+  restore: 'Sauvegarde restaurée',
+} satisfies Record<AuditAction, string>;
+
+const KIND_TEXTS = {
+  account: 'compte',
+  accounts: 'comptes',
+  nickname: 'pseudonyme',
+  animation: 'animation',
+  news: 'actualité',
+  audit: 'journal',
+  limits: 'adresses bloquées',
+  cards: 'cartes',
+  database: 'base de données',
+} satisfies Record<AuditKind, string>;
+
+const FACT_LABELS: Readonly<Record<string, string>> = {
+  ...EDIT_LABELS,
+  ...LEAGUE_FIELD_LABELS,
+  name: 'Nom',
+  reason: 'Motif',
+  until: 'Fin',
+  privileges: 'Privilèges',
+  clientKey: 'Adresse',
+  address: 'Adresse IP',
+  found: 'Trouvés',
+  lifted: 'Compteurs effacés',
+  added: 'Ajoutées',
+  changed: 'Modifiées',
+  documents: 'Documents',
+  madeAt: 'Sauvegarde du',
+  group: 'Groupe',
+  rank: 'Rang',
+  nickname: 'Pseudonyme',
+  isPublic: 'Affiché',
+  nicknameLock: 'Restreint au pseudonyme',
+  registerState: 'Inscriptions',
+  leagueState: 'Matchs',
+  game: 'Partie',
+  blue: 'Bleu',
+  red: 'Rouge',
+  score: 'Cartes bleues',
+  slug: 'Adresse',
+  body: 'Texte',
+  state: 'État',
+  visibility: 'Visibilité',
+  player: 'Participant',
+  account: 'Compte',
+  lines: 'Lignes',
+};
+
+/** A target in words: « compte 12 »; texts that are not targets stay as they are. */
+export function targetText(target: string): string {
+  const parsed = parseTarget(target);
+  return parsed === null ? target : `${KIND_TEXTS[parsed.kind]} ${parsed.id}`.trim();
+}
+
+/** The target for a typed text, « compte 12 » or `account:12`; other texts stay as they are. */
+export function parseTargetText(text: string): string {
+  const [, word = '', id = ''] = /^(\S+?)[ :]+(.+)$/.exec(text.trim()) ?? [];
+  const kinds = Object.entries(KIND_TEXTS);
+  const found = kinds.find(([kind, name]) => [kind, name].includes(word.toLowerCase()));
+  return found ? `${found[0]}:${id}` : text;
+}
+
+/** Values by field in words, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
+export function factsText(facts: AuditFacts): string {
+  return Object.entries(facts)
+    .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
+    .join(', ');
+}
+
+/** What an action changed, a line for each field: « Gils : 5 000 → 6 000 », or the value alone where there is only one side. */
+export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.map((field) => {
+    const sides = [before[field], after[field]].filter((value) => value !== undefined);
+    const values = sides.map((value) => factText(field, value)).join(' → ');
+    return noBreak(`${FACT_LABELS[field] ?? field} : ${values}`);
+  });
+}
+
+/** The names that values have on the pages where they are chosen. */
+const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  registerState: REGISTER_STATE_TEXTS,
+  leagueState: LEAGUE_STATE_TEXTS,
+  visibility: VISIBILITY_TEXTS,
+  state: NEWS_STATE_TEXTS,
+  score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
+};
+
+/** How much of a text the page shows, in characters; the log itself stores all of it. */
+const SHOWN_LENGTH = 200;
+
+function factText(field: string, value: AuditFacts[string]): string {
+  const called = VALUE_TEXTS[field]?.[String(value)];
+  if (called !== undefined) return called;
+  if (field === 'until' && value === null) return 'sans limite';
+  if (field === 'until' || field === 'madeAt') return formatDateTime(new Date(Number(value) * 1000));
+  if (value === null || value === '') return 'vide';
+  if (field === 'email') return maskEmail(String(value));
+  if (field === 'address') return maskAddress(String(value));
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return formatNumber(value);
+  return keepOrder(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
+}
+
+/** The text of each refusal of an undo (product/calls §6.18). */
+export const UNDO_TEXTS = {
+  'Invalid id': "Cette entrée du journal n'existe pas.",
+  'does not exist': "Ce que cette entrée concerne n'existe plus.",
+  'not an edit': "Cette action ne s'annule pas.",
+  'bad value': "L'ancienne valeur n'est plus acceptée.",
+  changed: "La valeur a changé depuis. Rien n'a été annulé.",
+} satisfies Record<UndoCode, string>;
+
+/** The text of a refused undo; a bad value is explained like that of an edit. */
+export function undoFaultText(fault: {
+  code: string;
+  detail?: Readonly<Record<string, string | number>>;
+}): string {
+  if (fault.code === 'bad value' && fault.detail) return editFaultText(fault);
+  return (UNDO_TEXTS as Record<string, string>)[fault.code] ?? unknownError(fault.code);
+}
+
+/** The words of the audit log. */
+export const AUDIT_MESSAGES = {
+  title: 'Journal',
+  lead: noBreak("Qui a fait quoi, et quand. Rien ne s'y efface."),
+  number: 'Numéro',
+  at: 'Date',
+  who: 'Par',
+  action: 'Action',
+  target: 'Cible',
+  targetHint: noBreak('Par exemple « compte 12 ».'),
+  change: 'Changement',
+  whoFrom: 'Par, depuis',
+  before: 'Avant',
+  after: 'Après',
+  address: 'Adresse',
+  entries: 'Entrées',
+  everyAction: 'Toutes',
+  since: 'Du',
+  until: 'Au',
+  badDate: "Cette date n'existe pas, ou il en manque une partie.",
+  csv: 'Télécharger en CSV',
+  csvHint: `Les ${formatNumber(FILE_ROWS_MAX)} entrées les plus récentes de cette sélection. Le téléchargement est noté.`,
+  undo: 'Annuler',
+  undone: 'La modification est annulée. Le serveur de jeu en est averti.',
+  empty: "Le journal n'a aucune entrée ici.",
+  noAddress: 'adresse inconnue',
+  nothing: '–',
+} as const;

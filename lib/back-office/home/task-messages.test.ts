@@ -1,0 +1,44 @@
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { ranksText } from './back-office-messages.ts';
+import { listTasks } from './task-messages.ts';
+
+const tasksOf = (...privileges: Privilege[]) => listTasks(aPlayer({ privileges }));
+const wordsOf = (...privileges: Privilege[]) =>
+  tasksOf(...privileges)
+    .flatMap(({ texts }) => texts)
+    .join(' ');
+
+describe('what the first page says that one may do', () => {
+  it.each([
+    ['viewaccount', 'Comptes', ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
+    ['banaccount', 'Comptes', ['consulter', 'Bannir un compte'], ['électroniques', 'Modifier']],
+    ['viewoffinfos', 'Pseudonymes', ['Chercher un pseudonyme', 'voir quel compte'], ['Bannir', 'majuscules']],
+    ['bannick', 'Pseudonymes', ['Bannir un pseudonyme'], ['majuscules']],
+    ['manager', 'Utilisateurs spéciaux', ['inférieurs au vôtre'], []],
+    ['activity-watch', 'Activité', ['dernières connexions'], []],
+    ['player-history', 'Les parties', ['tous les joueurs'], []],
+    ['bottester', 'Les parties', ['des robots'], ['joueurs']],
+  ] as const)('tells %s so much and no more', (privilege, label, told, untold) => {
+    expect(tasksOf(privilege).map((page) => page.label)).toEqual([label]);
+    for (const word of told) expect(wordsOf(privilege).toLowerCase()).toContain(word.toLowerCase());
+    for (const word of untold) expect(wordsOf(privilege)).not.toContain(word);
+  });
+
+  it('names every task to godlike, and none to others', () => {
+    expect(tasksOf('godlike')).toHaveLength(8);
+    expect(wordsOf('godlike')).toContain('Modifier un compte');
+    expect(listTasks(aVisitor())).toEqual([]);
+  });
+
+  it('has something to say about each page that a menu shows', () => {
+    for (const privilege of PRIVILEGES) {
+      for (const { texts } of tasksOf(privilege)) expect(texts.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('names the ranks', () => {
+    expect(ranksText(['Chef'])).toBe('Votre rang\u00a0: «\u00a0Chef\u00a0».');
+    expect(ranksText(['Chef', 'Juge'])).toBe('Vos rangs\u00a0: «\u00a0Chef\u00a0», «\u00a0Juge\u00a0».');
+  });
+});

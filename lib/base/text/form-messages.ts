@@ -1,0 +1,40 @@
+import { noBreak } from './typography.ts';
+
+/** What follows a failure of the transport: the form is as it was. */
+const KEPT = noBreak('Ce que vous avez saisi est toujours là : réessayez dans un instant.');
+
+/** What atout.js says while it sends a form, and when no answer of a call comes back (product/texts §4.6). */
+export const FORM_MESSAGES = {
+  /** While the call is under way. */
+  querying: 'Envoi en cours…',
+  /** Nobody answered. */
+  network: 'Erreur du serveur (catched an error)',
+  /** What came back is no answer of a call. */
+  foreign: "Erreur de l'application web.",
+  /** Another status than 200, which takes the place of `{}`. */
+  failed: 'Erreur du serveur (code {})',
+} as const;
+
+export type FormWords = Partial<Record<keyof typeof FORM_MESSAGES, string>>;
+
+/** The text of a failure, followed by what to do. */
+export function failureText(text: string): string {
+  return `${text.replace(/\.$/, '')}. ${KEPT}`;
+}
+
+/** What the full page of a refused form says above the button that sends it again. */
+export const AGAIN_MESSAGES = {
+  kept: noBreak("Ce que vous avez saisi n'est pas perdu : attendez un instant, puis envoyez-le de nouveau."),
+  send: 'Envoyer de nouveau',
+} as const;
+
+/** The passwords that such a page asks for once more. */
+export const SECRET_LABELS = {
+  password: { label: 'Mot de passe', autoComplete: 'current-password' },
+  old: { label: 'Mot de passe actuel', autoComplete: 'current-password' },
+  new: { label: 'Nouveau mot de passe', autoComplete: 'new-password' },
+  again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
+} as const;
+
+/** Below a refusal that no field can correct. */
+export const REFUSAL_MESSAGES = { question: noBreak('Une question ? Écrivez à') } as const;

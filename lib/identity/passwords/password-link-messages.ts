@@ -1,0 +1,42 @@
+import type { Fault } from '#lib/base/call.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
+import type { PasswordFormCode } from './password-change.ts';
+import type { PasswordLinkCode } from './password-link.ts';
+import { passwordFaultText, PASSWORD_TEXTS } from './password-messages.ts';
+
+const DEAD_LINK =
+  "Ce lien n'est plus valable\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
+
+/** The text of each refusal (product/calls §2.7). */
+export const PASSWORD_LINK_TEXTS = {
+  'bad link': DEAD_LINK,
+  'no new password': PASSWORD_TEXTS['no new password'],
+  'bad new': PASSWORD_TEXTS['bad new'],
+  'new password only once': PASSWORD_TEXTS['new password only once'],
+  'different passwords': PASSWORD_TEXTS['different passwords'],
+} satisfies Record<PasswordLinkCode | PasswordFormCode, string>;
+
+/** The text of a refusal; codes without one get a general text. */
+export function passwordLinkFaultText(fault: Pick<Fault, 'code' | 'detail'>): string {
+  if (fault.code === 'bad new') return passwordFaultText(fault);
+  return (PASSWORD_LINK_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR;
+}
+
+/** The words of the page that a one-time link opens. */
+export const PASSWORD_LINK_MESSAGES = {
+  title: 'Choisir un nouveau mot de passe',
+  lead: (name: string) => `Pour le compte ${keepOrder(name)}. Ce lien ne sert qu'une fois.`,
+  save: 'Enregistrer le mot de passe',
+  /** Beside the form. */
+  notes: [
+    'Le site et le jeu ont le même mot de passe.',
+    'Tous vos appareils seront déconnectés : identifiez-vous ensuite avec le nouveau.',
+    "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
+  ].map(noBreak),
+  chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
+  logIn: "S'identifier",
+  deadLink: DEAD_LINK,
+  staff: "Voir l'équipe",
+} as const;

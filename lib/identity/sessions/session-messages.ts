@@ -1,0 +1,107 @@
+import type { Fault } from '#lib/base/call.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
+import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import type { ConnectCode } from './session.ts';
+
+/** The text of each refusal of a login, verbatim from product/accounts §3.1. */
+export const CONNECT_TEXTS = {
+  'no account name': 'Vous devez spécifier votre nom de compte.',
+  'no password': 'Vous devez spécifier votre mot de passe.',
+  'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
+  'blocked ip': ERROR_TEXTS[429].sentence,
+  'already connected': 'Vous êtes déjà identifié.',
+  'bad account': 'Votre nom de compte est invalide.',
+  'bad password': 'Votre mot de passe est invalide.',
+  'bad credentials': 'Aucun compte ne possède ce nom de compte et ce mot de passe.',
+  banned: 'Votre compte est banni.',
+  'error when fetching the account details': 'Erreur lors de la récupération de vos données.',
+  '???': 'Erreur Inconnue pour le serveur',
+} satisfies Record<ConnectCode, string>;
+
+/** The text of codes that have none of their own (product/accounts §3.1). */
+export const UNKNOWN_ERROR = 'Erreur inconnue';
+
+/**
+ * The text of a fault of a login that a script shows in the form. A ban is told by the page, with whom to write to, and so is an
+ * account that is logged in already: the page of a visitor is out of date.
+ */
+export function connectTextInPlace(fault: Fault): string | null {
+  const isForPage = fault.code === 'banned' || fault.code === 'already connected';
+  return isForPage ? null : connectFaultText(fault);
+}
+
+/** The text of a fault of a login, on its page. */
+export function connectFaultText({ code, detail }: Fault): string {
+  if (code === 'banned') return bannedText(detail ?? {});
+  return (CONNECT_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
+
+/** The text of a login refused for a ban: its end when it has one, and its reason. */
+export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
+  const end =
+    typeof until === 'number' ? `jusqu'au ${formatDateTime(new Date(until * 1000))}` : 'sans limite de durée';
+  const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
+  return `${CONNECT_TEXTS.banned.replace('.', ` ${end}.`)}${why}`;
+}
+
+const FOR_A_REFUSAL: readonly string[] = [
+  'could not find your ip',
+  'blocked ip',
+  'already connected',
+  'banned',
+  'error when fetching the account details',
+  '???',
+] satisfies ConnectCode[];
+
+/** True for the refusals of a login that name and password cannot correct; the page has no « à corriger » for them. */
+export function isLoginRefusal(code: string): boolean {
+  return FOR_A_REFUSAL.includes(code);
+}
+
+const SESSION_GONE = 'Cet appareil était déjà déconnecté.';
+
+/** The text of each refusal to end a session (product/calls §2.10). */
+export const SESSION_END_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour déconnecter un appareil.',
+  'not found': SESSION_GONE,
+} as const;
+
+/** The words of the login page (product/pages §3.1). */
+export const LOGIN_MESSAGES = {
+  title: "S'identifier",
+  lead: 'Avec le compte du jeu.',
+  registered: 'Vous avez été inscrit avec succès.',
+  nextStep: noBreak("Il ne reste qu'à vous identifier ci-dessous. Puis, pour jouer :"),
+  download: 'Télécharger le jeu',
+  needed: 'Vous devez être connecté pour voir cette page',
+  useful: "Identifiez-vous, et vous reviendrez à la page d'où vous venez.",
+  name: 'Nom de compte',
+  password: 'Mot de passe',
+  submit: 'Connexion',
+  querying: 'Connexion en cours…',
+  failed: 'Erreur du serveur',
+  forgotten: noBreak('Mot de passe oublié ?'),
+  writeTo: 'Écrivez à',
+  writeFrom: "depuis l'adresse électronique de votre compte, en indiquant votre nom de compte.",
+  link: "L'équipe vous enverra un lien, valable une seule fois et pendant un jour, pour choisir un nouveau mot de passe.",
+  noAccount: noBreak('Pas encore de compte ?'),
+  signUp: 'Inscription',
+} as const;
+
+/** What players read where visitors log in or sign up. */
+export const LOGGED_IN_MESSAGES = {
+  already: CONNECT_TEXTS['already connected'],
+  as: (name: string) =>
+    noBreak(`Votre compte : ${keepOrder(name)}. Pour en utiliser un autre, déconnectez-vous d'abord.`),
+  goOn: 'Continuer',
+  account: 'Mon Compte',
+  download: LOGIN_MESSAGES.download,
+} as const;
+
+/** Notices around the login form and the list of sessions. */
+export const SESSION_MESSAGES = {
+  loggedOut: 'Déconnexion faite. À bientôt\u00a0!',
+  sessionEnded: 'Cet appareil est déconnecté.',
+  sessionGone: SESSION_GONE,
+} as const;
