@@ -6,7 +6,7 @@ import { cutAtSlots, type SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import { flatHeaders } from '#lib/web/http/bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
-import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-pieces.ts';
+import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-stitching.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 import { forms, type Form } from './page-form.ts';
 import { TokenBucket } from './token-bucket.ts';

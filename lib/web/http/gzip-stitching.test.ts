@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gunzipSync } from 'node:zlib';
-import { joinPieces, makePiece } from './gzip-pieces.ts';
+import { joinPieces, makePiece } from './gzip-stitching.ts';
 
 const part = fc.record({ text: fc.string({ unit: 'grapheme', maxLength: 400 }), isPiece: fc.boolean() });
 
