@@ -34,7 +34,7 @@ function textsOf(file: string): string {
 /** Every character that texts of the site use. */
 function charactersInUse(): string[] {
   const content = find('content/**/*.{json,md,txt}').map(read);
-  const words = find('{app,lib}/**/{*-words,typography}.{ts,tsx}').map(textsOf);
+  const words = find('{app,lib}/**/{*-messages,typography}.{ts,tsx}').map(textsOf);
   expect(content.length).toBeGreaterThan(20);
   expect(words.length).toBeGreaterThan(60);
   return [...new Set([...content, ...words].join(''))].filter((letter) => letter > '\u001f');

@@ -49,8 +49,8 @@ const list = (folder: string, name: RegExp) =>
     .filter((file) => name.test(file) && !/\.test\.tsx?$/.test(file));
 
 const TEXTS = [
-  ...list('lib', /(?:^|[/-])words\.ts$|\/words\//).filter((file) => file.endsWith('.ts')),
-  ...list('game-bridge', /(?:[/-])words\.ts$/),
+  ...list('lib', /(?:^|[/-])messages\.ts$|^lib\/base\/text\//).filter((file) => file.endsWith('.ts')),
+  ...list('game-bridge', /(?:[/-])(?:words|messages)\.ts$/),
   ...list('app', /\.tsx$/),
   ...list('content/pages', /\.md$/),
   ...list('content/demo', /\/news\.json$/),

@@ -7,7 +7,7 @@ import { movesOf } from '../play/moves.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
 import { settleGame } from './settle-game.ts';
-import { farewellsOf, wordsOf } from './words.ts';
+import { farewellsOf, wordsOf } from './messages.ts';
 
 /**
  * Makes and stores one play at a table. The last play ends the game and pays its gains. Does nothing if another process
