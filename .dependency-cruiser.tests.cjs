@@ -5,5 +5,10 @@ const FOR_TESTS = ['no-unlisted-packages', 'resolves', 'nobody-imports-the-refer
 
 module.exports = {
   forbidden: forbidden.filter(({ name }) => FOR_TESTS.includes(name)),
-  options: { ...options, exclude: { path: '\\.css$|^\\.next/|^node_modules/\\.' } },
+  // `lab` has a package.json of its own, and uses the packages of the root.
+  options: {
+    ...options,
+    combinedDependencies: true,
+    exclude: { path: '\\.css$|^\\.next/|^node_modules/\\.' },
+  },
 };

@@ -87,7 +87,7 @@ export default ts.config(
     rules: hooks.configs.recommended.rules,
   },
   {
-    files: ['scripts/**', 'bench/**', 'chaos/**', 'game-bridge/reference-server/main.ts'],
+    files: ['scripts/**', 'lab/**', 'chaos/**', 'game-bridge/reference-server/main.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -15,7 +15,7 @@ const CLIENTS = [1, 30] as const;
 /** The network of the visitors, which no attacker has. */
 const VISITORS_NET = 1;
 
-/** What one client does, for the sentence of its row; the attack by the largest addresses is measured by `npm run bench:attacks` alone. */
+/** What one client does, for the sentence of its row; the attack by the largest addresses is measured by the bench alone. */
 const DEEDS: Readonly<Record<Exclude<AttackName, 'largest addresses'>, string>> = {
   'half-open bodies': 'announces 300 bodies that never end, and 20 more each second',
   'unread answers': 'asks for a large file 4,080 times over 170 connections and reads nothing',

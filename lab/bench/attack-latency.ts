@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { attackApart } from '#scripts/attacks/attack-apart.ts';
-import { loopbackClients, type Outcome } from '#scripts/attacks/attack.ts';
-import { ATTACK_NAMES, type AttackName } from '#scripts/attacks/attacks.ts';
-import { spreadOf, type Spread } from '#scripts/attacks/spread.ts';
-import { watch, type Watching } from '#scripts/attacks/watch.ts';
+import { attackApart } from '../../scripts/attacks/attack-apart.ts';
+import { loopbackClients, type Outcome } from '../../scripts/attacks/attack.ts';
+import { ATTACK_NAMES, type AttackName } from '../../scripts/attacks/attacks.ts';
+import { spreadOf, type Spread } from '../../scripts/attacks/spread.ts';
+import { watch, type Watching } from '../../scripts/attacks/watch.ts';
 import { ask, makeAgent } from './ask.ts';
 import { login } from './login.ts';
 

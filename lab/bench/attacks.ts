@@ -2,7 +2,7 @@
 // being slow. Starts a frozen demo world, unless BENCH_URL=http://… names one on this machine. With `-- --addresses` it measures the
 // largest addresses alone.
 import os from 'node:os';
-import startWorld from '#scripts/e2e-world.ts';
+import startWorld from '../../scripts/e2e-world.ts';
 import { makeAgent } from './ask.ts';
 import { measureAttacks, type AttackReport } from './attack-latency.ts';
 import { describeAttack, describeCosts, describeIdle, describeOutcomes } from './attack-report.ts';

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
-import { runNpm } from '#scripts/bring-up/npm.mjs';
-import { findChromium } from '#scripts/chromium.ts';
-import { percentile } from '#scripts/percentile.ts';
+import { userCacheFolder } from '../../scripts/bring-up/cache-folder.mjs';
+import { runNpm } from '../../scripts/bring-up/npm.mjs';
+import { findChromium } from '../../scripts/chromium.ts';
+import { percentile } from '../../scripts/percentile.ts';
 import { lookedAtPages } from './looked-at.ts';
 
 /** Not among the packages: 176 MB that only this measurement needs. */

@@ -1,5 +1,5 @@
-import type { Outcome } from '#scripts/attacks/attack.ts';
-import type { Spread } from '#scripts/attacks/spread.ts';
+import type { Outcome } from '../../scripts/attacks/attack.ts';
+import type { Spread } from '../../scripts/attacks/spread.ts';
 import type { AttackReport, Watched } from './attack-latency.ts';
 import type { AddressCost } from './largest-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Finder, type FinderJob } from '#lib/areas/problems/finder.ts';
-import { KEEPER_PAUSE_MS, PASS } from '#lib/areas/problems/problem-worker.ts';
+import { Finder, type FinderJob } from '../../lib/areas/problems/finder.ts';
+import { KEEPER_PAUSE_MS, PASS } from '../../lib/areas/problems/problem-worker.ts';
 import { sample, type Spread } from './latency.ts';
 
 const ALONE_MS = 10_000;

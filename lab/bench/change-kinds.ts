@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { writeSession } from '#scripts/written-session.ts';
+import { writeSession } from '../../scripts/written-session.ts';
 
 /** Something that changes in the database, and where it shows. Changes are numbered from 1. */
 export type Kind = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
-import { loopbackClients } from '#scripts/attacks/attack.ts';
+import { loopbackClients } from '../../scripts/attacks/attack.ts';
 import { flood } from './flood.ts';
 import { childrenOf, readProc } from './proc.ts';
 import { startSecondSite, type StartedSite } from './second-site.ts';

@@ -2,7 +2,7 @@
 // Starts demo worlds of its own, unless BENCH_URL=http://… names a running one, of which less is measured.
 import os from 'node:os';
 import { MongoClient } from 'mongodb';
-import { startTestWorld } from '#scripts/e2e-world.ts';
+import { startTestWorld } from '../../scripts/e2e-world.ts';
 import { measureChanges } from './changes.ts';
 import { measureLatency } from './latency.ts';
 import { measureManyAddresses } from './many-addresses.ts';

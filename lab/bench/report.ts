@@ -1,4 +1,4 @@
-import { percentile } from '#scripts/percentile.ts';
+import { percentile } from '../../scripts/percentile.ts';
 import type { Changes } from './changes.ts';
 import type { ProblemSearch } from './problems.ts';
 import type { LatencyReport, Spread } from './latency.ts';

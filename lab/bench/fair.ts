@@ -4,19 +4,19 @@
 // and how often both verdicts differ.
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import type { CardPool } from '#lib/game/fair/draw-hands.ts';
-import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
-import { fairTask, fairVerdict, handsFor } from '#lib/game/fair/judge-fairly.ts';
-import type { Moment } from '#lib/game/fair/other-hand.ts';
-import { robotPlay } from '#lib/game/robots/robot-play.ts';
-import { five } from '#lib/game/rules/cells.ts';
-import { playTurn } from '#lib/game/rules/play.ts';
-import { PRESETS } from '#lib/game/rules/rule-set.ts';
-import type { CardValues, Play, Position } from '#lib/game/rules/types.ts';
-import { solve } from '#lib/game/solver/solve.ts';
-import { seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { chanceOf } from '#lib/base/seeded-chance.ts';
-import { percentile } from '#scripts/percentile.ts';
+import type { CardPool } from '../../lib/game/fair/draw-hands.ts';
+import { fairLossOf, type FairVerdict } from '../../lib/game/fair/fair-verdict.ts';
+import { fairTask, fairVerdict, handsFor } from '../../lib/game/fair/judge-fairly.ts';
+import type { Moment } from '../../lib/game/fair/other-hand.ts';
+import { robotPlay } from '../../lib/game/robots/robot-play.ts';
+import { five } from '../../lib/game/rules/cells.ts';
+import { playTurn } from '../../lib/game/rules/play.ts';
+import { PRESETS } from '../../lib/game/rules/rule-set.ts';
+import type { CardValues, Play, Position } from '../../lib/game/rules/types.ts';
+import { solve } from '../../lib/game/solver/solve.ts';
+import { seededStart } from '../../lib/game/solver/testing/seeded-positions.ts';
+import { chanceOf } from '../../lib/base/seeded-chance.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 const GAMES = Number(process.env.FAIR_GAMES ?? 20);
 

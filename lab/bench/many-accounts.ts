@@ -1,6 +1,6 @@
-import { collection } from '#lib/db/collections.ts';
-import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
+import { collection } from '../../lib/db/collections.ts';
+import type { AccountDocument, NicknameDocument } from '../../lib/db/game-documents.ts';
+import { insertAccount } from '../../lib/testing/factories.ts';
 
 const BATCH = 5_000;
 

@@ -1,10 +1,10 @@
-import { collection } from '#lib/db/collections.ts';
-import type { GameDocument } from '#lib/db/game-documents.ts';
-import { entriesOf, nextNumbers, tallyOf } from '#lib/areas/history/history-entry.ts';
-import { cellOf } from '#lib/areas/history/history.ts';
-import { aFinishedGame, aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
-import { FAMILIES } from '#lib/game/rules/rule-set.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
+import { collection } from '../../lib/db/collections.ts';
+import type { GameDocument } from '../../lib/db/game-documents.ts';
+import { entriesOf, nextNumbers, tallyOf } from '../../lib/areas/history/history-entry.ts';
+import { cellOf } from '../../lib/areas/history/history.ts';
+import { aFinishedGame, aGamePlayer } from '../../lib/areas/history/testing/finished-game.ts';
+import { FAMILIES } from '../../lib/game/rules/rule-set.ts';
+import { insertAccount } from '../../lib/testing/factories.ts';
 
 const BATCH = 5_000;
 const OPPONENTS = 300;

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '#scripts/chromium.ts';
-import { percentile } from '#scripts/percentile.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { percentile } from '../../scripts/percentile.ts';
 import { lookedAtPages } from './looked-at.ts';
 
 /** A phone's processor beside this one. */

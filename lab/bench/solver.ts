@@ -2,15 +2,15 @@
 // each preset of product/rules §9 (SOLVER_POSITIONS changes the number): all first plays, all second plays after a random
 // first one, and the verdicts of a whole random game.
 import os from 'node:os';
-import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
-import { PRESETS } from '#lib/game/rules/rule-set.ts';
-import type { Play, Position } from '#lib/game/rules/types.ts';
-import { coordinatesOf } from '#lib/game/rules/cells.ts';
-import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
-import { annotate } from '#lib/game/solver/annotate.ts';
-import { solve } from '#lib/game/solver/solve.ts';
-import { seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { percentile } from '#scripts/percentile.ts';
+import { isGameOver, playTurn } from '../../lib/game/rules/play.ts';
+import { PRESETS } from '../../lib/game/rules/rule-set.ts';
+import type { Play, Position } from '../../lib/game/rules/types.ts';
+import { coordinatesOf } from '../../lib/game/rules/cells.ts';
+import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
+import { annotate } from '../../lib/game/solver/annotate.ts';
+import { solve } from '../../lib/game/solver/solve.ts';
+import { seededStart } from '../../lib/game/solver/testing/seeded-positions.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 const POSITIONS = Number(process.env.SOLVER_POSITIONS ?? 200);
 

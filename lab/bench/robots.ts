@@ -2,17 +2,17 @@
 // (ROBOT_GAMES changes the number), and their ratings are printed as Markdown and as the constants of
 // `lib/game/robots/ratings.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_FAMILIES
 // names the families to play, by their places from 0.
-import content from '#content/cards.json' with { type: 'json' };
-import { dealHands, dealStart } from '#lib/areas/training/deal.ts';
-import { inOrder, positionOfSetup } from '#lib/areas/simulator/setup.ts';
-import { chanceOf } from '#lib/base/seeded-chance.ts';
-import type { Card } from '#lib/game/card.ts';
-import { robotPlay } from '#lib/game/robots/robot-play.ts';
-import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
-import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
-import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
-import { blueScore } from '#lib/game/rules/score.ts';
-import type { Color, Position, RuleCode } from '#lib/game/rules/types.ts';
+import content from '../../content/cards.json' with { type: 'json' };
+import { dealHands, dealStart } from '../../lib/areas/training/deal.ts';
+import { inOrder, positionOfSetup } from '../../lib/areas/simulator/setup.ts';
+import { chanceOf } from '../../lib/base/seeded-chance.ts';
+import type { Card } from '../../lib/game/card.ts';
+import { robotPlay } from '../../lib/game/robots/robot-play.ts';
+import { ROBOTS, type RobotName } from '../../lib/game/robots/robots.ts';
+import { isGameOver, playTurn } from '../../lib/game/rules/play.ts';
+import { FAMILIES, type Family } from '../../lib/game/rules/rule-set.ts';
+import { blueScore } from '../../lib/game/rules/score.ts';
+import type { Color, Position, RuleCode } from '../../lib/game/rules/types.ts';
 import { ratingsOf, type Meeting } from './robot-ratings.ts';
 
 const GAMES_EACH = Number(process.env.ROBOT_GAMES ?? 10_000);

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '#scripts/percentile.ts';
+import { percentile } from '../../scripts/percentile.ts';
 import { ask, makeAgent } from './ask.ts';
 import { listKinds, type Kind } from './change-kinds.ts';
 import { flood } from './flood.ts';

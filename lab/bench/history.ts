@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { closeDb } from '#lib/db/client.ts';
-import { migrate } from '#lib/db/migrations.ts';
-import { findMongod } from '#scripts/mongod/find-mongod.ts';
-import { startMongod } from '#scripts/mongod/start-mongod.ts';
+import { closeDb } from '../../lib/db/client.ts';
+import { migrate } from '../../lib/db/migrations.ts';
+import { findMongod } from '../../scripts/mongod/find-mongod.ts';
+import { startMongod } from '../../scripts/mongod/start-mongod.ts';
 import { benchSettings } from './bench-settings.ts';
 import { measureListing } from './history-listing.ts';
 import { measurePages } from './history-pages.ts';

@@ -1,9 +1,9 @@
-import { PAGE_ROWS } from '#lib/base/paging.ts';
-import type { HistoryPlace } from '#lib/areas/history/history-address.ts';
-import { getHistoryPage } from '#lib/areas/history/history-service.ts';
-import { NO_FILTER, type HistoryFilter } from '#lib/areas/history/history.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
-import { percentile } from '#scripts/percentile.ts';
+import { PAGE_ROWS } from '../../lib/base/paging.ts';
+import type { HistoryPlace } from '../../lib/areas/history/history-address.ts';
+import { getHistoryPage } from '../../lib/areas/history/history-service.ts';
+import { NO_FILTER, type HistoryFilter } from '../../lib/areas/history/history.ts';
+import { aPlayer } from '../../lib/testing/fake-viewer.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 const FAR_PAGE = 10_000;
 const ROUNDS = 60;

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
-import type { RobotName } from '#lib/game/robots/robots.ts';
-import { findChromium } from '#scripts/chromium.ts';
-import { percentile } from '#scripts/percentile.ts';
+import type { RobotName } from '../../lib/game/robots/robots.ts';
+import { findChromium } from '../../scripts/chromium.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 /** The robots that compute most. */
 const ASKED: readonly RobotName[] = ['MonteCarlo', 'Vaucanson'];

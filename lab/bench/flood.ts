@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from '#scripts/percentile.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 const HEAD_END = '\r\n\r\n';
 

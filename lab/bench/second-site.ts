@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#scripts/free-port.ts';
-import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
-import { ROOT } from '#scripts/root.ts';
-import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT, siteUrl } from '#scripts/world/site.ts';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { guardedSpawn } from '../../scripts/processes/guarded-spawn.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT, siteUrl } from '../../scripts/world/site.ts';
 
 const HOST = '127.0.0.1';
 

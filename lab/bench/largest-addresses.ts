@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { largestAddresses } from '#scripts/attacks/largest-addresses.ts';
-import { largestCallAddresses } from '#scripts/attacks/largest-calls.ts';
-import { listPagePatterns } from '#scripts/fuzz/catalogue/page-patterns.ts';
-import { readOperations, type OpenApi } from '#scripts/fuzz/catalogue/read-operations.ts';
-import { ROOT } from '#scripts/root.ts';
+import { largestAddresses } from '../../scripts/attacks/largest-addresses.ts';
+import { largestCallAddresses } from '../../scripts/attacks/largest-calls.ts';
+import { listPagePatterns } from '../../scripts/fuzz/catalogue/page-patterns.ts';
+import { readOperations, type OpenApi } from '../../scripts/fuzz/catalogue/read-operations.ts';
+import { ROOT } from '../../scripts/root.ts';
 import { ask, makeAgent } from './ask.ts';
 import { readProc } from './proc.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, makeAgent } from './ask.ts';
 import { login, type Login } from './login.ts';
-import { percentile } from '#scripts/percentile.ts';
+import { percentile } from '../../scripts/percentile.ts';
 
 /** Interval of requests, sent whether or not the previous one is answered. A player's page is rendered each time. */
 const VISITOR_EVERY_MS = 20;
