@@ -11,7 +11,7 @@ import { makeWriters } from './writers.ts';
 /** Short runs do not wait for MongoDB's own ten seconds. */
 const ELECTION_MS = { short: 1_500, full: undefined };
 
-/** What a careless operator may write into the connection string. The site must not heed any of it (decision 0024). */
+/** What a careless operator may write into the connection string. The site must not heed any of it (decision 0015). */
 const CARELESS = '&readPreference=secondaryPreferred&readConcernLevel=available&w=1&retryWrites=false';
 
 /** A replica set, two sites and a game server, with people who read and write at both sites all the time. */

@@ -23,7 +23,7 @@ type Connection = {
 
 /**
  * Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). What is
- * written must be on the disks of a majority, and what is read comes from the primary, which has all of that (decision 0024).
+ * written must be on the disks of a majority, and what is read comes from the primary, which has all of that (decision 0015).
  * A connection string cannot change this.
  */
 export const CLIENT_OPTIONS = {

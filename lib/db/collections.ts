@@ -66,7 +66,7 @@ const WHOLE = '*';
 
 /**
  * A typed collection of this process's database, whose documents are read as docs/data-model.md has them (`readable.ts`). What is being made is noted as made from all that is in the collection; who reads
- * less says what, and is then not made anew for every change in it (decision 0061).
+ * less says what, and is then not made anew for every change in it (decision 0005).
  */
 export function collection<N extends keyof Documents>(
   name: N,

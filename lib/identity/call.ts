@@ -40,7 +40,7 @@ type WireOf<O extends z.ZodType> = Fixed<Extract<z.input<O>, object | null>>;
 
 /**
  * Defines a call: its address, guard, input, output, refusals and form, and the service behind it. The route, the API
- * description and the tests are all derived from this row (decision 0005).
+ * description and the tests are all derived from this row (decision 0007).
  */
 export function call<
   const G extends Guard,

@@ -11,7 +11,7 @@ export const SITE_SCRIPT = 'server.ts';
  * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks. Nor may it put what lived long in a
  * burst of requests among the old from then on: each answer would stay until the next full collection, which costs a third of
  * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted. What is young is collected by the
- * one thread that left it: waking three others for so little takes longer (decision 0046).
+ * one thread that left it: waking three others for so little takes longer (decision 0013).
  */
 export const SITE_FLAGS = [
   '--max-semi-space-size=4',
@@ -23,7 +23,7 @@ export const SITE_FLAGS = [
 
 /**
  * What the C library is told. An arena for each thread would keep what one of them needed once. Blocks from 64 KiB on, such as a page or what
- * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0046).
+ * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0013).
  */
 export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } as const;
 

@@ -29,7 +29,7 @@ export type Prospect = 'qualified' | 'out' | 'open';
 /** Ranks are exact up to this many players, however many games are left: what it costs doubles with each. */
 export const EXACT_PLAYERS_MAX = 12;
 
-/** Works out the ranks that every player can still reach (decision 0038). */
+/** Works out the ranks that every player can still reach (decision 0024). */
 export function makeOutlook(table: LeagueTable): Outlook {
   const open = openPointsOf(table);
   if (open === null) return { isExact: false, ranges: unknown(table.players), open, sums: null };

@@ -64,7 +64,7 @@ export type HeadToHead =
   | { readonly kind: 'unknown' | 'same'; readonly asked: string };
 
 /**
- * What others may see of a nickname (docs/decisions/0016-player-pages.md). A page never tells which other nicknames belong
+ * What others may see of a nickname (decision 0021). A page never tells which other nicknames belong
  * to the same player: rank and Elo stand on the page of the name that the rankings show.
  */
 export async function getPlayerPage(

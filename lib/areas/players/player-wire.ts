@@ -10,7 +10,7 @@ export const privacyInput = z.object({
   isPrivate: anyBoolean('True hides your player page from everybody else'),
 });
 
-/** `POST /rest/privacy`: an addition of this site for the switch on the account page (docs/decisions/0016-player-pages.md). */
+/** `POST /rest/privacy`: an addition of this site for the switch on the account page (decision 0021). */
 export const privacyCall = call({
   method: 'POST',
   path: '/rest/privacy',

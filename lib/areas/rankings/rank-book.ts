@@ -35,7 +35,7 @@ type Page = { readonly counts: Int32Array; readonly elos: Float64Array };
 
 /**
  * All players of all rankings in their orders, in memory: ranks and far pages are found without reading or counting anybody
- * (docs/decisions/0058-ranks-in-memory.md). Some hundred bytes an account, outside JavaScript's heap.
+ * (decision 0020). Some hundred bytes an account, outside JavaScript's heap.
  */
 export class RankBook {
   readonly #pages = new Map<number, Page>();

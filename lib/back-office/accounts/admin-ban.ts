@@ -12,7 +12,7 @@ export type BanInput = {
   readonly until?: unknown;
 };
 
-/** Refusals of a ban that depend on the account concerned (docs/decisions/0018). */
+/** Refusals of a ban that depend on the account concerned (docs/decisions/0017). */
 export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
 
 export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];

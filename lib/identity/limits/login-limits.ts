@@ -25,7 +25,7 @@ export function isBlocked(limited: Limited): Promise<boolean> {
 /**
  * Checks a password under the limits. A place is taken before `isRight` is asked, and failures and places together never
  * exceed a limit: however many tries run at once, on however many sites, no more than the limit are compared and found
- * wrong (docs/decisions/0023). A right password gives its place back and forgets the failures for the name. Throws `Busy`
+ * wrong (docs/decisions/0016). A right password gives its place back and forgets the failures for the name. Throws `Busy`
  * when the check took so long that its place was lost; then nobody learns the verdict.
  */
 export async function tryPassword(limited: Limited, isRight: () => Promise<boolean>): Promise<Verdict> {

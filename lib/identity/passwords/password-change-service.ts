@@ -32,7 +32,7 @@ export async function changePassword(
     clientKey: clientKeyOf(limitedOf(viewer).address),
   });
   const change = { from: credentials.passwordHash, to };
-  // Together, so that no login with the old password can come in between (docs/decisions/0023).
+  // Together, so that no login with the old password can come in between (docs/decisions/0016).
   const isReplaced = await inTransaction(async ({ session }) => {
     if (!(await accounts.replacePasswordHash(viewer.account.id, change, session))) return false;
     await endOtherSessions(viewer.account, session);

@@ -124,7 +124,7 @@ async function hashAnew([password = '']: readonly string[], clientKey: string): 
 
 /**
  * Opens a session if the account still has the hash that was compared, and no ban: whatever changed meanwhile, on any site,
- * has ended this login too (docs/decisions/0023).
+ * has ended this login too (docs/decisions/0016).
  */
 async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, ConnectCode>> {
   const { id: accountId, name, passwordHash, renewed } = proven;

@@ -88,7 +88,7 @@ export function holdResponse(
       });
     return res;
   };
-  // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0046).
+  // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0013).
   Object.assign(res, { flushHeaders, writeHead, write, end });
 }
 

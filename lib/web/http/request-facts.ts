@@ -10,7 +10,7 @@ import { isMalformed, originForm } from './request-target.ts';
 /**
  * Reading pages send no framework to the browser; playing pages have islands (product/serving §4.1). Each kind works
  * without JavaScript. Staff pages are reading pages too: with the framework, fields filled in before it had loaded were
- * cleared (decision 0014).
+ * cleared (decision 0017).
  */
 export type PageKind = 'reading' | 'playing';
 

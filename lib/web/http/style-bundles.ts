@@ -18,7 +18,7 @@ const MOST_LISTS = 500;
 const lists = new Set<string>();
 
 /**
- * A page with one style sheet instead of its many, in the place of the first (decision 0039). A page that React takes over needs
+ * A page with one style sheet instead of its many, in the place of the first (decision 0006). A page that React takes over needs
  * `/hydrate.js`, which shows it the sheets that it looks for.
  */
 export function joinSheets(html: string): string {

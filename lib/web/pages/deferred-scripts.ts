@@ -9,7 +9,7 @@ const PRELOAD = /<link\b[^>]*\sas="script"[^>]*>/g;
 const OWN = '<script src="/atout.js"';
 
 /**
- * Leaves the scripts of the framework to `/hydrate.js`, which fetches and runs them when the island is wanted (decision 0039); null for
+ * Leaves the scripts of the framework to `/hydrate.js`, which fetches and runs them when the island is wanted (decision 0006); null for
  * a page without one, which needs none of them. React escapes quotes, so the mark is never a text of somebody's.
  */
 export function deferScripts(html: string): string | null {

@@ -32,7 +32,7 @@ export function sendForm({ req, res }: Exchange, { form, status, headers }: Answ
 
 /**
  * Sends a form as bytes that are put together once, with `headers`, names and values in turn, which are the same for all answers with this form.
- * A third of what a page costs among 200 is to put its head together each time (decision 0061). False where it has to be sent as usual.
+ * A third of what a page costs among 200 is to put its head together each time (decision 0005). False where it has to be sent as usual.
  */
 export function sendReady(
   { req, res }: Exchange,

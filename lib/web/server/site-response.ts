@@ -24,7 +24,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   /**
    * Answers 200 with what is ready as bytes: the rest of a head, with its empty line, and a body. `lines` are those that differ from answer to
    * answer, each with its end. False where the answer has to be written as usual: to anything but a plain GET, on a connection that is to end,
-   * and with a Node that keeps its heads otherwise (decision 0061).
+   * and with a Node that keeps its heads otherwise (decision 0005).
    */
   sendReady(lines: string, ready: Buffer): boolean {
     this.onHead?.(this);

@@ -20,7 +20,7 @@ import { StandingPart } from './standing-part.tsx';
 
 const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
 
-/** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
+/** A player as others may see them (product/pages §5.6; decision 0021). */
 export default definePage(PLAYER_PAGE, {
   load: async ({ viewer }, { params: { name }, query: { mode, contre } }) => {
     const found = await getPlayerPage(viewer, {
