@@ -4,27 +4,27 @@ const REPO = '-repo\\.ts$';
 const SERVICE = '-service\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$|(^|/)testing/';
 
-/** The storeys, lowest first. Each may only import from those before it. */
-const STOREYS = [
+/** The layers, lowest first. Each may only import from those before it. */
+const LAYERS = [
   { path: 'lib/base', holds: 'small modules without knowledge of the site' },
   { path: 'lib/game', holds: 'the pure logic of the game, which runs in every program' },
   { path: 'lib/db', holds: 'MongoDB: client, documents, indexes, migrations' },
   { path: 'game-bridge', holds: 'the connection to the game server: contract, client, outbox' },
   { path: 'lib/identity', holds: 'accounts, sessions and privileges' },
   { path: 'lib/audit', holds: 'the guards for staff and the audit log' },
-  { path: 'lib/web', holds: 'the handling of calls and the server in front of Next' },
+  { path: 'lib/web', holds: 'pages, the REST handler and the gateway in front of Next' },
   { path: 'lib/areas', holds: 'the features for visitors and players' },
   { path: 'lib/back-office', holds: 'the features for staff and operators' },
   { path: 'app', holds: 'pages and routes' },
 ];
 
-const storeyRules = STOREYS.slice(0, -1).map(({ path, holds }, at) => ({
-  name: `storey-${path.replace('lib/', '')}`,
-  comment: `${path} contains ${holds}. It must not import from higher storeys.`,
+const layerRules = LAYERS.slice(0, -1).map(({ path, holds }, at) => ({
+  name: `layer-${path.replace('lib/', '')}`,
+  comment: `${path} contains ${holds}. It must not import from higher layers.`,
   severity: 'error',
   from: { path: `^${path}/`, pathNot: `${TEST}|^game-bridge/reference-server/` },
   to: {
-    path: `^(${STOREYS.slice(at + 1)
+    path: `^(${LAYERS.slice(at + 1)
       .map((higher) => higher.path)
       .join('|')})/`,
   },
@@ -33,7 +33,7 @@ const storeyRules = STOREYS.slice(0, -1).map(({ path, holds }, at) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...storeyRules,
+    ...layerRules,
     {
       name: 'no-file-cycles',
       comment: 'Files that import each other cannot be understood or tested separately.',
@@ -102,14 +102,14 @@ module.exports = {
     {
       name: 'ui-knows-no-web',
       comment:
-        'Components show what they are given and leave slots; how pages and calls are served is not theirs.',
+        'Components render their props and leave slots; they do not know how pages and calls are served.',
       severity: 'error',
       from: { path: '^app/_ui/', pathNot: TEST },
       to: { path: '^lib/web/' },
     },
     {
       name: 'nobody-imports-app',
-      comment: 'Pages and routes are the highest storey.',
+      comment: 'Pages and routes are the highest layer.',
       severity: 'error',
       from: { pathNot: `^app/|^server\\.ts$|${TEST}` },
       to: { path: '^app/' },
@@ -169,7 +169,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Tests may import from any storey; .dependency-cruiser.tests.cjs has the rules for them.
+    // Tests may import from any layer; .dependency-cruiser.tests.cjs has the rules for them.
     exclude: { path: '\\.css$|^\\.next/|^node_modules/\\.|\\.(test|spec)\\.tsx?$' },
     // Type imports count, but no rule asks which imports they are: telling them apart compiles every file once more.
     tsPreCompilationDeps: true,
