@@ -1,7 +1,6 @@
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
-import { jsonTextResponse } from '#lib/web/rest/responses.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,7 +9,9 @@ let text: Promise<string> | null = null;
 
 export async function GET(): Promise<Response> {
   text ??= describeAll();
-  return jsonTextResponse(await text, { headers: { 'access-control-allow-origin': '*' } });
+  return new Response(await text, {
+    headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json; charset=utf-8' },
+  });
 }
 
 async function describeAll(): Promise<string> {

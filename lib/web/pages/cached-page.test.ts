@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from '#lib/base/slots.ts';
 import { TokenBucket } from './token-bucket.ts';
-import type { Reader } from './slot-values.ts';
+import { keepingFor, type Reader } from './slot-values.ts';
 import type { Form } from './page-form.ts';
 import { CachedPage } from './cached-page.ts';
 
@@ -10,6 +10,8 @@ const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
 
 const ON = { on: true, players: 3 };
+
+const IDENTITY = { encoding: null, acceptsGzip: false };
 
 const FRAME = [
   `<html data-theme="${slot('theme')}">`,
@@ -181,5 +183,14 @@ describe('a cached page', () => {
       { encoding: 'br', acceptsGzip: true },
     );
     expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);
+  });
+
+  it('says that parts of it can be had where it is a file, and not where it is a page', async () => {
+    const asked = { reader: VISITOR, server: ON, requestId: 'r' };
+    const headOf = async (headers: Record<string, string>) =>
+      (await new CachedPage({ status: 200, headers, body: 'a' }).make(asked, IDENTITY)).head;
+    expect(await headOf({ 'content-type': 'text/calendar' })).toContain('accept-ranges');
+    expect(await headOf({ 'cache-control': keepingFor({ name: null }) })).not.toContain('accept-ranges');
+    expect(await headOf({ 'cache-control': 'no-store' })).not.toContain('accept-ranges');
   });
 });

@@ -198,6 +198,7 @@ export class CachedPage {
     const head = this.#head.map((text) => (text === KEPT ? keeping : text));
     if (encoding !== null) head.push('content-encoding', encoding);
     if (tag !== null) head.push('etag', tag);
+    if (tag !== null && !this.#isPage) head.push('accept-ranges', 'bytes');
     head.push('content-length', String(body.byteLength));
     return { body, ready: null, encoding, head, tag };
   }
