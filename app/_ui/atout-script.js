@@ -46,7 +46,7 @@
       const isWrong =
         checked ||
         (same && value !== other) ||
-        (count && +value !== other.replace(/[\s\p{Cf}]/gu, '').length);
+        (count && +value !== other.replace(/[\s\p{DI}]/gu, '').length);
       const none = field.closest('[data-none]:not(:has(:required:checked))')?.dataset.none;
       const text = validity.valueMissing ? (none ?? missing) : (isWrong || !validity.valid) && wrong;
       return text ? { field: name, text } : [];

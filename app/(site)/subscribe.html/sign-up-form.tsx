@@ -82,13 +82,16 @@ function EmailAndTest({ typed, errors }: SignUpFormProps) {
       <Field
         name="email"
         label={say.email}
-        type="email"
+        // Of type « email » it would refuse blanks and signs without width that are pasted along.
+        inputMode="email"
         pattern={EMAIL_PATTERN}
         hint={say.emailHint}
         defaultValue={typed.email}
         error={errors.of('email')}
         checks={{ wrong: SIGN_UP_TEXTS['Invalid email address'] }}
         autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <Field
         name="accountLength"

@@ -1,5 +1,6 @@
 import type { Fault } from '#lib/base/call.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
+import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
 import { isWallValue } from '#lib/game/rules/possible.ts';
@@ -83,7 +84,7 @@ export function readBuilderFields(query: Query): BuilderFields {
     walls: SIDES.map((side) => {
       const names = wallFields(side);
       const sign = WALL_SIGNS.find((one) => one === text(names.sign)) ?? '';
-      return { ...side, sign, value: text(names.value).trim() };
+      return { ...side, sign, value: typedNumber(text(names.value)) };
     }),
   };
 }

@@ -3,12 +3,22 @@ import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
 /** The query of the page of nicknames. */
 export const nicknameQuery = z.object({
-  id: parameter(z.coerce.number().int().min(1).max(COUNT_MAX).nullable(), null),
+  id: parameter(
+    z
+      .string()
+      .overwrite(typedNumber)
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(COUNT_MAX))
+      .nullable(),
+    null,
+  ),
   q: parameter(nameText(NICKNAME_MAX), ''),
   banni: parameter(z.literal('oui').nullable(), null),
   tri: parameter(z.enum(LIST_SORTS), 'name'),

@@ -1,4 +1,4 @@
-import { aroundTyped, nameKeysOf, typedName } from './typed-name.ts';
+import { aroundTyped, nameKeysOf, typedName, typedNumber } from './typed-name.ts';
 
 /** What keyboards, phones and pasted texts bring along: blanks of all kinds, and signs without width. */
 const UNSEEN = [
@@ -34,6 +34,17 @@ it('leaves a blank within a name, which is then none', () => {
   expect(typedName(' \u200b ')).toBe('');
 });
 
+it.each([
+  ['12 000', '12000'],
+  ['1\u202f234\u00a0567', '1234567'],
+  [' -12\u200b', '-12'],
+  ['12 00', '12 00'],
+  ['1 2', '1 2'],
+  ['1 2345', '1 2345'],
+])('reads the number %j as %j', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
+});
+
 it('looks a name up as it was typed before it does as it was meant', () => {
   expect(nameKeysOf(' Joueur')).toEqual(['joueur']);
   expect(nameKeysOf('Ros\u200bsignol')).toEqual(['ros\u200bsignol', 'rossignol']);
@@ -41,9 +52,6 @@ it('looks a name up as it was typed before it does as it was meant', () => {
 
 it('has an input take a name with blanks around it', () => {
   const pattern = new RegExp(`^(?:${aroundTyped('[a-z]{4}')})$`, 'v');
-  expect(['\u00a0abcd\u200b', 'abcd', 'ab cd'].map((text) => pattern.test(text))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(UNSEEN.filter((sign) => sign !== '\u0085' && !pattern.test(`${sign}abcd${sign}`))).toEqual([]);
+  expect([pattern.test('abcd'), pattern.test('ab cd')]).toEqual([true, false]);
 });

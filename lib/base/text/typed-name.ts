@@ -12,9 +12,14 @@ export function typedName(text: string): string {
   return text.replace(UNSEEN, '').replace(BLANKS_AROUND, '').normalize('NFC');
 }
 
+/** A number as its writer meant it: « 12 000 » as it is printed, with blanks between groups of digits, is 12000. */
+export function typedNumber(text: string): string {
+  return typedName(text).replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+}
+
 /** A pattern for an input that lets through what `typedName` leaves out around a name. */
 export function aroundTyped(pattern: string): string {
-  const unseen = String.raw`[\s\p{Cf}]*`;
+  const unseen = String.raw`[\s\p{DI}\u2800]*`;
   return `${unseen}${pattern}${unseen}`;
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
+import { typedNumber } from '#lib/base/text/typed-name.ts';
 
 /**
- * Converts the texts of a form to the types of the schema: decimal digits to numbers, `true` and `false` to booleans, an
+ * Converts the texts of a form to the types of the schema: decimal digits to numbers (« 12 000 » too), `true` and `false` to booleans, an
  * empty field to null, JSON text to nested values (product/calls §1.4). Other texts stay as they are, for the schema to refuse.
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
@@ -37,7 +38,7 @@ function fromText(schema: z.ZodType | undefined, text: string): unknown {
   if (schema instanceof z.ZodNullable && text === '') return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return fromText(schema.unwrap() as z.ZodType, text);
-  if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  if (schema instanceof z.ZodNumber) return fromNumber(text);
   if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
   if (schema instanceof z.ZodLiteral)
     return [...schema.values].find((value) => String(value) === text) ?? text;
@@ -45,6 +46,11 @@ function fromText(schema: z.ZodType | undefined, text: string): unknown {
   if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord)
     return parseOr(text);
   return text;
+}
+
+function fromNumber(text: string): number | string {
+  const typed = typedNumber(text);
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(typed) ? Number(typed) : text;
 }
 
 function fromUnion(options: readonly z.ZodType[], text: string): unknown {
