@@ -181,8 +181,8 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { getChangeStream } = await import('#lib/db/change-stream.ts');
   const { startLeagueWorker } = await import('#lib/areas/animations/league-worker.ts');
   const { startCoachWorker } = await import('#lib/areas/coach/coach-worker.ts');
-  const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
-  const { startHistoryProjection } = await import('#lib/areas/history/history-projection.ts');
+  const { stopFairVerdicts } = await import('#lib/areas/verdicts/fair-line.ts');
+  const { startHistoryProjection } = await import('#lib/areas/games/history-projection.ts');
   const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
   const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
   const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');

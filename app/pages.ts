@@ -13,14 +13,12 @@ import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { EXERCISE_PAGE } from '#lib/areas/exercises/exercise-pages.ts';
 import { GUILDS_PAGE, GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import {
-  FRAMED_GAME_PAGE,
-  GAME_PAGE,
   HISTORY_CSV_FILE,
   HISTORY_JSON_FILE,
   HISTORY_PAGE,
   OWN_HISTORY_PAGE,
   SHORT_HISTORY_PAGE,
-} from '#lib/areas/history/history-pages.ts';
+} from '#lib/areas/games/history-pages.ts';
 import { CREDITS_PAGE, HOME_PAGE, INDEX_PAGE, OLD_HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { DOWNLOAD_PAGE, LAUNCHER_CMD, LAUNCHER_SH } from '#lib/areas/launcher/launcher-pages.ts';
 import { CHANGELOG_FILE, NEWS_ENTRY_PAGE, NEWS_FEED_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
@@ -46,6 +44,7 @@ import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { ROBOTS_FILE, SITEMAP_FILE, SPECULATION_RULES_FILE } from '#lib/areas/seo/seo-pages.ts';
 import { GAME_SIMULATOR_PAGE, POSITION_PAGE, SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
+import { FRAMED_GAME_PAGE, GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import {
   MY_TRAININGS_PAGE,

@@ -1,4 +1,4 @@
-import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 
 /** Number of games replayed, and of those that match or differ from what is stored. */

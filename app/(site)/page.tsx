@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';

@@ -6,7 +6,7 @@ import { MY_CARDS_PAGE, POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
-import { OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
+import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';

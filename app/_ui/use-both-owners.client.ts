@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { OWNERS } from '#lib/game/card.ts';
 
 /** Fetches the pictures of a game's cards for both owners, so that a card that is taken shows its new frame at once. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { startOf } from '#lib/areas/history/game-start.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { startOf } from '#lib/areas/replays/game-start.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { useBothOwners } from './use-both-owners.client.ts';
 
 it('fetches each card of a game in both frames', () => {

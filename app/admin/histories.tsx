@@ -1,4 +1,4 @@
-import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
+import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import { ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
 import { HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';

@@ -5,8 +5,8 @@ import {
   tableMarks,
   TABLE_SIZE,
   type LaidCard,
-} from '#lib/areas/history/replay-picture.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
+} from '#lib/areas/replays/replay-picture.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
 import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';

@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
     'Too much',
     'More verdicts are asked for than the solver can give: the replay says « analyse en cours » at once, and the next visit asks again.',
     'are pending at once when the pool is full, and asked for again by the next page',
-    'lib/areas/history/verdict-service.db.test.ts',
+    'lib/areas/verdicts/verdict-service.db.test.ts',
   ],
   [
     'backup-cut',
@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
     'Something is damaged',
     'A stored game has a play that the rules refuse: its replay goes up to there, without verdicts, and all others are whole.',
     'are never asked for where the engine refuses a play',
-    'lib/areas/history/verdict-service.db.test.ts',
+    'lib/areas/verdicts/verdict-service.db.test.ts',
   ],
   [
     'wrong-document',
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     'Something is damaged',
     'The game server writes a game that nobody can read: it is set aside and listed under `/admin`, the histories of everybody go on, and it enters them once it is mended.',
     'sets a game aside whose cards cannot be read, goes on, and lists it once it is right',
-    'lib/areas/history/history-projection.db.test.ts',
+    'lib/areas/games/history-projection.db.test.ts',
   ],
   [
     'broken-link',

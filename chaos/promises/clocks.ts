@@ -202,7 +202,7 @@ const fence = shownBy(
   },
   {
     title: 'writes nothing more once another container has taken its lease, even in the middle of a batch',
-    file: 'lib/areas/history/history-projection.db.test.ts',
+    file: 'lib/areas/games/history-projection.db.test.ts',
   },
 );
 

@@ -1,6 +1,6 @@
 import { collection } from '../../lib/db/collections.ts';
-import { listFinishedGames } from '../../lib/areas/history/history-projection.ts';
-import { aFinishedGame, aGamePlayer } from '../../lib/areas/history/testing/finished-game.ts';
+import { listFinishedGames } from '../../lib/areas/games/history-projection.ts';
+import { aFinishedGame, aGamePlayer } from '../../lib/areas/replays/testing/finished-game.ts';
 import { FAMILIES } from '../../lib/game/rules/rule-set.ts';
 
 const GAMES = 100_000;

@@ -1,7 +1,7 @@
 import { PAGE_ROWS } from '../../lib/base/paging.ts';
-import type { HistoryPlace } from '../../lib/areas/history/history-address.ts';
-import { getHistoryPage } from '../../lib/areas/history/history-service.ts';
-import { NO_FILTER, type HistoryFilter } from '../../lib/areas/history/history.ts';
+import type { HistoryPlace } from '../../lib/areas/games/history-address.ts';
+import { getHistoryPage } from '../../lib/areas/games/history-service.ts';
+import { NO_FILTER, type HistoryFilter } from '../../lib/areas/games/history.ts';
 import { aPlayer } from '../../lib/testing/fake-viewer.ts';
 import { percentile } from '../../scripts/percentile.ts';
 

@@ -1,8 +1,8 @@
 import { collection } from '../../lib/db/collections.ts';
 import type { GameDocument } from '../../lib/db/game-documents.ts';
-import { entriesOf, nextNumbers, tallyOf } from '../../lib/areas/history/history-entry.ts';
-import { cellOf } from '../../lib/areas/history/history.ts';
-import { aFinishedGame, aGamePlayer } from '../../lib/areas/history/testing/finished-game.ts';
+import { entriesOf, nextNumbers, tallyOf } from '../../lib/areas/games/history-entry.ts';
+import { cellOf } from '../../lib/areas/games/history.ts';
+import { aFinishedGame, aGamePlayer } from '../../lib/areas/replays/testing/finished-game.ts';
 import { FAMILIES } from '../../lib/game/rules/rule-set.ts';
 import { insertAccount } from '../../lib/testing/factories.ts';
 

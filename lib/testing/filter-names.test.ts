@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { historyInput } from '#lib/areas/history/history-wire.ts';
-import { historyPath } from '#lib/areas/history/history-address.ts';
+import { historyInput } from '#lib/areas/games/history-wire.ts';
+import { historyPath } from '#lib/areas/games/history-address.ts';
 import { accountListInput, nicknameListInput } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { accountQuery, nicknameQuery } from '#lib/back-office/accounts/list-address.ts';
 

@@ -2,11 +2,11 @@ import { forfeitText, registeredAs, remainingText } from '#lib/areas/animations/
 import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
 import { chooseText } from '#lib/areas/animations/what-if-messages.ts';
 import { whereText } from '#lib/areas/coach/coach-messages.ts';
-import { cardGamesTitle } from '#lib/areas/history/card-games-messages.ts';
-import { viewText } from '#lib/areas/history/fair-messages.ts';
-import { playedAs } from '#lib/areas/history/game-line-messages.ts';
-import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/history/game-messages.ts';
-import { gameTitle, promiseText, verdictTitle } from '#lib/areas/history/replay-messages.ts';
+import { cardGamesTitle } from '#lib/areas/games/card-games-messages.ts';
+import { viewText } from '#lib/areas/verdicts/fair-messages.ts';
+import { playedAs } from '#lib/areas/games/game-line-messages.ts';
+import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/replays/game-messages.ts';
+import { gameTitle, promiseText, verdictTitle } from '#lib/areas/replays/replay-messages.ts';
 import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-messages.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import {

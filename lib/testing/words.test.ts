@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEAGUE_MESSAGES } from '#lib/areas/animations/animation-messages.ts';
-import { HISTORY_TEXTS, HISTORY_MESSAGES } from '#lib/areas/history/history-messages.ts';
+import { HISTORY_TEXTS, HISTORY_MESSAGES } from '#lib/areas/games/history-messages.ts';
 import { describeDevice } from '#lib/base/text/device.ts';
 import { banFaultText, editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { capitalizationFaultText } from '#lib/back-office/accounts/admin-nickname-messages.ts';

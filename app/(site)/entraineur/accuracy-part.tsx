@@ -10,7 +10,7 @@ import {
   percentText,
 } from '#lib/areas/coach/coach-messages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
-import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { capitalized } from '#lib/base/text/numerals.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Curve } from '#ui/curve.tsx';

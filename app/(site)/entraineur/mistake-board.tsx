@@ -1,6 +1,6 @@
 import type { ShownMistake } from '#lib/areas/coach/coach-service.ts';
-import { cellsOf } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { cellsOf } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './coach.module.css';

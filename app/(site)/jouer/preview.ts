@@ -1,6 +1,6 @@
 import type { Head } from '#app/_page/head.tsx';
-import { resultText, rulesText } from '#lib/areas/history/game-messages.ts';
-import { tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
+import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
 import { positionPicture } from '#lib/areas/simulator/position-picture.ts';

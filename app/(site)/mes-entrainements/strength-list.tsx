@@ -1,4 +1,4 @@
-import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { capitalized } from '#lib/base/text/numerals.ts';
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
 import {

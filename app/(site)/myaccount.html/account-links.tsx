@@ -1,7 +1,7 @@
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
-import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
+import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';

@@ -1,10 +1,10 @@
 import { Cached } from '#app/_page/cached.tsx';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
-import { readBoard } from '#lib/areas/history/final-board.ts';
-import { OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { readBoard } from '#lib/areas/replays/final-board.ts';
+import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import type { HistoryGame } from '#lib/areas/games/history.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { agoText, endText } from '#lib/areas/home/home-messages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_MESSAGES as say } from '#lib/areas/profile/profile-messages.ts';

@@ -10,8 +10,8 @@ import {
 } from '#lib/areas/problems/problem-messages.ts';
 import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { findersText } from '#lib/areas/problems/month-messages.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';

@@ -1,5 +1,5 @@
 import { refused, shown } from '#app/_page/outcomes.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Day } from '#lib/areas/problems/problem-day.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';

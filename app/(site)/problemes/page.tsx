@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { listArchive, type Archive } from '#lib/areas/problems/archive-service.ts';
-import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
-import { SHOWN_FAMILIES } from '#lib/areas/history/history.ts';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
+import { SHOWN_FAMILIES } from '#lib/areas/games/history.ts';
 import { listMonth } from '#lib/areas/problems/month-service.ts';
 import { LISTING_TEXTS, MONTH_MESSAGES } from '#lib/areas/problems/month-messages.ts';
 import type { Streak } from '#lib/areas/problems/streak.ts';

@@ -1,5 +1,5 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { Move } from '#lib/areas/simulator/moves.ts';
 import {
   areBestFew,

@@ -1,4 +1,4 @@
-import { resultText, turnSentences } from '#lib/areas/history/game-messages.ts';
+import { resultText, turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { promptText, rulesText, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';

@@ -1,5 +1,5 @@
-import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { scoreText } from '#lib/areas/history/game-messages.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
+import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
 import {
   gameSimulatorTitle,

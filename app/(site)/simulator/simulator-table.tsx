@@ -1,5 +1,5 @@
-import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { aPlayedGame } from '#lib/areas/history/testing/a-game.ts';
+import { aPlayedGame } from '#lib/areas/replays/testing/a-game.ts';
 import { DayBoard } from './day-board.tsx';
 
 it('tells the score of the game, not that of the move it shows', () => {

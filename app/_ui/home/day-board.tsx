@@ -1,10 +1,10 @@
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { handLabel, scoreText } from '#lib/areas/history/game-messages.ts';
-import { tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { handLabel, scoreText } from '#lib/areas/replays/game-messages.ts';
+import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { countCaptures } from '#lib/areas/home/day-game.ts';
 import { dayText, HOME_MESSAGES as say, moveText, turningNote } from '#lib/areas/home/home-messages.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';

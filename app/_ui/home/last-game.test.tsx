@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { aPlayedGame } from '#lib/areas/history/testing/a-game.ts';
+import { aPlayedGame } from '#lib/areas/replays/testing/a-game.ts';
 import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
 import { LastGame } from './last-game.tsx';
 

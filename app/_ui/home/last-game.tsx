@@ -1,9 +1,9 @@
-import { turningAddress } from '#lib/areas/history/replay-coup.ts';
-import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { rulesText } from '#lib/areas/history/game-messages.ts';
-import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';
 import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
 import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';

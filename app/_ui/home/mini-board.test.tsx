@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { finalBoard, readBoard } from '#lib/areas/history/final-board.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { finalBoard, readBoard } from '#lib/areas/replays/final-board.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { MiniBoard } from './mini-board.tsx';
 
 /** All that is drawn but the lines between the squares. */

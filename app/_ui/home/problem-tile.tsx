@@ -1,5 +1,5 @@
-import { cellsOf } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { cellsOf } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { DayProblem } from '#lib/areas/home/live-service.ts';
 import {
   goalText,

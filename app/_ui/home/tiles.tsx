@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { rulesText, scoreText } from '#lib/areas/history/game-messages.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
+import { rulesText, scoreText } from '#lib/areas/replays/game-messages.ts';
 import {
   agoText,
   HOME_MESSAGES as say,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import {
   handTitle,
   layLabel,

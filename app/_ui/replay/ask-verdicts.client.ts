@@ -1,5 +1,5 @@
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 
 /** Waits before the verdicts are asked for again, in milliseconds; after the last it is left at those that are there. */
 const WAITS_MS = [3_000, 6_000, 12_000, 24_000, 48_000] as const;

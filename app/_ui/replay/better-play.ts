@@ -1,8 +1,8 @@
-import { countWays } from '#lib/areas/history/faults.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { placeText } from '#lib/areas/history/game-messages.ts';
-import { type Choice } from '#lib/areas/history/replay-messages.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { countWays } from '#lib/game/verdicts/faults.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { placeText } from '#lib/areas/replays/game-messages.ts';
+import { type Choice } from '#lib/areas/replays/replay-messages.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
+import { gamePage, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { ok } from '#lib/base/result.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { CHOICE, CORNERS, playsOfTwoCorners, twoCorners, UPPER } from '#lib/game/fair/testing/two-corners.ts';

@@ -1,8 +1,8 @@
-import { accuracyText, viewFaultsText } from '#lib/areas/history/fair-messages.ts';
-import { faultsByPlayer } from '#lib/areas/history/faults.ts';
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { faultsText } from '#lib/areas/history/game-messages.ts';
-import { countedLoss, type Judgement } from '#lib/areas/history/verdict.ts';
+import { accuracyText, viewFaultsText } from '#lib/areas/verdicts/fair-messages.ts';
+import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { faultsText } from '#lib/areas/replays/game-messages.ts';
+import { countedLoss, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { accuracyOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';

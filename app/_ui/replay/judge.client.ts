@@ -1,4 +1,4 @@
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** Judges every move of a game in the browser; `cancel` gives it up. */

@@ -1,6 +1,6 @@
 'use client';
 import type { RefObject } from 'react';
-import { KEYS_MESSAGES as say, REPLAY_KEYS } from '#lib/areas/history/replay-messages.ts';
+import { KEYS_MESSAGES as say, REPLAY_KEYS } from '#lib/areas/replays/replay-messages.ts';
 import { Button } from '../button.tsx';
 import { KeySettings } from '../key-settings.tsx';
 import styles from './keys-dialog.module.css';

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { barLabel, lossText, MOVE_MESSAGES as say, placeText } from '#lib/areas/history/game-messages.ts';
-import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { barLabel, lossText, MOVE_MESSAGES as say, placeText } from '#lib/areas/replays/game-messages.ts';
+import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';

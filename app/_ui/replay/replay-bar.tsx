@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { rulesText, scoreText } from '#lib/areas/history/game-messages.ts';
-import { gameTitle } from '#lib/areas/history/replay-messages.ts';
+import { rulesText, scoreText } from '#lib/areas/replays/game-messages.ts';
+import { gameTitle } from '#lib/areas/replays/replay-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import stage from '../stage.module.css';

@@ -1,7 +1,7 @@
-import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { moveName } from '#lib/areas/history/game-messages.ts';
-import { REPLAY_MESSAGES as say } from '#lib/areas/history/replay-messages.ts';
-import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { moveName } from '#lib/areas/replays/game-messages.ts';
+import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
+import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import stage from '../stage.module.css';
 import type { ShownGame } from './shown-game.ts';

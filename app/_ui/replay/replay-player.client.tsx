@@ -4,7 +4,7 @@ import {
   REPLAY_SPEEDS,
   REPLAY_MESSAGES as say,
   type ReplaySpeed,
-} from '#lib/areas/history/replay-messages.ts';
+} from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../use-keys-enabled.client.ts';

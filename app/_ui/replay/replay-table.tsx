@@ -1,7 +1,7 @@
-import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handLabel } from '#lib/areas/history/game-messages.ts';
-import { gainText, tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { handLabel } from '#lib/areas/replays/game-messages.ts';
+import { gainText, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';

@@ -1,9 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
-import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { tableLabel } from '#lib/areas/history/replay-messages.ts';
-import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
+import { framePage, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
+import { awaitsFair, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import stage from '../stage.module.css';
 import { useHydrated } from '../use-hydrated.client.ts';
 import { useLostFocus } from '../use-lost-focus.client.ts';

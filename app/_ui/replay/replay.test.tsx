@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
-import { framePage, gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import type { Judgement, Verdict } from '#lib/areas/history/verdict.ts';
+import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
+import { framePage, gamePage, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
+import type { Judgement, Verdict } from '#lib/game/verdicts/judgement.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { annotate, type MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { PENDING_MARK } from './ask-again.client.ts';

@@ -1,6 +1,6 @@
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
-import type { Verdict } from '#lib/areas/history/verdict.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 
 /** What every part of a replay is rendered from. */

@@ -1,6 +1,6 @@
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { beginsText, turnSentences } from '#lib/areas/history/game-messages.ts';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import { beginsText, turnSentences } from '#lib/areas/replays/game-messages.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import { useBothOwners } from '../use-both-owners.client.ts';
 import { useCardMotion } from './use-card-motion.client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
-import type { ReplaySpeed } from '#lib/areas/history/replay-messages.ts';
+import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import type { ReplaySpeed } from '#lib/areas/replays/replay-messages.ts';
 
 /** The time that each move is shown while the replay plays by itself, in milliseconds. */
 const MOVE_MS = { slow: 3_000, normal: 1_600, fast: 800 } as const satisfies Record<ReplaySpeed, number>;

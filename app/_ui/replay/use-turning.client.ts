@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { turningPoint, type Verdict } from '#lib/areas/history/verdict.ts';
+import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Replaying } from './use-replay.client.ts';
 
 /** Goes once to the turning point, when a verdict that was awaited is there and the reader is still at the first move shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { awaitsFair, judgementsOf, type Judgement, type Verdict } from '#lib/areas/history/verdict.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { awaitsFair, judgementsOf, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { ok } from '#lib/base/result.ts';
 import type { AskAgain } from './ask-again.client.ts';
 import type { AskVerdicts } from './ask-verdicts.client.ts';

@@ -1,6 +1,6 @@
-import { tableText, viewReason, viewText } from '#lib/areas/history/fair-messages.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { placeText, resultText } from '#lib/areas/history/game-messages.ts';
+import { tableText, viewReason, viewText } from '#lib/areas/verdicts/fair-messages.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import {
   alternativeText,
   promiseText,
@@ -8,9 +8,9 @@ import {
   stepName,
   toTurningText,
   verdictTitle,
-} from '#lib/areas/history/replay-messages.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { turningPoint } from '#lib/areas/history/verdict.ts';
+} from '#lib/areas/replays/replay-messages.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';

@@ -1,4 +1,4 @@
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 
 // The judge of a game in a worker of the browser: takes its start and its plays, returns a verdict for each play.

@@ -1,6 +1,6 @@
 import { closeDrawer } from '#lib/areas/pictures/draw-picture.tsx';
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
 import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';

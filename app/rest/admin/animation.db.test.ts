@@ -1,6 +1,6 @@
 import { eventJson } from '#lib/areas/animations/animation-wire.ts';
-import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
-import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import { getLeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
 import {

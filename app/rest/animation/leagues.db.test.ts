@@ -1,5 +1,5 @@
 import { eventJson, participantsJson } from '#lib/areas/animations/animation-wire.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { eventsJson } from '#lib/back-office/leagues/league-staff-wire.ts';

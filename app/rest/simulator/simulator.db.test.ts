@@ -1,4 +1,4 @@
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import {
   simulatorAnalyseJson,
   simulatorGameJson,

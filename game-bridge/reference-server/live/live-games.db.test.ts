@@ -1,4 +1,4 @@
-import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';

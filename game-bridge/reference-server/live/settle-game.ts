@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';

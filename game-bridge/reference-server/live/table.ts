@@ -1,4 +1,4 @@
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Color, Position, Turn } from '#lib/game/rules/types.ts';

@@ -1,4 +1,4 @@
-import { hasStart } from '#lib/areas/history/game-start.ts';
+import { hasStart } from '#lib/areas/replays/game-start.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { FAMILIES, familyOf } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';

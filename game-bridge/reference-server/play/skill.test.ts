@@ -1,4 +1,4 @@
-import { startOf } from '#lib/areas/history/game-start.ts';
+import { startOf } from '#lib/areas/replays/game-start.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
 import { makeRandom } from '../random.ts';
 import { SMALL_WORLD } from '../world/small-world.ts';

@@ -1,4 +1,4 @@
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';

@@ -1,4 +1,4 @@
-import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf, opposite } from '#lib/game/ending.ts';
 import { makeWorld } from './make-world.ts';

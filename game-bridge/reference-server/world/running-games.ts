@@ -1,4 +1,4 @@
-import { startOf } from '#lib/areas/history/game-start.ts';
+import { startOf } from '#lib/areas/replays/game-start.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { playOut } from '../play/play-out.ts';

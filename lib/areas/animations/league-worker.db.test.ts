@@ -1,4 +1,4 @@
-import { insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { SharedChangeStream, getChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';

@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
-import { FAMILY_NAMES } from '#lib/areas/history/history-messages.ts';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { scoreFor } from '#lib/areas/problems/problem-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
 import { openPosition } from '#lib/areas/simulator/opening-service.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';

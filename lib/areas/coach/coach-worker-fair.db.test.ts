@@ -1,5 +1,5 @@
-import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
-import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
 import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';

@@ -1,6 +1,6 @@
-import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
-import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
-import { FAIR_VERSION } from '#lib/areas/history/verdict.ts';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
+import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { aTable, cardByNumber, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { askForOwnGames } from '#lib/areas/history/own-fair-access.ts';
-import { keepVerdicts } from '#lib/areas/history/own-games-access.ts';
+import { askForOwnGames } from '#lib/areas/verdicts/own-fair-access.ts';
+import { keepVerdicts } from '#lib/areas/verdicts/verdict-access.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { dropLease, takeLease } from '#lib/db/lease.ts';

@@ -1,4 +1,4 @@
-import { countedLoss, judgementsOf } from '#lib/areas/history/verdict.ts';
+import { countedLoss, judgementsOf } from '#lib/game/verdicts/judgement.ts';
 import { worthsOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { explainMistake } from '#lib/game/coach/explain-mistake.ts';

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { hasStart, playsOf, startOf } from '#lib/areas/history/game-start.ts';
-import {
-  listFair,
-  listGamesToJudge,
-  listLastGames,
-  type GameToJudge,
-  type OwnGameRef,
-} from '#lib/areas/history/own-games-access.ts';
-import { ENGINE_VERSION, FAIR_VERSION } from '#lib/areas/history/verdict.ts';
+import { hasStart, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
+import { listLastGames, type OwnGameRef } from '#lib/areas/games/history-access.ts';
+import { listFair, listGamesToJudge, type GameToJudge } from '#lib/areas/verdicts/verdict-access.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { listLastTrainings, openKept } from '#lib/areas/training/kept-games-access.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { listHandsUnderWay } from '#lib/areas/history/games-under-way-service.ts';
+import { listHandsUnderWay } from '#lib/areas/replays/game-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';

@@ -1,4 +1,4 @@
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 
 /** The same game, broken off after so many plays. */

@@ -4,8 +4,8 @@ import {
   startOf,
   type StoredPlays,
   type StoredStart,
-} from '#lib/areas/history/game-start.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+} from '#lib/areas/replays/game-start.ts';
+import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 

@@ -2,10 +2,10 @@ import { getServerStatus, listOnlineNames } from '#game-bridge/server-status.ts'
 import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { countGames, makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { getGame } from '#lib/areas/history/game-service.ts';
-import { listTurningPoints } from '#lib/areas/history/turning-points.ts';
-import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { getGame } from '#lib/areas/replays/game-service.ts';
+import { listTurningPoints } from '#lib/areas/verdicts/verdict-access.ts';
+import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
 import { cached } from '#lib/base/cached.ts';

@@ -1,7 +1,7 @@
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
+import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 import { betterText, faultText } from './turning-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt, cellOfPad } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';

@@ -1,5 +1,5 @@
-import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
-import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';

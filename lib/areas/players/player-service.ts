@@ -3,10 +3,10 @@ import {
   listEloPoints,
   listRecentGames,
   type EloPoint,
-} from '#lib/areas/history/history-access.ts';
-import type { Faults } from '#lib/areas/history/faults.ts';
-import { listOwnFaults } from '#lib/areas/history/history-faults.ts';
-import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/history/history.ts';
+} from '#lib/areas/games/history-access.ts';
+import type { Faults } from '#lib/game/verdicts/faults.ts';
+import { listOwnFaults } from '#lib/areas/verdicts/verdict-access.ts';
+import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/games/history.ts';
 import { checkCategory, presentStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import type { Standing } from '#lib/areas/rankings/ranking.ts';
 import { GUARDS } from '#lib/audit/guards.ts';

@@ -1,4 +1,4 @@
-import type { StoredPlays, StoredStart } from '#lib/areas/history/game-start.ts';
+import type { StoredPlays, StoredStart } from '#lib/areas/replays/game-start.ts';
 import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 import type { SourceGame } from './problem-worker-repo.ts';

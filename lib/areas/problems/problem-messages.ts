@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
-import { turnSentences } from '#lib/areas/history/game-messages.ts';
+import { turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
 import { count, formatDate, noBreak } from '#lib/base/text/typography.ts';

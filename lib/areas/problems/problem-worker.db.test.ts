@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';

@@ -1,7 +1,7 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cellAt, cellOfPad, coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { COORDINATES, SLOTS, type Pad, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';

@@ -1,4 +1,4 @@
-import { hasStart, playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { hasStart, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { findPuzzle, type Means } from '#lib/game/puzzles/find-puzzles.ts';
 import type { FinderJob, Found } from './finder.ts';
 

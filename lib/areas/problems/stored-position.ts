@@ -1,5 +1,5 @@
-import { playsOf, startOf, type StoredPlays, type StoredStart } from '#lib/areas/history/game-start.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+import { playsOf, startOf, type StoredPlays, type StoredStart } from '#lib/areas/replays/game-start.ts';
+import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
 

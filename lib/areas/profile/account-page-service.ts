@@ -1,8 +1,8 @@
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { showOwned } from '#lib/areas/cards/card-service.ts';
 import { OWNED_CARDS } from '#lib/areas/cards/owned-cards.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
-import { newestGames } from '#lib/areas/history/newest-games.ts';
+import type { HistoryGame } from '#lib/areas/games/history.ts';
+import { newestGames } from '#lib/areas/games/newest-games.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { OWN_SESSIONS } from '#lib/identity/sessions/own-sessions.ts';

@@ -1,4 +1,4 @@
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';

@@ -1,6 +1,6 @@
-import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { resultText } from '#lib/areas/history/game-messages.ts';
-import { tableLabel } from '#lib/areas/history/replay-messages.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import { resultText } from '#lib/areas/replays/game-messages.ts';
+import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';

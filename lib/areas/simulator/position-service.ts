@@ -1,5 +1,5 @@
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';

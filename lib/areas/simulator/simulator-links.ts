@@ -1,4 +1,4 @@
-import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Position, Slot, Turn } from '#lib/game/rules/types.ts';
 import { goTo, shownLine, withMove, withoutBranch } from './branches.ts';

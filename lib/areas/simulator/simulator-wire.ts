@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { getGame } from '#lib/areas/history/game-service.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { getGame } from '#lib/areas/replays/game-service.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { toTurnJson } from '#lib/game/rules/play-json.ts';
@@ -12,7 +12,7 @@ import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
 import { SIMULATOR_REFUSALS } from './simulator-messages.ts';
-import { GAME_TEXTS } from '#lib/areas/history/replay-messages.ts';
+import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';
 
 /** Any JSON value: its faults have codes of their own in product/rules §28. Forms send it as text. */
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();

@@ -1,4 +1,4 @@
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import type { Color } from '#lib/game/rules/types.ts';

@@ -1,5 +1,5 @@
-import { countWays } from '#lib/areas/history/faults.ts';
-import { countedLoss, type Judgement } from '#lib/areas/history/verdict.ts';
+import { countWays } from '#lib/game/verdicts/faults.ts';
+import { countedLoss, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
 
 /** What each card lost takes from the worth of a move, of which 1 is all. */

@@ -1,4 +1,4 @@
-import { scoreText } from '#lib/areas/history/game-messages.ts';
+import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';

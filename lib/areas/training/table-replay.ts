@@ -1,4 +1,4 @@
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
 import { playerOf, toPlay } from '#lib/areas/simulator/moves.ts';
 import { reviewPage } from './table-address.ts';

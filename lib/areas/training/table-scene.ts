@@ -1,4 +1,4 @@
-import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import { playerOf, turnsOf, type Move } from '#lib/areas/simulator/moves.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';

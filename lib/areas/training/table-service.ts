@@ -4,7 +4,7 @@ import {
   robotMove,
   type AnalysisRefusal,
 } from '#lib/areas/analysis/analysis-service.ts';
-import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
+import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { toPlay, playerOf, type Move } from '#lib/areas/simulator/moves.ts';
 import { bestMove } from '#lib/areas/simulator/best-move.ts';
 import { openSetup } from '#lib/areas/simulator/opening-service.ts';

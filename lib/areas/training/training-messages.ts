@@ -1,5 +1,5 @@
-import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/game-messages.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/replays/game-messages.ts';
+import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';

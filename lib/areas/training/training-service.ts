@@ -1,5 +1,5 @@
 import { annotateGame, isRobotsGame } from '#lib/areas/analysis/analysis-service.ts';
-import { judgementsOf } from '#lib/areas/history/verdict.ts';
+import { judgementsOf } from '#lib/game/verdicts/judgement.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';

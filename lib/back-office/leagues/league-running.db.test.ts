@@ -9,7 +9,7 @@ import { findLeague } from '#lib/areas/animations/animation-service.ts';
 import { parseRuleLine } from '#lib/areas/animations/league-rules.ts';
 import { ANY_PLAY } from '#lib/areas/animations/league-setup.ts';
 import type { LeagueStage } from '#lib/areas/animations/animation.ts';
-import { insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { undoEdit } from '#lib/back-office/audit/undo-service.ts';

@@ -1,9 +1,9 @@
 import type { Head } from '#app/_page/head.tsx';
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { parseCoup } from '#lib/areas/history/replay-coup.ts';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
-import { moveName, rulesText } from '#lib/areas/history/game-messages.ts';
-import { gameDescription, gameTitle, tableLabel } from '#lib/areas/history/replay-messages.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
+import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';
+import { gameDescription, gameTitle, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** Title, description and preview of a move; the canonical address of every move is the game's. */

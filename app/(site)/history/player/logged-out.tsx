@@ -1,4 +1,4 @@
-import { HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
+import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

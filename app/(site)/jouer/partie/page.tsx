@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { parseCoup } from '#lib/areas/history/replay-coup.ts';
+import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { reviewPage } from '#lib/areas/training/table-address.ts';
 import { toReplay } from '#lib/areas/training/table-replay.ts';
 import { judgeTable, openTable } from '#lib/areas/training/table-service.ts';

@@ -1,4 +1,4 @@
-import { scoreText, rulesText } from '#lib/areas/history/game-messages.ts';
+import { scoreText, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
 import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';

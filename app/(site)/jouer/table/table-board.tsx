@@ -1,7 +1,7 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
-import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
-import { handLabel } from '#lib/areas/history/game-messages.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { handLabel } from '#lib/areas/replays/game-messages.ts';
 import { layLabel, pickLabel, TABLE_MESSAGES as say, YOU } from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';

@@ -1,10 +1,10 @@
 'use client';
 import type { CSSProperties } from 'react';
 import { accuracyOf } from '#lib/areas/training/accuracy.ts';
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { faultsByPlayer } from '#lib/areas/history/faults.ts';
-import { faultsText, placeText } from '#lib/areas/history/game-messages.ts';
-import { turningPoint, type Verdict } from '#lib/areas/history/verdict.ts';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
+import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
+import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
 import { toOwnReplay } from '#lib/areas/training/table-replay.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';

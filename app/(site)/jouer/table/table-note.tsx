@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
-import { placeText } from '#lib/areas/history/game-messages.ts';
+import { placeText } from '#lib/areas/replays/game-messages.ts';
 import {
   aidsText,
   ROBOT_MESSAGES,

@@ -1,4 +1,4 @@
-import { beginsText } from '#lib/areas/history/game-messages.ts';
+import { beginsText } from '#lib/areas/replays/game-messages.ts';
 import { playerOf } from '#lib/areas/simulator/moves.ts';
 import {
   endText,

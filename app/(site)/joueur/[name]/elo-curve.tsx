@@ -1,4 +1,4 @@
-import type { EloPoint } from '#lib/areas/history/history-access.ts';
+import type { EloPoint } from '#lib/areas/games/history-access.ts';
 import { curveText, PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { formatDecimal2, formatNumber } from '#lib/base/text/typography.ts';
 import { Curve } from '#ui/curve.tsx';

@@ -1,5 +1,5 @@
 import { Cached } from '#app/_page/cached.tsx';
-import type { EloPoint } from '#lib/areas/history/history-access.ts';
+import type { EloPoint } from '#lib/areas/games/history-access.ts';
 import { curveTitle, eloRankText, PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';

@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
-import { canSeeHistory } from '#lib/areas/history/history.ts';
+import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import { canSeeHistory } from '#lib/areas/games/history.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import {

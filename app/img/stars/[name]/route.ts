@@ -1,4 +1,4 @@
-import { getFilterStar } from '#lib/areas/history/filter-star-service.ts';
+import { getFilterStar } from '#lib/areas/games/filter-star-service.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 

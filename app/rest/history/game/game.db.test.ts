@@ -1,5 +1,5 @@
-import { gameJson } from '#lib/areas/history/game-wire.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { gameJson } from '#lib/areas/replays/game-wire.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';

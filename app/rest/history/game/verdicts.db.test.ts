@@ -1,5 +1,5 @@
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import { ENGINE_VERSION, FAIR_VERSION } from '#lib/areas/history/verdict.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { collection } from '#lib/db/collections.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,6 +1,6 @@
-import { listFinishedGames } from '#lib/areas/history/history-projection.ts';
-import { historyJson } from '#lib/areas/history/history-wire.ts';
-import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { historyJson } from '#lib/areas/games/history-wire.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -7,7 +7,7 @@ import { Binary, Double, Int32, Long, ObjectId, type Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { INDEXES } from '#lib/db/indexes.ts';
-import { insertHistory } from '#lib/areas/history/testing/games-in-turns.ts';
+import { insertHistory } from '#lib/areas/games/testing/games-in-turns.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { writeBackup } from './backup-service.ts';

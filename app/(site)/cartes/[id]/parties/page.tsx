@@ -4,14 +4,14 @@ import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
-import { getCardGames, type CardGames } from '#lib/areas/history/card-games-service.ts';
+import { getCardGames, type CardGames } from '#lib/areas/games/card-games-service.ts';
 import {
   CARD_GAMES_MESSAGES as say,
   cardGamesDescription,
   cardGamesTitle,
   endingsText,
-} from '#lib/areas/history/card-games-messages.ts';
-import { countEndings, type CardGame } from '#lib/areas/history/card-games.ts';
+} from '#lib/areas/games/card-games-messages.ts';
+import { countEndings, type CardGame } from '#lib/areas/games/card-games.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';

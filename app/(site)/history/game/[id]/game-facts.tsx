@@ -1,7 +1,7 @@
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { stakeName } from '#lib/areas/history/game-line-messages.ts';
-import { resultText, rulesText } from '#lib/areas/history/game-messages.ts';
-import { betText, GAME_MESSAGES as say, REPLAY_MESSAGES } from '#lib/areas/history/replay-messages.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { stakeName } from '#lib/areas/games/game-line-messages.ts';
+import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
+import { betText, GAME_MESSAGES as say, REPLAY_MESSAGES } from '#lib/areas/replays/replay-messages.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';

@@ -1,6 +1,6 @@
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { rulesText } from '#lib/areas/history/game-messages.ts';
-import { gameNumber, REPLAY_MESSAGES as say } from '#lib/areas/history/replay-messages.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { gameNumber, REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 
 /** The game's number, date and rules, and whether the engine reproduced it. */

@@ -1,8 +1,8 @@
-import type { FinishedGame, GameMessage } from '#lib/areas/history/game-detail.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { REPLAY_MESSAGES as say, stepName } from '#lib/areas/history/replay-messages.ts';
+import type { FinishedGame, GameMessage } from '#lib/areas/replays/game-detail.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { REPLAY_MESSAGES as say, stepName } from '#lib/areas/replays/replay-messages.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { TurnStory } from '#ui/replay/turn-story.tsx';

@@ -1,7 +1,7 @@
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { scoreText } from '#lib/areas/history/game-messages.ts';
-import { tableLabel } from '#lib/areas/history/replay-messages.ts';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import { scoreText } from '#lib/areas/replays/game-messages.ts';
+import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';

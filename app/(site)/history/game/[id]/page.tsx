@@ -1,12 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { Still } from '#app/_page/still.tsx';
-import { getGame } from '#lib/areas/history/game-service.ts';
-import { GAME_PAGE } from '#lib/areas/history/history-pages.ts';
-import { asksForTurning, coupToShow } from '#lib/areas/history/replay-coup.ts';
-import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { REPLAY_MESSAGES as say } from '#lib/areas/history/replay-messages.ts';
-import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { getGame } from '#lib/areas/replays/game-service.ts';
+import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
+import { asksForTurning, coupToShow } from '#lib/areas/replays/replay-coup.ts';
+import { toReplayData } from '#lib/areas/replays/replay-data.ts';
+import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
+import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { MinuteTime } from '#ui/day-time.tsx';

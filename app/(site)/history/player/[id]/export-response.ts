@@ -1,6 +1,6 @@
 import { answerFile } from '#app/_request/answer-file.ts';
-import { parseFilter } from '#lib/areas/history/history-address.ts';
-import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
+import { parseFilter } from '#lib/areas/games/history-address.ts';
+import { exportHistory, type HistoryExport } from '#lib/areas/games/history-service.ts';
 import { queryFields } from '#lib/base/page-query.ts';
 import { viewerOf } from '#lib/web/rest/viewer-of.ts';
 

@@ -1,6 +1,6 @@
-import { historyPath } from '#lib/areas/history/history-address.ts';
-import { HISTORY_MESSAGES as say, exportHint } from '#lib/areas/history/history-messages.ts';
-import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { historyPath } from '#lib/areas/games/history-address.ts';
+import { HISTORY_MESSAGES as say, exportHint } from '#lib/areas/games/history-messages.ts';
+import type { HistoryFilter } from '#lib/areas/games/history.ts';
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 
 type Props = { path: string; filter: HistoryFilter; total: number | null };

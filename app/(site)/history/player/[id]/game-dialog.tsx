@@ -1,4 +1,4 @@
-import { HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
+import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './game-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Cached } from '#app/_page/cached.tsx';
-import type { Faults } from '#lib/areas/history/faults.ts';
-import { readBoard } from '#lib/areas/history/final-board.ts';
+import type { Faults } from '#lib/game/verdicts/faults.ts';
+import { readBoard } from '#lib/areas/replays/final-board.ts';
 import {
   faultsText,
   hasStakes,
@@ -8,10 +8,10 @@ import {
   rulesInWords,
   sidesOf,
   stakesText,
-} from '#lib/areas/history/game-line-messages.ts';
-import { groupByTime, whenText } from '#lib/areas/history/history-time.ts';
-import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/history/history-messages.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
+} from '#lib/areas/games/game-line-messages.ts';
+import { groupByTime, whenText } from '#lib/areas/games/history-time.ts';
+import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/games/history-messages.ts';
+import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';

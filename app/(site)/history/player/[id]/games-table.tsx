@@ -1,7 +1,7 @@
 import { Cached } from '#app/_page/cached.tsx';
-import { rulesInWords, stakesText } from '#lib/areas/history/game-line-messages.ts';
-import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/history/history-messages.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { rulesInWords, stakesText } from '#lib/areas/games/game-line-messages.ts';
+import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/games/history-messages.ts';
+import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';

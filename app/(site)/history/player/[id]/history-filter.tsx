@@ -2,10 +2,11 @@ import {
   historyPath,
   inView,
   RESULT_VALUES,
+  starAddress,
   TABLE,
   VIEW_PARAMETER,
   type HistoryView,
-} from '#lib/areas/history/history-address.ts';
+} from '#lib/areas/games/history-address.ts';
 import {
   countFolded,
   FAMILY_NAMES,
@@ -14,9 +15,8 @@ import {
   KIND_LABELS,
   moreText,
   monthLabel,
-} from '#lib/areas/history/history-messages.ts';
-import { starAddress } from '#lib/areas/history/star-address.ts';
-import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
+} from '#lib/areas/games/history-messages.ts';
+import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';

@@ -1,10 +1,10 @@
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
-import { historyPath, inView, type HistoryView } from '#lib/areas/history/history-address.ts';
-import type { HistoryPage } from '#lib/areas/history/history-service.ts';
-import { HISTORY_MESSAGES as say, tallyText } from '#lib/areas/history/history-messages.ts';
-import type { HistoryFilter } from '#lib/areas/history/history.ts';
-import { turningAddress } from '#lib/areas/history/replay-coup.ts';
-import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { historyPath, inView, type HistoryView } from '#lib/areas/games/history-address.ts';
+import type { HistoryPage } from '#lib/areas/games/history-service.ts';
+import { HISTORY_MESSAGES as say, tallyText } from '#lib/areas/games/history-messages.ts';
+import type { HistoryFilter } from '#lib/areas/games/history.ts';
+import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './history-head.module.css';

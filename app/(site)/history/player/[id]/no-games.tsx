@@ -1,6 +1,6 @@
-import { inView, type HistoryView } from '#lib/areas/history/history-address.ts';
-import { filterText, HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
-import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { inView, type HistoryView } from '#lib/areas/games/history-address.ts';
+import { filterText, HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
+import type { HistoryFilter } from '#lib/areas/games/history.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';

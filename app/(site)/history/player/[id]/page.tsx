@@ -8,9 +8,9 @@ import {
   parseView,
   type HistoryPlace,
   type HistoryView,
-} from '#lib/areas/history/history-address.ts';
-import { HISTORY_PAGE, SHORT_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
-import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
+} from '#lib/areas/games/history-address.ts';
+import { HISTORY_PAGE, SHORT_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import { getHistoryPage, type HistoryPage } from '#lib/areas/games/history-service.ts';
 import {
   HISTORY_TEXTS,
   HISTORY_MESSAGES as say,
@@ -18,8 +18,8 @@ import {
   historyTitle,
   manyNamesText,
   totalText,
-} from '#lib/areas/history/history-messages.ts';
-import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/history/history.ts';
+} from '#lib/areas/games/history-messages.ts';
+import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Outcome } from '#lib/web/pages/definition.ts';

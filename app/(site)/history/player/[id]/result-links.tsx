@@ -1,4 +1,4 @@
-import { ALL_RESULTS, HISTORY_MESSAGES as say, RESULT_FILTERS } from '#lib/areas/history/history-messages.ts';
+import { ALL_RESULTS, HISTORY_MESSAGES as say, RESULT_FILTERS } from '#lib/areas/games/history-messages.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import styles from './result-links.module.css';

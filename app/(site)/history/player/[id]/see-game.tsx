@@ -1,7 +1,7 @@
-import { gameTitle } from '#lib/areas/history/game-line-messages.ts';
-import { HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
-import { framePage, gamePage } from '#lib/areas/history/replay-data.ts';
+import { gameTitle } from '#lib/areas/games/game-line-messages.ts';
+import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
+import type { HistoryGame } from '#lib/areas/games/history.ts';
+import { framePage, gamePage } from '#lib/areas/replays/replay-data.ts';
 
 /** The shape of each result; a word beside it says it too. */
 export const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;

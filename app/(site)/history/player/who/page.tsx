@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { HISTORY_PAGE, OWN_HISTORY_PAGE } from '#lib/areas/history/history-pages.ts';
-import { getOwnHistoryId } from '#lib/areas/history/history-service.ts';
-import { HISTORY_MESSAGES as say } from '#lib/areas/history/history-messages.ts';
+import { HISTORY_PAGE, OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import { getOwnHistoryId } from '#lib/areas/games/history-service.ts';
+import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { LoggedOut } from '../logged-out.tsx';
 

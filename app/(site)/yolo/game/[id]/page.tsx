@@ -1,10 +1,10 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { getGame } from '#lib/areas/history/game-service.ts';
-import { FRAMED_GAME_PAGE } from '#lib/areas/history/history-pages.ts';
-import { parseCoup } from '#lib/areas/history/replay-coup.ts';
-import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { getGame } from '#lib/areas/replays/game-service.ts';
+import { FRAMED_GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
+import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
+import { toReplayData } from '#lib/areas/replays/replay-data.ts';
+import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { gameHead } from '../../../history/game/game-head.ts';
 

@@ -1,6 +1,6 @@
-import { getGame } from '#lib/areas/history/game-service.ts';
-import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { stepName } from '#lib/areas/history/replay-messages.ts';
+import { getGame } from '#lib/areas/replays/game-service.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { stepName } from '#lib/areas/replays/replay-messages.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';

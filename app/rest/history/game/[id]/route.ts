@@ -1,4 +1,4 @@
-import { gameCall } from '#lib/areas/history/game-wire.ts';
+import { gameCall } from '#lib/areas/replays/game-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(gameCall);

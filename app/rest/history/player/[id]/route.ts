@@ -1,4 +1,4 @@
-import { historyCall } from '#lib/areas/history/history-wire.ts';
+import { historyCall } from '#lib/areas/games/history-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(historyCall);

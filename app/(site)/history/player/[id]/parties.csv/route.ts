@@ -1,4 +1,4 @@
-import { toHistoryCsv } from '#lib/areas/history/history-export.ts';
+import { toHistoryCsv } from '#lib/areas/games/history-export.ts';
 import { answerExport, type ExportContext } from '../export-response.ts';
 
 export const dynamic = 'force-dynamic';

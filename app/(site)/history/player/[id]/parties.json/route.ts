@@ -1,4 +1,4 @@
-import { toHistoryGameJson } from '#lib/areas/history/history-wire.ts';
+import { toHistoryGameJson } from '#lib/areas/games/history-wire.ts';
 import { answerExport, type ExportContext } from '../export-response.ts';
 
 export const dynamic = 'force-dynamic';

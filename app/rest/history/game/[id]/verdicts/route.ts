@@ -1,4 +1,4 @@
-import { verdictsCall } from '#lib/areas/history/verdict-wire.ts';
+import { verdictsCall } from '#lib/areas/verdicts/verdict-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const GET = rest(verdictsCall);

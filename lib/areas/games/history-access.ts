@@ -1,0 +1,66 @@
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import type { Score3 } from '#lib/db/game-documents.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import * as repo from './history-repo.ts';
+import { canSeeHistory, countGames, NO_FILTER, type HistoryGame } from './history.ts';
+
+/** A point of an Elo curve: the player's own Elo after a game. */
+export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
+
+/** The last games of an account, newest first; null for a viewer who may not see its history (product/accounts §7.4). */
+export async function listRecentGames(
+  viewer: Viewer,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<readonly HistoryGame[] | null> {
+  const isOwn = viewer.account?.id === accountId;
+  if (!isOwn && !(await canSee(viewer, accountId))) return null;
+  return repo.listGames(await repo.listNewestPlaces(accountId, limit));
+}
+
+/** One of an account's games, and its side in it. */
+export type OwnGameRef = { readonly gameId: number; readonly color: Color };
+
+/** An account's last games, newest first. The caller shows them to their owner alone. */
+export async function listLastGames(accountId: number, limit: number): Promise<readonly OwnGameRef[]> {
+  const { byMonth } = await repo.findCounts(accountId);
+  const last = countGames(byMonth, NO_FILTER);
+  if (last === 0) return [];
+  const range = { first: Math.max(1, last - limit + 1), last };
+  const query = repo.numberedQuery(accountId, { number: 'all', filter: NO_FILTER, range });
+  const places = await repo.listPlaces(query, { limit });
+  return places.map(({ _id, color }) => ({ gameId: _id.gameId, color }));
+}
+
+/** Wins, draws and defeats of an account against another; null when they never met or when the viewer may not see them. */
+export async function findHeadToHead(
+  viewer: Viewer,
+  { accountId, opponentId }: { accountId: number; opponentId: number },
+): Promise<Score3 | null> {
+  if (!(await canSee(viewer, accountId))) return null;
+  return (await repo.findPair(accountId, opponentId))?.score ?? null;
+}
+
+async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {
+  if (!isPlayer(viewer)) return false;
+  const owner = await repo.findOwner(accountId);
+  return owner !== null && canSeeHistory(viewer, owner);
+}
+
+/**
+ * An account's Elo after each of the last `limit` rated games of a category, oldest first. The caller decides whether the
+ * account may be shown at all (it may be « Anonyme »).
+ */
+export async function listEloPoints(
+  accountId: number,
+  { category, limit }: { category: string; limit: number },
+): Promise<readonly EloPoint[]> {
+  // A game is listed a second after its players' Elo has changed.
+  const points = await cached(
+    `elo points ${accountId} ${category} ${limit}`,
+    { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true },
+    () => repo.listElos(accountId, { category, limit }),
+  );
+  return points.toReversed();
+}

@@ -1,0 +1,38 @@
+import { rawQuery } from '#lib/base/page-query.ts';
+import { page } from '#lib/web/rows/page-row.ts';
+import { VIEW_PARAMETER } from './history-address.ts';
+
+/** The names of a history's filters. */
+const FILTERS = ['resultat', 'type', 'notouch', 'famille', 'mois', 'q'] as const;
+
+/** The games of an account, for those who may see them. */
+export const HISTORY_PAGE = page({
+  path: '/history/player/[id]',
+  section: 'pages §6.1',
+  query: rawQuery(...FILTERS, 'apres', 'avant', 'page', VIEW_PARAMETER),
+  cacheScope: 'private',
+});
+
+/** Leads to the viewer's own games, filtered as asked. */
+export const OWN_HISTORY_PAGE = page({
+  path: '/history/player/who',
+  section: 'pages §6.1',
+  query: HISTORY_PAGE.query,
+  cacheScope: 'private',
+});
+
+/** The same at a shorter address. */
+export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player' } as const;
+
+/** A filtered history for spreadsheets. */
+export const HISTORY_CSV_FILE = page({
+  path: '/history/player/[id]/parties.csv',
+  section: 'pages §6.3',
+  query: rawQuery(...FILTERS),
+  cacheScope: 'private',
+  isFile: true,
+  work: 'export',
+});
+
+/** The same for programs. */
+export const HISTORY_JSON_FILE = { ...HISTORY_CSV_FILE, path: '/history/player/[id]/parties.json' } as const;

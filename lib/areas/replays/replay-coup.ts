@@ -1,0 +1,48 @@
+import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
+
+/** The query parameter for the number of plays after which a game is shown; 0 is the position before the first. */
+export const COUP_PARAMETER = 'coup';
+
+/**
+ * The move that an address asks for. A number beyond either end means that end; anything but a whole number means the end
+ * of the game, which its own page shows.
+ */
+export function parseCoup(text: string | readonly string[] | undefined, last: number): number {
+  if (typeof text !== 'string' || !/^[+-]?\d+$/.test(text)) return last;
+  return clampCoup(Number(text), last);
+}
+
+/** Asks for the turning point in place of a number. */
+const TURNING = 'tournant';
+
+/** The address of a game at its turning point, whichever move that is; `page` is the address of the game's page. */
+export function turningAddress(page: string): string {
+  return `${page}?${COUP_PARAMETER}=${TURNING}`;
+}
+
+/**
+ * The move of an address, of a game whose verdict may be known: the turning point if it asks for that, or the end as long as
+ * there is none.
+ */
+export function coupToShow(
+  text: string | readonly string[] | undefined,
+  { last, verdict }: { last: number; verdict: Verdict },
+): number {
+  if (!asksForTurning(text)) return parseCoup(text, last);
+  return (verdict.ok ? turningPoint(verdict.value) : null) ?? last;
+}
+
+/** True for an address that asks for the turning point. */
+export function asksForTurning(text: string | readonly string[] | undefined): boolean {
+  return text === TURNING;
+}
+
+/** Limits a move to those of the game, from 0 to `last`. */
+export function clampCoup(coup: number, last: number): number {
+  return Math.min(Math.max(coup, 0), last);
+}
+
+/** The address of a move; `page` is the address of the game's page, with or without a query. */
+export function coupAddress(page: string, coup: number): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${COUP_PARAMETER}=${coup}`;
+}

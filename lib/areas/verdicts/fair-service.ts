@@ -1,0 +1,97 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { getTags } from '#lib/base/tags.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import { areHandsBalanced } from '#lib/game/rules/aleamix.ts';
+import { familyOf } from '#lib/game/rules/rule-set.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { getCardPool } from './card-pool.ts';
+import { getLine, type HiddenGame, type Line } from './fair-line.ts';
+import { positionAfter } from '#lib/areas/replays/game-detail.ts';
+import { saveFairVerdicts } from './verdict-repo.ts';
+import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
+
+/** Games that wait at most; one takes six seconds of a thread that lets everything else go first. */
+export const FAIR_QUEUE = 30;
+
+/** Games that one client may have judged so in an hour. */
+export const FAIR_GAMES_PER_HOUR = 30;
+
+/** The thread and the clock. */
+export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?: Clock };
+
+/**
+ * Has a game judged by what its players could know, in idle time and once however many ask; what was asked for last goes first, as
+ * somebody looks at it. Does nothing when the queue is full or the client has had its share. Its exact verdicts must be stored.
+ */
+export async function askForFairVerdicts(
+  viewer: Viewer,
+  game: HiddenGame,
+  means: FairMeans = {},
+): Promise<void> {
+  const line = getLine();
+  if (line.isStopped || line.waiting.has(game.id) || line.waiting.size >= FAIR_QUEUE) return;
+  if (!(await mayAsk(viewer))) return;
+  line.waiting.set(game.id, game);
+  // Apart from what is being made now: a page is not made from what is read for this.
+  if (!line.isAtWork) void getTags().gather(() => workOff(line, means));
+}
+
+async function workOff(line: Line, means: FairMeans): Promise<void> {
+  const { waiting } = line;
+  line.isAtWork = true;
+  for (let game = last(waiting); game; game = last(waiting)) {
+    try {
+      await judgeGameFairly(game, means);
+    } catch (error) {
+      // The page does without, and the next one that shows the game asks again.
+      if (!line.isStopped)
+        getLog().error({ err: error, gameId: game.id }, 'verdicts by what players could know failed');
+    }
+    // Only now, so that whoever asks meanwhile does not have it judged again.
+    waiting.delete(game.id);
+  }
+  line.isAtWork = false;
+}
+
+function last(waiting: ReadonlyMap<number, HiddenGame>): HiddenGame | undefined {
+  return [...waiting.values()].at(-1);
+}
+
+/**
+ * Judges every play of a game by what its player could know and stores that, beside the exact verdicts, which must be there. Takes six
+ * seconds and more. Null when there are no cards to make hands of.
+ */
+export async function judgeGameFairly(
+  game: HiddenGame,
+  { judge = judgeInIdleTime, now = () => new Date() }: FairMeans = {},
+): Promise<readonly (FairVerdict | null)[] | null> {
+  const { id, start, plays, winnerRule } = game;
+  const pool = await getCardPool(familyOf(start.rules), { now });
+  if (pool === null) return null;
+  const isBalanced = areHandsBalanced(start.rules, winnerRule);
+  const verdicts: (FairVerdict | null)[] = [];
+  for (const [coup, made] of plays.entries()) {
+    const moment = { start, position: positionAfter(game, coup), isBalanced };
+    verdicts.push(await judge({ moment, made, pool }));
+  }
+  await saveFairVerdicts({ gameId: id, engine: FAIR_VERSION, verdicts, at: now() });
+  return verdicts;
+}
+
+/** Counted per process, as the work is done in this process. */
+async function mayAsk({ address }: Viewer): Promise<boolean> {
+  if (address === null) return true;
+  const limiter = processWide(
+    'fair-limiter',
+    () => new RateLimiterMemory({ points: FAIR_GAMES_PER_HOUR, duration: 3_600 }),
+  );
+  return limiter.consume(clientKeyOf(address)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,77 @@
+import { listStarts, type StartedGame } from '#lib/areas/replays/game-access.ts';
+import { playerOf } from '#lib/areas/replays/game-start.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+import { faultsAmong, type Faults } from '#lib/game/verdicts/faults.ts';
+import { ENGINE_VERSION, FAIR_VERSION, judgementsOf, turningPoint } from '#lib/game/verdicts/judgement.ts';
+import {
+  listFairlyJudged,
+  listValues,
+  listVerdicts,
+  saveVerdicts,
+  type KnownVerdicts,
+  type MoveValue,
+} from './verdict-repo.ts';
+
+/** A game with what the solver has said of it so far. */
+export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };
+
+type ListedGame = { readonly gameId: number; readonly firstPlayer: Color };
+
+/** The turning points of games that are analysed already, by game, null where nobody made a fault; nothing is computed for it. */
+export async function listTurningPoints(
+  games: readonly ListedGame[],
+): Promise<ReadonlyMap<number, number | null>> {
+  return mapKnown(games, (judged, { firstPlayer }) => {
+    const verdicts = judged.map((one) => ({ ...one, bestPlays: [] }));
+    const plays = judged.map((_, at) => ({ player: playerOf(firstPlayer, at) }));
+    return turningPoint(judgementsOf(verdicts, plays));
+  });
+}
+
+/** The mistakes of one side in games that are analysed already, by game; nothing is computed for it. The caller may see the games. */
+export async function listOwnFaults(
+  games: readonly (ListedGame & { readonly selfIsBlue: boolean })[],
+): Promise<ReadonlyMap<number, Faults>> {
+  return mapKnown(games, (judged, { firstPlayer, selfIsBlue }) => {
+    const own = selfIsBlue ? 'blue' : 'red';
+    const ownMoves = judged.filter((_, play) => playerOf(firstPlayer, play) === own);
+    return faultsAmong(ownMoves.map(({ best, value }) => best - value));
+  });
+}
+
+async function mapKnown<G extends ListedGame, T>(
+  games: readonly G[],
+  toValue: (judged: readonly MoveValue[], game: G) => T,
+): Promise<ReadonlyMap<number, T>> {
+  if (games.length === 0) return new Map();
+  const values = await listValues(
+    games.map(({ gameId }) => gameId),
+    ENGINE_VERSION,
+  );
+  return new Map(
+    games.flatMap((game) => {
+      const judged = values.get(game.gameId);
+      return judged ? [[game.gameId, toValue(judged, game)] as const] : [];
+    }),
+  );
+}
+
+/** Finished games with their starts and plays, and with their verdicts where there are any; nothing is computed. */
+export async function listGamesToJudge(ids: readonly number[]): Promise<readonly GameToJudge[]> {
+  const [games, verdicts] = await Promise.all([
+    listStarts(ids),
+    listVerdicts(ids, { engine: ENGINE_VERSION, fair: FAIR_VERSION }),
+  ]);
+  return games.map((game) => ({ ...game, known: verdicts.get(game._id) ?? null }));
+}
+
+/** Those of some games that are judged by what their players could know. */
+export function listFair(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return listFairlyJudged(ids, FAIR_VERSION);
+}
+
+/** Stores what the solver says of a game, as if somebody had looked at it. */
+export function keepVerdicts(gameId: number, verdicts: readonly MoveVerdict[], at: Date): Promise<void> {
+  return saveVerdicts({ gameId, engine: ENGINE_VERSION, verdicts, at });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ok, type Result } from '#lib/base/result.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { call } from '#lib/identity/call.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { getGame, type GameInput } from '#lib/areas/replays/game-service.ts';
+import { gameInput } from '#lib/areas/replays/game-wire.ts';
+import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';
+import { getJudgements } from './verdict-service.ts';
+import { awaitsFair, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
+
+const score = z.int().min(0).max(CARDS_IN_GAME);
+const coordinate = z.int().min(0).max(2);
+const placement = z.object({ slot: z.int().min(0).max(4), x: coordinate, y: coordinate }).nullable();
+
+/** How far the verdicts are: none yet, those by the cards on the table alone, all; or none ever, as the engine refuses a play. */
+const STATES = ['pending', 'exact', 'complete', 'unplayable'] as const;
+
+const verdictJson = z.object({
+  loss: score.describe('Cards that the play lost, all hands open'),
+  before: score.describe("Blue's cards at the end, with perfect play from before the play"),
+  after: score.describe("Blue's cards at the end, with perfect play from after it"),
+  bestCount: z.int().min(0),
+  better: placement,
+  fair: z
+    .object({
+      loss: z.number().min(0),
+      standardError: z.number().min(0),
+      hands: z.int().min(1),
+      better: placement,
+    })
+    .nullable()
+    .describe('By what the player could know; null where that is the same, or not there yet'),
+});
+
+/** The answer of `GET /rest/history/game/{id}/verdicts`. */
+export const verdictsJson = z.object({
+  result: z.object({ state: z.enum(STATES), verdicts: z.array(verdictJson) }),
+});
+
+type VerdictsJson = z.infer<typeof verdictsJson>;
+
+type JudgedGame = { readonly start: FinishedGame['start']; readonly verdict: Verdict };
+
+async function getVerdicts(viewer: Viewer, input: GameInput): Promise<Result<JudgedGame, 'not found'>> {
+  const game = await getGame(viewer, input);
+  if (!game.ok) return game;
+  return ok({ start: game.value.start, verdict: await getJudgements(viewer, game.value, { waitMs: 0 }) });
+}
+
+/** The verdicts of a game in their wire shape, one per play. */
+export function toVerdictsJson({ start, verdict }: JudgedGame): VerdictsJson {
+  if (!verdict.ok) return { result: { state: verdict.code, verdicts: [] } };
+  const state = awaitsFair(start.rules, verdict.value) ? 'exact' : 'complete';
+  return { result: { state, verdicts: verdict.value.map(toJson) } };
+}
+
+function toJson({ fair, ...judgement }: Judgement): VerdictsJson['result']['verdicts'][number] {
+  if (!fair) return { ...judgement, fair: null };
+  // `error` is what a refusal is called on the wire.
+  const { error: standardError, ...verdict } = fair;
+  return { ...judgement, fair: { ...verdict, standardError } };
+}
+
+/** `GET /rest/history/game/{id}/verdicts` (product/calls §5.9). */
+export const verdictsCall = call({
+  method: 'GET',
+  path: '/rest/history/game/{id}/verdicts',
+  summary:
+    "The solver's verdict on each play of a finished game, by the cards on the table and by what its player could know",
+  guard: 'public',
+  input: gameInput,
+  output: verdictsJson,
+  refusals: ['not found'],
+  texts: GAME_TEXTS,
+  service: getVerdicts,
+  toJson: toVerdictsJson,
+});

@@ -1,0 +1,61 @@
+import { countedLoss, judgementsOf, turningPoint, type Judgement } from './judgement.ts';
+
+const PLACE = { slot: 2, x: 1, y: 0 } as const;
+
+describe('the judgement of a play', () => {
+  it("gives the cards that a fault lost, a better play, and blue's expected score before and after", () => {
+    const verdicts = [{ value: -1, best: 1, bestPlays: [PLACE] }];
+    expect(judgementsOf(verdicts, [{ player: 'blue' }])).toEqual([
+      { loss: 2, before: 6, after: 4, bestCount: 1, better: PLACE },
+    ]);
+    expect(judgementsOf(verdicts, [{ player: 'red' }])).toEqual([
+      { loss: 2, before: 4, after: 6, bestCount: 1, better: PLACE },
+    ]);
+  });
+
+  it('gives no better play for a best play', () => {
+    const verdicts = [{ value: 2, best: 2, bestPlays: [PLACE, { slot: 0, x: 0, y: 0 } as const] }];
+    expect(judgementsOf(verdicts, [{ player: 'red' }])).toEqual([
+      { loss: 0, before: 3, after: 3, bestCount: 2, better: null },
+    ]);
+  });
+});
+
+describe('the loss that a player has to answer for', () => {
+  const [judged] = judgementsOf(
+    [{ value: -1, best: 1, bestPlays: [PLACE] }],
+    [{ player: 'blue' }],
+    [{ loss: 0.04, error: 0.02, hands: 48, better: PLACE }],
+  );
+
+  it('is that of the cards on the table as long as there is no other verdict', () => {
+    expect(countedLoss({ loss: 2 })).toBe(2);
+  });
+
+  it('is what they could know to lose where that has been judged', () => {
+    expect(judged && countedLoss(judged)).toBe(0);
+    expect(countedLoss({ loss: 0, fair: { loss: 1.6, error: 0.1, hands: 48, better: PLACE } })).toBe(1.6);
+  });
+});
+
+/** Plays as « expected score before > expected score after ». */
+const game = (...plays: string[]): Judgement[] =>
+  plays.map((play) => {
+    const [before = 5, after = 5] = play.split('>').map(Number);
+    return { loss: Math.abs(before - after), before, after, bestCount: 1, better: null };
+  });
+
+describe('the turning point', () => {
+  it.each([
+    ['none without a fault', game('6>6', '6>6'), null],
+    ['the only fault', game('6>6', '6>7', '7>7'), 2],
+    ['a result that changes before more cards lost', game('9>6', '6>5', '5>5'), 2],
+    ['a win thrown away before a draw thrown away', game('5>6', '6>4', '4>4', '4>5'), 2],
+    ['a draw let go before any loss within a won game', game('7>9', '6>5'), 2],
+    ['the most cards lost among equal changes of result', game('8>5', '5>6', '6>6'), 1],
+    ['the last of equal faults, which nobody made good again', game('6>5', '5>6', '6>5'), 3],
+    ['the most cards lost when no result changes', game('7>8', '8>6', '6>7'), 2],
+  ])('is %s', (_name, judgements, move) => {
+    expect(turningPoint(judgements)).toBe(move);
+  });
+});
