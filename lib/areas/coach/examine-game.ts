@@ -19,7 +19,7 @@ export type ExaminedGame = {
   readonly fair: readonly (FairVerdict | null)[] | null;
 };
 
-/** The solver: passed in, as only threads and programs may import it (decision 0027). */
+/** The solver: passed in, as only threads and programs may import it (decision 0026). */
 export type ExamineMeans = {
   readonly annotate: (start: Position, plays: readonly Play[]) => readonly MoveVerdict[];
   readonly open: (start: Position) => Solve;

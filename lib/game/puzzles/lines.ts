@@ -3,7 +3,7 @@ import type { Position } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import { capturesOfPlay, turnOf, type Placement } from './puzzle.ts';
 
-/** Solves a position exactly; passed in, as only workers and programs may import the solver (decision 0027). */
+/** Solves a position exactly; passed in, as only workers and programs may import the solver (decision 0026). */
 export type Solve = (position: Position) => Solution;
 
 /**

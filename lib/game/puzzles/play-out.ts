@@ -5,7 +5,7 @@ import { placementsOf, turnOf } from './puzzle.ts';
 
 /**
  * Solves a position exactly by playing it out in every way by the rules: some milliseconds with four cells free, hours with nine. For
- * pages, which must not import the solver (decision 0027).
+ * pages, which must not import the solver (decision 0026).
  */
 export function playOut(position: Position): Solution {
   const plays = placementsOf(position).map((play) => ({
