@@ -1,47 +1,24 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
 
-/** A complete answer as transferred, and the time from the first byte sent to the last one read. */
+/** The encodings that a browser takes. */
+export const ENCODINGS = 'gzip, deflate, br, zstd';
+
+const agent = new Agent({ keepAlive: true });
+
+/** A complete answer. */
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As transferred, possibly compressed. */
+  /** As transferred. */
   readonly body: Buffer;
-  readonly ms: number;
 };
 
-export type Question = {
-  readonly url: string;
-  readonly agent: Agent;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON in a POST; without it the request is a GET. */
-  readonly json?: object;
-};
-
-/** Connections that come from one address, one of this machine's own: a client has but a share of the site. */
-export function makeAgent(connections: number, from?: string): Agent {
-  return new Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
-}
-
-/** The text of an answer. */
-export function textOf({ headers, body }: Answer): string {
-  const isCompressed = headers['content-encoding'] === 'br';
-  return (isCompressed ? brotliDecompressSync(body) : body).toString('utf8');
-}
-
-/** Sends a request and reads the complete answer. */
-export function ask({ url, agent, headers, json }: Question): Promise<Answer> {
-  const payload = json === undefined ? null : Buffer.from(JSON.stringify(json));
-  const startedAt = performance.now();
+/** Asks for an address as a browser does and reads the complete answer, without following redirects. */
+export function ask(url: URL | string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       agent,
-      method: payload ? 'POST' : 'GET',
-      headers: {
-        'accept-encoding': 'gzip, br',
-        ...headers,
-        ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
-      },
+      headers: { accept: 'text/html', 'accept-encoding': ENCODINGS, ...headers },
     });
     sent.on('error', reject);
     sent.on('response', (response) => {
@@ -50,14 +27,17 @@ export function ask({ url, agent, headers, json }: Question): Promise<Answer> {
       response.on('error', reject);
       response.on('end', () => {
         const { statusCode: status = 0, headers: received } = response;
-        resolve({
-          status,
-          headers: received,
-          body: Buffer.concat(chunks),
-          ms: performance.now() - startedAt,
-        });
+        resolve({ status, headers: received, body: Buffer.concat(chunks) });
       });
     });
-    sent.end(payload ?? undefined);
+    sent.end();
   });
+}
+
+/** The text of an address, uncompressed. */
+export async function read(
+  url: URL | string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  return (await ask(url, { ...headers, 'accept-encoding': 'identity' })).body.toString('utf8');
 }

@@ -1,46 +1,34 @@
-import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sharedDatabase } from '../../e2e/support/shared-database.ts';
+import { startOwnSite } from '../../e2e/support/own-site.ts';
+import { siteSetting } from '../../e2e/support/site-settings.ts';
 import { percentile } from '../../scripts/percentile.ts';
-import { ask, makeAgent } from './ask.ts';
+import { read } from './ask.ts';
 import { listKinds, type Kind } from './change-kinds.ts';
 import { flood } from './flood.ts';
+import { table } from '../table.ts';
 
 const CHANGES = 60;
 const PAUSE_MS = 100;
 const READERS = 8;
 
-/** How long it took until changes of a kind showed at every site, in milliseconds, and how often an older page came after a newer one. */
-export type Changes = {
-  readonly what: string;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly olderAfterNewer: number;
-};
-
-type Where = {
-  readonly sites: readonly string[];
-  readonly mongodb: { readonly uri: string; readonly name: string };
-  /** `SESSION_SECRET` of the sites. */
-  readonly secret: string;
-};
-
 /**
- * Changes what pages show in the database, again and again, as a game server or another site would, and reads a page at every site
- * meanwhile, while other readers keep the sites busy.
+ * Changes what pages show in the database, again and again, as a game server or another site would, and reads a page at two sites
+ * meanwhile, while other readers keep them busy. How soon do changes show, and does an older page ever come after a newer one?
  */
-export async function measureChanges({ sites, mongodb, secret }: Where): Promise<readonly Changes[]> {
-  const client = await new MongoClient(mongodb.uri).connect();
+export async function measureChanges(site: string): Promise<string> {
+  const second = await startOwnSite();
   try {
-    const found: Changes[] = [];
-    for (const kind of await listKinds(client.db(mongodb.name), secret))
-      found.push(await measureKind(kind, sites));
-    return found;
+    const rows: string[][] = [];
+    for (const kind of await listKinds(sharedDatabase(), siteSetting('SESSION_SECRET')))
+      rows.push(await measureKind(kind, [site, second.url]));
+    return table(['what changes', 'shows at two sites, ms: median', 'p99', 'older after newer'], rows);
   } finally {
-    await client.close();
+    await second.stop();
   }
 }
 
-async function measureKind(kind: Kind, sites: readonly string[]): Promise<Changes> {
+async function measureKind(kind: Kind, sites: readonly string[]): Promise<string[]> {
   let isOver = false;
   const busy = sites.map(async (site) => {
     while (!isOver) await flood({ site, paths: ['/', kind.path], connections: READERS, ms: 500 });
@@ -48,7 +36,7 @@ async function measureKind(kind: Kind, sites: readonly string[]): Promise<Change
   const readers = sites.map((site) => readerOf(kind, site));
   const times: number[] = [];
   try {
-    await Promise.all(readers.map((reader) => reader.read()));
+    await Promise.all(readers.map((reader) => reader.look()));
     for (let change = 1; change <= CHANGES; change += 1) {
       await kind.make(change);
       const madeAt = performance.now();
@@ -58,43 +46,27 @@ async function measureKind(kind: Kind, sites: readonly string[]): Promise<Change
       });
       times.push(...(await Promise.all(shown)));
       // What was new once stays so.
-      await Promise.all(readers.map((reader) => reader.read()));
+      await Promise.all(readers.map((reader) => reader.look()));
       await wait(PAUSE_MS * Math.random() * 2);
     }
   } finally {
     isOver = true;
     await Promise.all(busy);
-    await kind.undo();
   }
-  const olderAfterNewer = readers.reduce((sum, reader) => sum + reader.older, 0);
-  return { what: kind.what, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), olderAfterNewer };
+  const older = readers.reduce((sum, reader) => sum + reader.older(), 0);
+  return [kind.what, percentile(times, 0.5).toFixed(0), percentile(times, 0.99).toFixed(0), String(older)];
 }
 
-type Reader = {
-  /** How often it saw an older page after a newer one. */
-  readonly older: number;
-  readonly read: () => Promise<number>;
-  readonly until: (change: number) => Promise<void>;
-};
-
-function readerOf({ path, cookieAt, changeOn }: Kind, site: string): Reader {
-  const agent = makeAgent(1);
-  let last = 0;
-  let older = 0;
-  const read = async () => {
-    const headers = { 'accept-encoding': 'identity', cookie: cookieAt(last + 1) };
-    const { body } = await ask({ url: `${site}${path}`, agent, headers });
-    const now = changeOn(body.toString('utf8'), last);
+/** A reader of what a kind changes at a site. */
+function readerOf({ path, cookieAt, changeOn }: Kind, site: string) {
+  let [last, older] = [0, 0];
+  const look = async () => {
+    const now = changeOn(await read(site + path, { cookie: cookieAt(last + 1) }), last);
     if (now < last) older += 1;
-    return (last = now);
+    last = now;
   };
-  return {
-    get older() {
-      return older;
-    },
-    read,
-    until: async (change) => {
-      while (last < change) await read();
-    },
+  const until = async (change: number) => {
+    while (last < change) await look();
   };
+  return { look, until, older: () => older };
 }

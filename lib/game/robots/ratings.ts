@@ -6,7 +6,7 @@ export const ROBOT_DEVIATION = 30;
 
 /**
  * The ratings of the robots by family of rules, on the scale of Elo and Glicko with 1500 as their mean, from games
- * against each other (`npm run bench:robots`; the figures are in lab/bench/README.md).
+ * against each other (`npm run robots` in `lab`).
  */
 export const ROBOT_RATINGS = {
   'mp + =': { AuHasard: 1137, Ressort: 1388, Horloger: 1570, MonteCarlo: 1636, Vaucanson: 1769 },

@@ -13,7 +13,7 @@ const STEPS = 20_000;
 /**
  * The ratings that make these results likeliest (Bradley and Terry, a draw being half a win), on the scale of Elo and
  * Glicko, where 400 points are ten to one; their mean is 1500. Each score is moved by half a game towards even, so
- * that who has never lost has a rating too.
+ * that a robot that never lost has a rating too.
  */
 export function ratingsOf(names: readonly string[], meetings: readonly Meeting[]): Record<string, number> {
   const strength = new Map(names.map((name) => [name, 1]));

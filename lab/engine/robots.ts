@@ -1,7 +1,5 @@
-// `npm run bench:robots`: the robots of `/jouer` play each other, 10,000 games each in every family of rules
-// (ROBOT_GAMES changes the number), and their ratings are printed as Markdown and as the constants of
-// `lib/game/robots/ratings.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_FAMILIES
-// names the families to play, by their places from 0.
+// `npm run robots`: the robots of `/jouer` play 10,000 games each in every family of rules, and their ratings are printed as the constants
+// of `lib/game/robots/ratings.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_GAMES changes the number.
 import content from '../../content/cards.json' with { type: 'json' };
 import { dealHands, dealStart } from '../../lib/areas/training/deal.ts';
 import { inOrder, positionOfSetup } from '../../lib/areas/simulator/setup.ts';
@@ -13,10 +11,9 @@ import { isGameOver, playTurn } from '../../lib/game/rules/play.ts';
 import { FAMILIES, type Family } from '../../lib/game/rules/rule-set.ts';
 import { blueScore } from '../../lib/game/rules/score.ts';
 import type { Color, Position, RuleCode } from '../../lib/game/rules/types.ts';
-import { ratingsOf, type Meeting } from './robot-ratings.ts';
+import { ratingsOf, type Meeting } from './fit-ratings.ts';
 
 const GAMES_EACH = Number(process.env.ROBOT_GAMES ?? 10_000);
-const CHOSEN = (process.env.ROBOT_FAMILIES ?? '0,1,2,3,4,5').split(',').map(Number);
 const CARDS = content.cards as unknown as readonly Card[];
 
 /** The rules of a family; Élémentaire and Bataille come with some of its games. */
@@ -34,18 +31,9 @@ const ADDED_SHARE = 0.4;
 const PAIRS = ROBOTS.flatMap((one, at) => ROBOTS.slice(at + 1).map((other) => ({ one, other })));
 const DEALS = Math.ceil(GAMES_EACH / (ROBOTS.length - 1) / 2);
 
-for (const family of FAMILIES.filter((_, at) => CHOSEN.includes(at))) {
-  const started = performance.now();
-  const meetings = PAIRS.map(({ one, other }): Meeting => meet(family, one, other));
-  const seconds = (performance.now() - started) / 1000;
-  const rated = ratingsOf(ROBOTS, meetings);
-  const games = meetings.reduce((sum, { won, drawn, lost }) => sum + won + drawn + lost, 0);
-  console.log(
-    `\n## ${family}: ${games} games, ${seconds.toFixed(0)} s, ${((1000 * seconds) / games).toFixed(1)} ms a game\n`,
-  );
-  for (const { one, other, won, drawn, lost } of meetings)
-    console.log(`| ${one} – ${other} | ${won} | ${drawn} | ${lost} |`);
-  console.log(`  ${JSON.stringify(family)}: ${JSON.stringify(rated)},`);
+for (const family of FAMILIES) {
+  const meetings = PAIRS.map(({ one, other }) => meet(family, one, other));
+  console.log(`  ${JSON.stringify(family)}: ${JSON.stringify(ratingsOf(ROBOTS, meetings))},`);
 }
 
 function meet(family: Family, one: RobotName, other: RobotName): Meeting {
@@ -56,9 +44,7 @@ function meet(family: Family, one: RobotName, other: RobotName): Meeting {
       const robots = color === 'blue' ? { blue: one, red: other } : { blue: other, red: one };
       const blue = playGame(start, robots, `${deal}${color}`);
       const own = color === 'blue' ? blue : 10 - blue;
-      if (own > 5) result.won += 1;
-      else if (own === 5) result.drawn += 1;
-      else result.lost += 1;
+      result[own > 5 ? 'won' : own === 5 ? 'drawn' : 'lost'] += 1;
     }
   }
   return result;

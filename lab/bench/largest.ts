@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PAGES } from '../../app/pages.ts';
+import { startOwnSite } from '../../e2e/support/own-site.ts';
+import { largestAddresses } from '../../scripts/attacks/largest-addresses.ts';
+import { largestCallAddresses } from '../../scripts/attacks/largest-calls.ts';
+import { readOperations, type OpenApi } from '../../scripts/fuzz/catalogue/read-operations.ts';
+import { percentile } from '../../scripts/percentile.ts';
+import { ask, read } from './ask.ts';
+import { mainThreadMs } from './processor.ts';
+import { table } from '../table.ts';
+import { headersOf } from './targets.ts';
+
+/** How often each address is asked for, each time as one that nobody has asked for yet. */
+const TIMES = 6;
+
+/** After an answer the main thread has some more to do for it. */
+const AFTER_MS = 5;
+const SHOWN = 10;
+
+type Kind = { readonly pattern: string; readonly make: (seed: number) => readonly string[] };
+
+/** What the largest addresses of rows and reading calls cost the main thread: at most some 20 ms (product/serving §10.3). */
+export async function measureLargest(): Promise<string> {
+  const { url, program, stop } = await startOwnSite();
+  const headers = await headersOf('player');
+  const times = new Map<string, number[]>();
+  try {
+    const kinds = [...listPages(), ...(await listCalls(url))];
+    for (let seed = 0; seed <= TIMES; seed += 1)
+      for (const { pattern, make } of kinds)
+        for (const [at, address] of make(seed).entries()) {
+          const before = mainThreadMs(program.pid);
+          await ask(url + address, headers);
+          await wait(AFTER_MS);
+          const name = `\`${pattern}\`, ${at + 1}`;
+          // The first time the site compiles what it runs.
+          if (seed > 0) times.set(name, [...(times.get(name) ?? []), mainThreadMs(program.pid) - before]);
+        }
+  } finally {
+    await stop();
+  }
+  const medians = [...times].map(([name, all]) => ({ name, ms: percentile(all, 0.5) }));
+  const dearest = medians.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN);
+  return table(
+    ['largest address of', 'main thread, ms: median'],
+    dearest.map(({ name, ms }) => [name, ms.toFixed(1)]),
+  );
+}
+
+function listPages(): Kind[] {
+  const patterns = PAGES.rows.map(({ path }) => path.replaceAll(/\[(\w+)\]/g, '{$1}'));
+  return patterns.map((pattern) => ({ pattern, make: (seed) => largestAddresses(pattern, seed) }));
+}
+
+async function listCalls(site: string): Promise<Kind[]> {
+  const described = readOperations(JSON.parse(await read(`${site}/rest/openapi.json`)) as OpenApi);
+  const reading = described.filter(({ method }) => method === 'GET');
+  return reading.map((one) => ({ pattern: one.path, make: (seed) => largestCallAddresses(one, seed) }));
+}
