@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     'Something is damaged',
     'A link of the simulator was cut or made up: a full page with 404.',
     'is not found when its link cannot be read or one of its cards is gone',
-    'lib/areas/simulator/opening-service.db.test.ts',
+    'lib/areas/positions/opening-service.db.test.ts',
   ],
 ];
 

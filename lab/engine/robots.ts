@@ -2,7 +2,7 @@
 // of `lib/game/robots/ratings.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_GAMES changes the number.
 import content from '../../content/cards.json' with { type: 'json' };
 import { dealHands, dealStart } from '../../lib/areas/training/deal.ts';
-import { inOrder, positionOfSetup } from '../../lib/areas/simulator/setup.ts';
+import { inOrder, positionOfSetup } from '../../lib/areas/positions/setup.ts';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import type { Card } from '../../lib/game/card.ts';
 import { robotPlay } from '../../lib/game/robots/robot-play.ts';

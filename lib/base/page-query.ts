@@ -23,7 +23,18 @@ export function rawQuery<Name extends string>(...names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, raw])) as Record<Name, typeof raw>);
 }
 
-/** The fields of a query as pages get them: a text, or a list of texts for a name given several times. */
+/** A query as pages get it: a text, or a list of texts for a name given several times. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads a parameter of the query by name; null when absent. */
+export type ReadQuery = (name: string) => string | null;
+
+/** Reads a query name by name; the first of several values counts. */
+export function queryReader(query: Query): ReadQuery {
+  return (name) => [query[name]].flat()[0] ?? null;
+}
+
+/** The fields of a query as pages get them. */
 export function queryFields(query: URLSearchParams): Record<string, string | readonly string[]> {
   return Object.fromEntries(
     [...query.keys()].map((name) => {

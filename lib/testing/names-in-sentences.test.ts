@@ -18,7 +18,8 @@ import {
 } from '#lib/areas/players/player-messages.ts';
 import { findersText } from '#lib/areas/problems/month-messages.ts';
 import { guildDescription, leagueDescription } from '#lib/areas/seo/description-messages.ts';
-import { gameSimulatorTitle, playsText } from '#lib/areas/simulator/simulator-messages.ts';
+import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-messages.ts';
+import { playsText } from '#lib/areas/positions/table-messages.ts';
 import { deOf, inSentence, queOf } from '#lib/base/text/typography.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-messages.ts';

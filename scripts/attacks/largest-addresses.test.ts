@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { parseBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
-import { turnsOf } from '#lib/areas/simulator/moves.ts';
-import { parsePositionPicture } from '#lib/areas/simulator/position-picture.ts';
-import { parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
-import { positionOfSetup } from '#lib/areas/simulator/setup.ts';
+import { parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
+import { turnsOf } from '#lib/areas/positions/moves.ts';
+import { parsePositionPicture } from '#lib/areas/positions/position-picture.ts';
+import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { positionOfSetup } from '#lib/areas/positions/setup.ts';
 import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
-import { readSimulatorState, type SimulatorBase } from '#lib/areas/simulator/simulator-address.ts';
-import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
+import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { listCalls } from '#lib/testing/calls.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
@@ -87,7 +88,7 @@ describe('the largest addresses', () => {
 describe('a link of the simulator with sixty branches', () => {
   const [address = ''] = largestAddresses('/simulator/position', 1);
   const setup = new URL(address, 'http://site').searchParams.get('d') ?? '';
-  const base: SimulatorBase = { kind: 'built', setup };
+  const base: OpeningBase = { kind: 'built', setup };
   const sixty = Array.from({ length: 60 }, (_, at) => [
     { slot: 0 as const, cell: (at % 9) as 0 },
     { slot: (Math.floor(at / 9) % 5) as 0, cell: ((at + 1 + Math.floor(at / 45)) % 9) as 0 },

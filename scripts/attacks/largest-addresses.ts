@@ -1,8 +1,8 @@
-import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
-import type { Branch, Move } from '#lib/areas/simulator/moves.ts';
-import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
-import { SIDES } from '#lib/areas/simulator/setup.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
+import type { Branch, Move } from '#lib/areas/positions/moves.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { SIDES } from '#lib/areas/positions/setup.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { ELEMENTS, PADS, RULE_CODES, type Cell, type RuleCode, type Slot } from '#lib/game/rules/types.ts';
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';

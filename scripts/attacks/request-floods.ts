@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { ask, type Question } from './ask.ts';
 import type { Assault, Attack, Outcome } from './attack.ts';

@@ -10,7 +10,7 @@ import {
   TRY_TEXTS,
 } from '#lib/areas/problems/problem-messages.ts';
 import { pickAddress, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
-import { rulesText } from '#lib/areas/simulator/simulator-messages.ts';
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';

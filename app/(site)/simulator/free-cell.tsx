@@ -1,6 +1,6 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import type { Move } from '#lib/areas/simulator/moves.ts';
+import type { Move } from '#lib/areas/positions/moves.ts';
 import {
   areBestFew,
   bestOfSlot,
@@ -11,12 +11,12 @@ import {
   type HintState,
 } from '#lib/areas/simulator/hints.ts';
 import {
-  layLabel,
   outcomeLabel,
   repliesText,
   RESULT_MESSAGES,
   scoreOf,
 } from '#lib/areas/simulator/simulator-messages.ts';
+import { layLabel } from '#lib/areas/positions/table-messages.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
@@ -35,7 +35,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
   const heat = heatOf(help, move);
   const pad = padOf(move.cell);
   const words = [
-    layLabel(faceOf(opening, card).name, pad),
+    layLabel(faceOf(opening, card).name, move.cell),
     heat && outcomeLabel(namesOf(opening).nameOf(turn), outcomeOf(heat.value)),
     heat?.replies !== undefined && repliesText(heat.replies),
   ];

@@ -6,12 +6,8 @@ import {
   resultOf,
   type HintState,
 } from '#lib/areas/simulator/hints.ts';
-import {
-  outcomeLabel,
-  pickLabel,
-  scoreOf,
-  SIMULATOR_MESSAGES as say,
-} from '#lib/areas/simulator/simulator-messages.ts';
+import { outcomeLabel, scoreOf, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
+import { pickLabel } from '#lib/areas/positions/table-messages.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';

@@ -3,7 +3,7 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { textOf } from '#lib/areas/simulator/builder-form.ts';
 import { build } from '#lib/areas/simulator/builder-service.ts';
 import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
-import { drawPreset } from '#lib/areas/simulator/opening-service.ts';
+import { drawPreset } from '#lib/areas/positions/opening-service.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { BuilderPage } from './builder-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { Head } from '#app/_page/head.tsx';
-import { positionPicture } from '#lib/areas/simulator/position-picture.ts';
-import { positionWords } from '#lib/areas/simulator/position-messages.ts';
+import { positionPicture } from '#lib/areas/positions/position-picture.ts';
+import { positionWords } from '#lib/areas/simulator/preview-messages.ts';
 import { makeSimulatorAddress, putDown } from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';

@@ -1,8 +1,9 @@
 import type { HintState } from '#lib/areas/simulator/hints.ts';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import type { Scene, SceneLinks } from '#lib/areas/simulator/simulator-links.ts';
-import { SIDE_NAMES, type Names } from '#lib/areas/simulator/simulator-messages.ts';
+import { type Names } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 
 /** The data that every part of the simulator is rendered from. */
 export type Shown = {

@@ -1,6 +1,6 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import { handTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
+import { BOARD_LABEL, handTitle } from '#lib/areas/positions/table-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
@@ -18,7 +18,7 @@ export function SimulatorTable(shown: Shown) {
     <div className={`${stage.play} felt`}>
       <div className={stage.duel}>
         <Hand color="blue" {...shown} />
-        <Board label={say.board} cells={nine((cell) => boardCell(shown, { cell, drawn: cells[cell] }))} />
+        <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(shown, { cell, drawn: cells[cell] }))} />
         <Hand color="red" {...shown} />
       </div>
     </div>

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';

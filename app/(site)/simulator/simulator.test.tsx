@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
+import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';

@@ -1,4 +1,4 @@
-import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
+import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import { turnRows, type TurnRow } from '#lib/areas/simulator/simulator-links.ts';
 import {
   removeLabel,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { positionAfter } from '#lib/areas/simulator/branches.ts';
+import { positionAfter } from '#lib/areas/positions/branches.ts';
 import {
   moveKey,
   movesOfSlot,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { followLinks } from '#ui/follow-links.client.ts';
 

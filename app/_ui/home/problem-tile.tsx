@@ -8,7 +8,7 @@ import {
   PROBLEM_MESSAGES as say,
 } from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
-import { handTitle } from '#lib/areas/simulator/simulator-messages.ts';
+import { handTitle } from '#lib/areas/positions/table-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { Board } from '../board.tsx';

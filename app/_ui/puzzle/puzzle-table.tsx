@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import {
-  handTitle,
-  layLabel,
-  pickLabel,
-  SIMULATOR_MESSAGES as say,
-} from '#lib/areas/simulator/simulator-messages.ts';
+import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -48,7 +43,7 @@ export function PuzzleTable(props: PuzzleTableProps) {
     <div className={`${stage.play} ${styles.table} felt`} id={TABLE_ID} tabIndex={-1}>
       <div className={stage.duel}>
         <Hand color="blue" {...props} />
-        <Board label={say.board} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
+        <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
         <Hand color="red" {...props} />
       </div>
     </div>
@@ -85,7 +80,7 @@ function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell 
     );
   const inside = (
     <>
-      <span className="sr">{layLabel(faceOf({ faces }, card).name, pad)}</span>{' '}
+      <span className="sr">{layLabel(faceOf({ faces }, card).name, cell)}</span>{' '}
       <span className={styles.pad} aria-hidden="true">
         {pad}
       </span>

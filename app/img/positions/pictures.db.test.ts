@@ -1,8 +1,8 @@
 import { closeDrawer } from '#lib/areas/pictures/draw-picture.tsx';
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';

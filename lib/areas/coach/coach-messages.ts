@@ -1,4 +1,4 @@
-import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { scoreFor } from '#lib/areas/problems/problem-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';

@@ -4,7 +4,7 @@ import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analy
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
-import { openPosition } from '#lib/areas/simulator/opening-service.ts';
+import { openPosition } from '#lib/areas/positions/opening-service.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';

@@ -1,4 +1,4 @@
-import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import {
   goalText,
   PROBLEM_MESSAGES,

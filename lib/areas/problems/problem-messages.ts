@@ -1,4 +1,4 @@
-import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';

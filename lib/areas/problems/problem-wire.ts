@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { Reply } from '#lib/base/reply.ts';
 import { anyInteger } from '#lib/base/fields.ts';
-import { boardJson, cardJson, toCardsJson } from '#lib/areas/simulator/simulator-wire.ts';
+import { boardJson, cardJson, toCardsJson } from '#lib/areas/positions/position-wire.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { COLORS } from '#lib/game/rules/types.ts';

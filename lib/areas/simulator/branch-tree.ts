@@ -1,6 +1,6 @@
 import type { Position, Turn } from '#lib/game/rules/types.ts';
-import type { Explored } from './branches.ts';
-import { countShared, turnsOf, type Branch } from './moves.ts';
+import type { Explored } from '#lib/areas/positions/branches.ts';
+import { countShared, turnsOf, type Branch } from '#lib/areas/positions/moves.ts';
 
 /** A move of the tree: the branch and the number of moves that show it. */
 export type TreeRow = {

@@ -1,8 +1,17 @@
-import { PADS, type Pad } from '#lib/game/rules/types.ts';
+import { PADS, type Pad, type RuleCode } from '#lib/game/rules/types.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
-import { BRUSHES, changed, EMPTY, touchOf, type Composition } from './composition.ts';
-import { dealt, drawElements, drawHands, drawWalls, type Chance, type DrawnCard } from './random-start.ts';
+import { BRUSHES, cardAt, changed, EMPTY, PLACES, touchOf, type Composition } from './composition.ts';
+import {
+  drawElements,
+  drawHands,
+  drawSetup,
+  drawWalls,
+  shuffled,
+  type DrawnCard,
+} from '#lib/areas/positions/random-start.ts';
+import { inOrder } from '#lib/areas/positions/setup.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
 import { five } from '#lib/game/rules/cells.ts';
 
 /** What actions draw from. */
@@ -61,4 +70,28 @@ function withHands(now: Composition, { cards, chance }: Drawing): Composition {
     blue: five((slot) => hands.blue[slot].number),
     red: five((slot) => hands.red[slot].number),
   };
+}
+
+/** A whole position under the given rules, as by `drawSetup`; an empty table under these rules when there are no cards. */
+export function dealt(cards: readonly DrawnCard[], rules: readonly RuleCode[], chance: Chance): Composition {
+  return drawSetup(cards, inOrder(rules), chance) ?? { ...EMPTY, rules: inOrder(rules) };
+}
+
+/**
+ * The composition with a card in every slot: where no card was chosen, all ten are drawn as by `drawHands`, otherwise those that
+ * lack, from cards that no hand holds as long as there are any. Unchanged without cards.
+ */
+export function completed(
+  composition: Composition,
+  cards: readonly DrawnCard[],
+  chance: Chance,
+): Composition {
+  const empty = PLACES.filter((place) => cardAt(composition, place) === null);
+  const hands = empty.length === PLACES.length ? drawHands(cards, composition.rules, chance) : null;
+  const free = cards.filter(({ number }) => !PLACES.some((place) => cardAt(composition, place) === number));
+  const drawn = shuffled(free.length > 0 ? free : cards, chance);
+  return empty.reduce((now, place, index) => {
+    const card = hands ? hands[place.color][place.slot] : drawn[index % drawn.length];
+    return card ? changed(now, { kind: 'put', place, card: card.number }) : now;
+  }, composition);
 }

@@ -13,13 +13,13 @@ import {
   readBuilderFields,
   sideOfField,
   wallFields,
-  type Query,
 } from './builder-form.ts';
+import type { Query } from '#lib/base/page-query.ts';
 import { makeCardFinder, makeChoices } from './card-finder.ts';
 import { PLACES, setupOf } from './composition.ts';
-import { drawElements, drawHands, drawSetup, drawWalls } from './random-start.ts';
-import { makeSetupLink, parseSetupLink } from './setup-link.ts';
-import { SIDES } from './setup.ts';
+import { drawElements, drawHands, drawSetup, drawWalls } from '#lib/areas/positions/random-start.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { SIDES } from '#lib/areas/positions/setup.ts';
 
 const card = (number: number, name = `Carte ${number}`, deck = 'Aurore'): Card => ({
   id: `card${number}`,

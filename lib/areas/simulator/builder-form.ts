@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import type { Query } from '#lib/base/page-query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { five } from '#lib/game/rules/cells.ts';
@@ -20,10 +21,7 @@ import {
 } from '#lib/game/rules/types.ts';
 import type { FoundCard, NamedCard } from './card-finder.ts';
 import { cardAt, missingIn, PLACES, wallAt, type Composition, type Place } from './composition.ts';
-import { SIDES, type Side } from './setup.ts';
-
-/** The query of a page. */
-export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+import { SIDES, type Side } from '#lib/areas/positions/setup.ts';
 
 /** A wall as typed: no sign means no wall. */
 export type TypedWall = Side & { readonly sign: WallSign | ''; readonly value: string };

@@ -14,8 +14,8 @@ import {
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import type { Brush, Place } from './composition.ts';
-import type { Side } from './setup.ts';
-import { SIDE_NAMES } from './simulator-messages.ts';
+import type { Side } from '#lib/areas/positions/setup.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 
 /** The words of the builder. */
 export const BUILDER_MESSAGES = {
@@ -28,7 +28,6 @@ export const BUILDER_MESSAGES = {
   undo: 'Annuler',
   clear: 'Tout remettre à zéro',
   clearShort: 'À zéro',
-  board: 'Plateau',
   card: 'carte',
   here: 'ici',
   rules: 'Règles',

@@ -14,16 +14,17 @@ import {
   readBuilderFields,
   textOf,
   type BuilderFields,
-  type Query,
 } from './builder-form.ts';
+import type { Query } from '#lib/base/page-query.ts';
 import { makeCardFinder, makeChoices } from './card-finder.ts';
 import { setupOf, type Composition, type Place } from './composition.ts';
-import { serverChance } from './opening-service.ts';
-import { completed, type Chance } from './random-start.ts';
+import { serverChance } from '#lib/areas/positions/opening-service.ts';
+import { completed } from './builder-actions.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
 import { readLeft, simulationAddress, type Left } from './left-simulation.ts';
 import { packCards } from './packed-cards.ts';
-import { parseSetupLink } from './setup-link.ts';
-import type { Setup } from './setup.ts';
+import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import type { Setup } from '#lib/areas/positions/setup.ts';
 
 /** The contents of the builder, or the address of the simulation that it has built. */
 export type Building =

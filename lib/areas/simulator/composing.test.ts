@@ -13,7 +13,7 @@ import {
   type Composition,
   type Place,
 } from './composition.ts';
-import { completed, dealt } from './random-start.ts';
+import { completed, dealt } from './builder-actions.ts';
 
 const blue = (slot: number) => ({ color: 'blue', slot: slot - 1 }) as Place;
 const red = (slot: number) => ({ color: 'red', slot: slot - 1 }) as Place;

@@ -9,7 +9,7 @@ import {
   type Composition,
   type Place,
 } from './composition.ts';
-import type { Side } from './setup.ts';
+import type { Side } from '#lib/areas/positions/setup.ts';
 
 /** A change that can be told, and the composition before it. */
 export type Told = { readonly change: Change | 'undo'; readonly before: Composition };

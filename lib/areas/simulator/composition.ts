@@ -11,7 +11,7 @@ import {
   type Slot,
   type Wall,
 } from '#lib/game/rules/types.ts';
-import { inOrder, type Setup, type Side } from './setup.ts';
+import { inOrder, type Setup, type Side } from '#lib/areas/positions/setup.ts';
 
 /** A position that is being composed: a setup whose slots may be empty; cards are given by number. */
 export type Composition = Omit<Setup, Color> & Readonly<Record<Color, Five<number | null>>>;

@@ -2,7 +2,7 @@ import { analysePosition, countReplies } from '#lib/areas/analysis/analysis-serv
 import type { Position, Slot } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { toPlay } from './moves.ts';
+import { toPlay } from '#lib/areas/positions/moves.ts';
 import { bestMovesOfSlot, moveKey, type HintState, type Replies } from './hints.ts';
 
 /**

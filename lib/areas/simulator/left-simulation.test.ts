@@ -1,8 +1,8 @@
 import { five } from '#lib/game/rules/cells.ts';
-import { makeBranchesLink } from './branches-link.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { addressOfLeft, readLeft, rebuildAddress, simulationAddress } from './left-simulation.ts';
-import { makeSetupLink } from './setup-link.ts';
-import type { Setup } from './setup.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
+import type { Setup } from '#lib/areas/positions/setup.ts';
 
 const CARDS = Array.from({ length: 12 }, (_, index) => ({
   ...{ id: `card${index + 1}`, number: index + 1, element: null },

@@ -1,15 +1,12 @@
 import type { CardValues } from '#lib/game/rules/types.ts';
-import { textOf, type Query } from './builder-form.ts';
-import { UNEXPLORED } from './branches.ts';
-import type { Opening } from './opening.ts';
-import { makeSetupLink, parseSetupLink } from './setup-link.ts';
-import { positionOfSetup, type Setup } from './setup.ts';
-import {
-  makeSimulatorAddress,
-  readSimulatorState,
-  type SimulatorBase,
-  type SimulatorState,
-} from './simulator-address.ts';
+import { textOf } from './builder-form.ts';
+import type { Query } from '#lib/base/page-query.ts';
+import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
+import { makeSimulatorAddress, readSimulatorState, type SimulatorState } from './simulator-address.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 
 /** The simulation that was left in order to change its start: the link of that start, and what its address said besides. */
 export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };
@@ -54,7 +51,7 @@ export function simulationAddress(
   cards: readonly (CardValues & { readonly number: number })[],
   left: Left | null,
 ): string {
-  const base: SimulatorBase = { kind: 'built', setup: makeSetupLink(setup) };
+  const base: OpeningBase = { kind: 'built', setup: makeSetupLink(setup) };
   const plain = `/simulator?d=${base.setup}`;
   const start = positionOfSetup(setup, (number) => cards.find((card) => card.number === number) ?? null);
   if (!left || !start) return plain;

@@ -3,27 +3,27 @@ import { isGameOver } from '#lib/game/rules/play.ts';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { SLOTS, type Position } from '#lib/game/rules/types.ts';
-import { positionNow, UNEXPLORED } from './branches.ts';
-import type { Branch } from './moves.ts';
+import { positionNow, UNEXPLORED } from '#lib/areas/positions/branches.ts';
+import type { Branch } from '#lib/areas/positions/moves.ts';
 import {
   makeSimulatorAddress,
   readSimulatorState,
   trunksOf,
-  type SimulatorBase,
   type SimulatorState,
 } from './simulator-address.ts';
-import { exploreBy, steps } from './testing/exploring.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
+import { exploreBy, steps } from '#lib/areas/positions/testing/exploring.ts';
 
 const START = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 r -');
 const MOVES: Branch = SLOTS.flatMap((slot): Branch => [
   { slot, cell: (2 * slot) as 0 },
   ...(slot < 4 ? [{ slot, cell: (2 * slot + 1) as 0 }] : []),
 ]);
-const BUILT: SimulatorBase = { kind: 'built', setup: '1abc' };
-const IN_NOTATION: SimulatorBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
-const GAME: SimulatorBase = { kind: 'game', id: 7, moves: MOVES };
+const BUILT: OpeningBase = { kind: 'built', setup: '1abc' };
+const IN_NOTATION: OpeningBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
+const GAME: OpeningBase = { kind: 'game', id: 7, moves: MOVES };
 
-function read(base: SimulatorBase, address: string, start: Position = START): SimulatorState | null {
+function read(base: OpeningBase, address: string, start: Position = START): SimulatorState | null {
   const { searchParams } = new URL(address, 'http://site');
   return readSimulatorState(base, start, (name) => searchParams.get(name));
 }
@@ -35,7 +35,7 @@ describe('the address of the simulator', () => {
       fc.property(positions({ maxOnBoard: 0 }), steps, looks, fc.boolean(), (start, done, look, isGame) => {
         const { branches } = exploreBy(start, UNEXPLORED, done.slice(0, 20));
         const full = branches.find(({ length }) => length === 9);
-        const base: SimulatorBase = isGame && full ? { kind: 'game', id: 7, moves: full } : BUILT;
+        const base: OpeningBase = isGame && full ? { kind: 'game', id: 7, moves: full } : BUILT;
         const [trunk] = trunksOf(base);
         const begun = trunk ? { branches: [trunk], shown: 0, at: 0 } : UNEXPLORED;
         const explored = exploreBy(start, begun, done);

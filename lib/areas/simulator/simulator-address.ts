@@ -1,13 +1,15 @@
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
+import type { ReadQuery } from '#lib/base/page-query.ts';
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
-import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { areBranchesSound, positionNow, UNEXPLORED, withinBounds, type Explored } from './branches.ts';
-import type { Branch } from './moves.ts';
-
-/** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
-export type SimulatorBase =
-  | { readonly kind: 'built'; readonly setup: string }
-  | { readonly kind: 'position'; readonly line: string }
-  | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
+import { makeBranchesLink, parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import {
+  areBranchesSound,
+  positionNow,
+  UNEXPLORED,
+  withinBounds,
+  type Explored,
+} from '#lib/areas/positions/branches.ts';
+import type { Branch } from '#lib/areas/positions/moves.ts';
 
 /** Everything that an address says in addition to its base. */
 export type SimulatorState = {
@@ -17,11 +19,8 @@ export type SimulatorState = {
   readonly hasHints: boolean;
 };
 
-/** Reads a parameter of the query by name; null when absent. */
-export type ReadQuery = (name: string) => string | null;
-
 /** The branches that come with a base and cannot be removed: a game's own moves. */
-export function trunksOf(base: SimulatorBase): readonly Branch[] {
+export function trunksOf(base: OpeningBase): readonly Branch[] {
   return base.kind === 'game' && base.moves.length > 0 ? [base.moves] : [];
 }
 
@@ -30,7 +29,7 @@ export function trunksOf(base: SimulatorBase): readonly Branch[] {
  * position in notation, or `/simulator/{id}?coup=…` as long as only the game itself was viewed.
  */
 export function makeSimulatorAddress(
-  base: SimulatorBase,
+  base: OpeningBase,
   { explored, selected, hasHints }: SimulatorState,
   branchesLink = branchesLinkOf(base, explored.branches),
 ): string {
@@ -49,7 +48,7 @@ export function makeSimulatorAddress(
 }
 
 /** The `c` of an address: the branches that do not come with its base; null when there are none. */
-export function branchesLinkOf(base: SimulatorBase, branches: readonly Branch[]): string | null {
+export function branchesLinkOf(base: OpeningBase, branches: readonly Branch[]): string | null {
   const [trunk] = trunksOf(base);
   const added = branches.slice(trunk ? 1 : 0);
   return added.length === 0 ? null : makeBranchesLink(added, trunk);
@@ -60,7 +59,7 @@ export function branchesLinkOf(base: SimulatorBase, branches: readonly Branch[])
  * is replaced by the nearest valid one, as people cut and paste. Of more branches than there may be, some are left out.
  */
 export function readSimulatorState(
-  base: SimulatorBase,
+  base: OpeningBase,
   start: Position,
   read: ReadQuery,
 ): SimulatorState | null {
@@ -80,7 +79,7 @@ export function putDown(state: SimulatorState, explored: Explored): SimulatorSta
   return { ...state, explored, selected: null };
 }
 
-function readView(base: SimulatorBase, branches: readonly Branch[], read: ReadQuery) {
+function readView(base: OpeningBase, branches: readonly Branch[], read: ReadQuery) {
   const [, shownText, atText] = /^(\d{1,3})-(\d{1,2})$/.exec(read('v') ?? '') ?? [];
   if (shownText === undefined) return { shown: 0, at: readCoup(base, branches[0] ?? [], read('coup')) };
   const shown = Math.min(Number(shownText), branches.length - 1);
@@ -88,7 +87,7 @@ function readView(base: SimulatorBase, branches: readonly Branch[], read: ReadQu
 }
 
 /** A game opens at its start, a built line at its end. */
-function readCoup(base: SimulatorBase, branch: Branch, coup: string | null): number {
+function readCoup(base: OpeningBase, branch: Branch, coup: string | null): number {
   if (coup !== null && /^\d+$/.test(coup)) return Math.min(Number(coup), branch.length);
   return base.kind === 'game' ? 0 : branch.length;
 }

@@ -1,16 +1,16 @@
 import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Position, Slot, Turn } from '#lib/game/rules/types.ts';
-import { goTo, shownLine, withMove, withoutBranch } from './branches.ts';
-import { turnsOf, type Move } from './moves.ts';
+import { goTo, shownLine, withMove, withoutBranch } from '#lib/areas/positions/branches.ts';
+import { turnsOf, type Move } from '#lib/areas/positions/moves.ts';
 import {
   branchesLinkOf,
   makeSimulatorAddress,
   putDown,
   trunksOf,
-  type SimulatorBase,
   type SimulatorState,
 } from './simulator-address.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 
 /** The board that a state shows, and whether the game is over. */
 export type Scene = Step & { readonly isOver: boolean };
@@ -39,7 +39,7 @@ export function sceneOf(start: Position, { explored }: SimulatorState): Scene {
 }
 
 /** The addresses of everything that can be done in a state. */
-export function linksOf(base: SimulatorBase, state: SimulatorState): SceneLinks {
+export function linksOf(base: OpeningBase, state: SimulatorState): SceneLinks {
   const { explored, selected, hasHints } = state;
   // Nearly all of a page's links have the branches of its own address, and packing them takes long.
   const link = branchesLinkOf(base, explored.branches);
@@ -71,7 +71,7 @@ export type TurnRow = {
 
 /** The rows of the table of turns: the line shown, then every other branch (product/pages §6.9). */
 export function turnRows(
-  base: SimulatorBase,
+  base: OpeningBase,
   start: Position,
   { explored }: SimulatorState,
 ): readonly TurnRow[] {

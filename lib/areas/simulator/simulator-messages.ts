@@ -2,11 +2,8 @@ import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { cellOfPad } from '#lib/game/rules/cells.ts';
-import { RULES } from '#lib/game/rules/rule-set.ts';
-import type { Color, Pad, PlayRefusal, RuleCode, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
-import { MAX_BRANCHES } from './branches.ts';
+import type { Color, PlayRefusal, Turn } from '#lib/game/rules/types.ts';
+import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
 
 /** The words of the simulator's table. */
@@ -14,7 +11,6 @@ export const SIMULATOR_MESSAGES = {
   title: 'Simulateur',
   lead: noBreak("L'adresse de cette page contient toute la partie : il suffit de l'envoyer."),
   region: 'Table de jeu',
-  board: 'Plateau',
   start: 'Début',
   back: 'Annuler le coup',
   backShort: 'Annuler',
@@ -43,12 +39,8 @@ export const SIMULATOR_MESSAGES = {
     `${capitalized(inLetters(MAX_BRANCHES))} suites : supprimez-en une pour en essayer une autre.`,
   ),
   rules: 'Règles',
-  noRules: 'aucune règle spéciale',
   bestCard: 'Meilleure carte',
 } as const;
-
-/** The names of the two sides of a built start. */
-export const SIDE_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Color, string>;
 
 /** Shown in place of the hints while there are none. */
 export const HINT_TEXTS = {
@@ -69,26 +61,11 @@ export const SIMULATOR_KEYS = [
   { key: '?', does: 'cette aide' },
 ] as const;
 
-/** Whose turn it is: « Rouge joue ». */
-export function playsText(name: string): string {
-  return `${keepOrder(name)} joue`;
-}
-
 /** What the player has to do now: « Rouge choisit une case. ». */
 export function promptText(name: string, { hasCard }: { hasCard: boolean }): string {
   return hasCard
     ? `${keepOrder(name)} choisit une case.`
     : `${keepOrder(name)} choisit une carte, puis une case.`;
-}
-
-/** The label of a card that can be selected, for screen readers; its place comes first. */
-export function pickLabel(card: string, slot: number): string {
-  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
-}
-
-/** The label of a cell on which a card can be played: « Poser  Squall au centre ». */
-export function layLabel(card: string, pad: Pad): string {
-  return `Poser ${keepOrder(card)} ${CELL_NAMES[cellOfPad(pad)]}`;
 }
 
 /** An outcome in words: « 4 à 6 », the mover's cards first. */
@@ -163,18 +140,6 @@ export type Names = {
 /** The label of the button that removes a branch, for screen readers. */
 export function removeLabel(place: number): string {
   return `Supprimer la suite ${place}`;
-}
-
-/** The rules in words: « Plus, Identique ». */
-export function rulesText(rules: readonly RuleCode[]): string {
-  return rules.length === 0 ? SIMULATOR_MESSAGES.noRules : rules.map((code) => RULES[code].name).join(', ');
-}
-
-const HAND_TITLES = { blue: 'Main bleue', red: 'Main rouge' } as const satisfies Record<Color, string>;
-
-/** The heading of a hand. */
-export function handTitle(color: Color): string {
-  return HAND_TITLES[color];
 }
 
 /** The message for each refusal of the simulator's calls, for forms (product/rules §28). */

@@ -3,7 +3,7 @@ import { PADS } from '#lib/game/rules/types.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { cardField, elementField, wallFields } from './builder-form.ts';
 import { PLACES } from './composition.ts';
-import { SIDES } from './setup.ts';
+import { SIDES } from '#lib/areas/positions/setup.ts';
 
 /** The names in the address of a simulation. */
 const STATE = ['c', 'coup', 'v', 's', 'aide'] as const;

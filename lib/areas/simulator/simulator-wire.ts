@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import type { CardFace } from '#lib/game/card.ts';
 import { toTurnJson } from '#lib/game/rules/play-json.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
-import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import { CAUSES, COLORS, DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
+import { boardJson, cardJson, toCardsJson } from '#lib/areas/positions/position-wire.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
 import { SIMULATOR_REFUSALS } from './simulator-messages.ts';
@@ -33,27 +32,6 @@ export const simulatorAnalyseInput = z.object({ board: anyJson, retour: z.string
 const coordinate = z.int().min(0).max(2);
 const pad = z.int().min(1).max(9);
 const color = z.enum(COLORS);
-const hand = z.array(z.string().nullable());
-const element = z.enum(ELEMENTS).nullable();
-const wall = z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS), value: z.int() });
-const cardValue = z.int().min(CARD_VALUE.min).max(CARD_VALUE.max);
-
-/** A board (product/calls §5.8): `wall` is the first of `walls`. */
-export const boardJson = z.object({
-  onBoard: z.record(
-    z.string(),
-    z.object({
-      element,
-      walls: z.array(wall),
-      wall: wall.nullable(),
-      card: z.object({ card: z.string(), color }).nullable(),
-    }),
-  ),
-  blueHand: hand,
-  redHand: hand,
-  turnOfBlue: z.boolean(),
-  rules: z.array(z.enum(RULE_CODES)),
-});
 
 const eventJson = z.union([
   z.object({ type: z.literal('placed'), pad }),
@@ -72,12 +50,6 @@ const turnJson = z.object({
   color,
   padPosition: pad,
   events: z.array(eventJson),
-});
-
-/** The values of a card as it was played, with its name and deck. */
-export const cardJson = z.object({
-  ...{ name: z.string(), deck: z.string(), element },
-  ...{ up: cardValue, right: cardValue, down: cardValue, left: cardValue },
 });
 
 /** The answer of `GET /rest/simulator/get/{id}`: the first board, the turns that followed, and the cards as played. */
@@ -104,16 +76,6 @@ export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
     results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },
     cards: toCardsJson(Object.values(cards)),
   };
-}
-
-/** Cards by id, as calls give them beside a board. */
-export function toCardsJson(cards: readonly CardFace[]): Record<string, z.infer<typeof cardJson>> {
-  return Object.fromEntries(
-    cards.map(({ id, name, deck, element, up, right, down, left }) => [
-      id,
-      { name, deck, element, up, right, down, left },
-    ]),
-  );
 }
 
 /** Only pages of the simulator: no form can redirect anywhere else. */

@@ -1,5 +1,5 @@
 import type { Card } from '#lib/game/card.ts';
-import { parseSetupLink } from './setup-link.ts';
+import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { tryCardAddress } from './try-card.ts';
 
 function makeCard(number: number): Card {

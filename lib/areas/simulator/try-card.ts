@@ -2,8 +2,8 @@ import type { Card } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
-import { UNEXPLORED } from './branches.ts';
-import { makeSetupLink, MAX_CARD_NUMBER } from './setup-link.ts';
+import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
+import { makeSetupLink, MAX_CARD_NUMBER } from '#lib/areas/positions/setup-link.ts';
 import { makeSimulatorAddress } from './simulator-address.ts';
 
 /**

@@ -2,10 +2,10 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { listRuleSets } from '#lib/areas/animations/league-rules.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import { serverChance } from '#lib/areas/simulator/opening-service.ts';
-import type { Chance } from '#lib/areas/simulator/random-start.ts';
-import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
-import { inOrder } from '#lib/areas/simulator/setup.ts';
+import { serverChance } from '#lib/areas/positions/opening-service.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { inOrder } from '#lib/areas/positions/setup.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { Card } from '#lib/game/card.ts';

@@ -1,5 +1,6 @@
-import { drawElements, drawHands, drawWalls, type Chance } from '#lib/areas/simulator/random-start.ts';
-import type { Setup } from '#lib/areas/simulator/setup.ts';
+import { drawElements, drawHands, drawWalls } from '#lib/areas/positions/random-start.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
+import type { Setup } from '#lib/areas/positions/setup.ts';
 import type { Card } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { cardPower, SPECIAL_DECK } from '#lib/game/rules/power.ts';

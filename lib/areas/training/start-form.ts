@@ -1,5 +1,5 @@
-import type { ReadQuery } from '#lib/areas/simulator/simulator-address.ts';
-import { inOrder } from '#lib/areas/simulator/setup.ts';
+import type { ReadQuery } from '#lib/base/page-query.ts';
+import { inOrder } from '#lib/areas/positions/setup.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { findRobot, type RobotName } from '#lib/game/robots/robots.ts';

@@ -1,6 +1,6 @@
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
-import { playerOf, toPlay } from '#lib/areas/simulator/moves.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
 import { reviewPage } from './table-address.ts';
 import { SIDE, YOU } from './training-messages.ts';
 import type { Training, TrainingState } from './training.ts';

@@ -1,6 +1,6 @@
 import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
-import { playerOf, turnsOf, type Move } from '#lib/areas/simulator/moves.ts';
-import { makeSetupLink, parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { playerOf, turnsOf, type Move } from '#lib/areas/positions/moves.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { isGameOver, otherColor } from '#lib/game/rules/play.ts';

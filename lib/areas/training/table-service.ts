@@ -5,10 +5,10 @@ import {
   type AnalysisRefusal,
 } from '#lib/areas/analysis/analysis-service.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
-import { toPlay, playerOf, type Move } from '#lib/areas/simulator/moves.ts';
-import { bestMove } from '#lib/areas/simulator/best-move.ts';
-import { openSetup } from '#lib/areas/simulator/opening-service.ts';
-import type { ReadQuery } from '#lib/areas/simulator/simulator-address.ts';
+import { toPlay, playerOf, type Move } from '#lib/areas/positions/moves.ts';
+import { bestMove } from '#lib/areas/positions/best-move.ts';
+import { openSetup } from '#lib/areas/positions/opening-service.ts';
+import type { ReadQuery } from '#lib/base/page-query.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';

@@ -5,8 +5,7 @@ import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { Cell, Turn } from '#lib/game/rules/types.ts';
-import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { KeepCode } from './kept-training.ts';
@@ -63,7 +62,6 @@ export const RULE_NOTES = {
 /** The words of the table. */
 export const TABLE_MESSAGES = {
   region: 'Table de jeu',
-  board: 'Plateau',
   takeBack: 'Reprendre le coup',
   takeBackShort: 'Reprendre',
   hint: 'Indice',
@@ -239,13 +237,3 @@ export const KEEP_MESSAGES = {
   away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
   logIn: 'Identifiez-vous pour garder vos parties et mesurer votre force.',
 } as const;
-
-/** The label of a card that can be selected, for screen readers; its place comes first. */
-export function pickLabel(card: string, slot: number): string {
-  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
-}
-
-/** The label of a cell on which a card can be played: « Poser Squall au centre ». */
-export function layLabel(card: string, cell: Cell): string {
-  return `Poser ${keepOrder(card)} ${CELL_NAMES[cell]}`;
-}

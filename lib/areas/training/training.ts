@@ -1,5 +1,5 @@
-import type { Branch } from '#lib/areas/simulator/moves.ts';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { Branch } from '#lib/areas/positions/moves.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color, Slot } from '#lib/game/rules/types.ts';

@@ -1,6 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
-import type { Move } from '#lib/areas/simulator/moves.ts';
+import type { Move } from '#lib/areas/positions/moves.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 

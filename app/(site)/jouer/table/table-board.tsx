@@ -2,7 +2,8 @@ import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handLabel } from '#lib/areas/replays/game-messages.ts';
-import { layLabel, pickLabel, TABLE_MESSAGES as say, YOU } from '#lib/areas/training/training-messages.ts';
+import { TABLE_MESSAGES as say, YOU } from '#lib/areas/training/training-messages.ts';
+import { BOARD_LABEL, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -31,7 +32,7 @@ export function TableBoard(shown: BoardProps) {
     <div className={`${stage.play} felt`}>
       <div className={stage.duel}>
         <Hand color="blue" {...shown} />
-        <Board label={say.board} cells={nine((cell) => boardCell(shown, cell, cells[cell]))} />
+        <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(shown, cell, cells[cell]))} />
         <Hand color="red" {...shown} />
       </div>
     </div>

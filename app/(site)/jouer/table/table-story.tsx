@@ -1,5 +1,5 @@
 import { beginsText } from '#lib/areas/replays/game-messages.ts';
-import { playerOf } from '#lib/areas/simulator/moves.ts';
+import { playerOf } from '#lib/areas/positions/moves.ts';
 import {
   endText,
   hintText,

@@ -4,7 +4,7 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
-import type { Move } from '#lib/areas/simulator/moves.ts';
+import type { Move } from '#lib/areas/positions/moves.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
 import { TABLE_KEYS, TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';

@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { openGame } from '#lib/areas/simulator/opening-service.ts';
+import { openGame } from '#lib/areas/positions/opening-service.ts';
 import { GAME_SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';

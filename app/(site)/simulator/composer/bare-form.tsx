@@ -11,7 +11,7 @@ import {
   sideName,
   WALL_MESSAGES,
 } from '#lib/areas/simulator/builder-messages.ts';
-import { handTitle } from '#lib/areas/simulator/simulator-messages.ts';
+import { handTitle } from '#lib/areas/positions/table-messages.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import { CELLS, COLORS, DIRECTIONS, ELEMENTS, SLOTS, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { handTitle, SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { BOARD_LABEL, handTitle, SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import {
   BUILDER_MESSAGES as say,
   cellLabel,
@@ -16,7 +16,7 @@ import {
   wallAt,
   type Place,
 } from '#lib/areas/simulator/composition.ts';
-import { SIDES, type Side } from '#lib/areas/simulator/setup.ts';
+import { SIDES, type Side } from '#lib/areas/positions/setup.ts';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { nine, padOf } from '#lib/game/rules/cells.ts';
@@ -42,7 +42,7 @@ export function ComposerTable(composer: Composer) {
       <div className={`${stage.duel} ${styles.duel}`}>
         <Hand color="blue" {...composer} />
         <div className={styles.board}>
-          <Board label={say.board} cells={cells} />
+          <Board label={BOARD_LABEL} cells={cells} />
           {composer.state.side && (
             <WallEditor key={wallFields(composer.state.side).sign} side={composer.state.side} {...composer} />
           )}

@@ -1,5 +1,5 @@
 import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
-import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { COLORS, RULE_CODES } from '#lib/game/rules/types.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';

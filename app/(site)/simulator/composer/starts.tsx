@@ -1,6 +1,6 @@
 import { presetAction } from '#lib/areas/simulator/builder-actions.ts';
 import { BUILDER_MESSAGES as say, PRESET_NAMES } from '#lib/areas/simulator/builder-messages.ts';
-import { inOrder } from '#lib/areas/simulator/setup.ts';
+import { inOrder } from '#lib/areas/positions/setup.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './composer.module.css';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { textOf } from '#lib/areas/simulator/builder-form.ts';
 import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
-import { openPosition, openSetup } from '#lib/areas/simulator/opening-service.ts';
+import { openPosition, openSetup } from '#lib/areas/positions/opening-service.ts';
 import { POSITION_PAGE, SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { positionPreview } from '../position-head.ts';

@@ -3,7 +3,7 @@ import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts
 import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import { problemTitle, turnText } from '#lib/areas/problems/problem-messages.ts';
 import { bareStep } from '#lib/areas/problems/problem.ts';
-import { SIDE_NAMES } from '#lib/areas/simulator/simulator-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';

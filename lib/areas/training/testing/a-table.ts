@@ -1,6 +1,6 @@
-import type { Branch } from '#lib/areas/simulator/moves.ts';
-import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
-import { positionOfSetup, type Setup } from '#lib/areas/simulator/setup.ts';
+import type { Branch } from '#lib/areas/positions/moves.ts';
+import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import type { Training, TrainingStart } from '../training.ts';
 

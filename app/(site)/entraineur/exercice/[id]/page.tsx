@@ -6,7 +6,7 @@ import { EXERCISE_MESSAGES as say, goalText, KIND_MESSAGES } from '#lib/areas/co
 import { exercisePage } from '#lib/areas/coach/coach.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
-import { rulesText } from '#lib/areas/simulator/simulator-messages.ts';
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { countDrawing } from '#lib/areas/pictures/drawing-limit.ts';
 import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
-import { findPosition } from '#lib/areas/simulator/position-service.ts';
-import { positionNote } from '#lib/areas/simulator/position-messages.ts';
+import { findPosition } from '#lib/areas/positions/position-service.ts';
+import { positionNote } from '#lib/areas/positions/position-messages.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';

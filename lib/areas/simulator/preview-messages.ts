@@ -1,23 +1,18 @@
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import { resultText } from '#lib/areas/replays/game-messages.ts';
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import { playsText, rulesText, SIDE_NAMES, SIMULATOR_MESSAGES } from './simulator-messages.ts';
+import { positionNote } from '#lib/areas/positions/position-messages.ts';
+import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
+import { SIMULATOR_MESSAGES } from './simulator-messages.ts';
 
 type Players = Readonly<Record<Color, string>>;
 
 /** What a position of the simulator is called where its address is shared. */
 export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
-
-/** Whose turn it is, « Rouge joue, coup 5 », and at the end who won. */
-export function positionNote({ coup, position }: Step, names: Players): string {
-  if (isGameOver(position)) return resultText(names, blueScore(position));
-  return `${playsText(names[position.turn])}, coup ${coup + 1}`;
-}
 
 /** The words of a shared position; without players they are those of a start that was built. */
 export function positionWords(step: Step, players: Players | null): PositionWords {

@@ -16,7 +16,8 @@ import type { CardValues, Position, RuleCode } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Move } from './moves.ts';
 import type { Opening } from './opening.ts';
-import { drawSetup, type Chance } from './random-start.ts';
+import { drawSetup } from './random-start.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
 import { inOrder, positionOfSetup, setupOfPosition } from './setup.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 

@@ -1,10 +1,16 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import type { SimulatorBase } from './simulator-address.ts';
+import type { Branch } from './moves.ts';
+
+/** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
+export type OpeningBase =
+  | { readonly kind: 'built'; readonly setup: string }
+  | { readonly kind: 'position'; readonly line: string }
+  | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
 
 /** What the simulator starts from; the same for every state of its address. */
 export type Opening = {
-  readonly base: SimulatorBase;
+  readonly base: OpeningBase;
   readonly start: Position;
   /** The link of the setup from which the builder composes it anew; null when one of its cards is none of the game's. */
   readonly setup: string | null;

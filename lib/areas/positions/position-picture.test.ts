@@ -1,15 +1,15 @@
 import { makeBranchesLink } from './branches-link.ts';
 import type { Branch } from './moves.ts';
 import { parsePositionPicture, positionPicture } from './position-picture.ts';
-import type { SimulatorBase } from './simulator-address.ts';
+import type { OpeningBase } from './opening.ts';
 
 const LINE: Branch = [
   { slot: 0, cell: 4 },
   { slot: 2, cell: 0 },
 ];
 const OTHER: Branch = [{ slot: 1, cell: 8 }];
-const BUILT: SimulatorBase = { kind: 'built', setup: '1abc' };
-const GAME: SimulatorBase = { kind: 'game', id: 7, moves: LINE };
+const BUILT: OpeningBase = { kind: 'built', setup: '1abc' };
+const GAME: OpeningBase = { kind: 'game', id: 7, moves: LINE };
 
 /** Reads the address of a picture as the site does when it is asked for. */
 function read(address: string) {
@@ -38,7 +38,7 @@ describe('the address of the picture of a position', () => {
   });
 
   it('holds a start in notation', () => {
-    const base: SimulatorBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
+    const base: OpeningBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
     const address = positionPicture(base, { explored: { branches: [LINE], shown: 0, at: 2 } });
     expect(read(address)).toEqual({ base, line: LINE });
   });

@@ -1,7 +1,7 @@
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { shownLine } from './branches.ts';
+import { shownLine, type Explored } from './branches.ts';
 import type { Branch } from './moves.ts';
-import type { SimulatorBase, SimulatorState } from './simulator-address.ts';
+import type { OpeningBase } from './opening.ts';
 
 /** A line of nine moves takes nine letters after that of the version. */
 const MAX_LETTERS = 12;
@@ -25,14 +25,14 @@ export type PicturedPosition = {
  * The address of the preview picture of the board shown, `/img/positions/{start}/{moves}.png`: without the branches beside it, so
  * that it is short and many addresses of the simulator share one picture. A game's own moves have the pictures of the game.
  */
-export function positionPicture(base: SimulatorBase, { explored }: Pick<SimulatorState, 'explored'>): string {
+export function positionPicture(base: OpeningBase, { explored }: { readonly explored: Explored }): string {
   const line = shownLine(explored);
   if (base.kind === 'game' && explored.shown === 0 && base.moves.length > 0)
     return `/img/games/${base.id}/${explored.at}.png`;
   return `/img/positions/${startOf(base)}/${makeBranchesLink(line.length === 0 ? [] : [line])}.png`;
 }
 
-function startOf(base: SimulatorBase): string {
+function startOf(base: OpeningBase): string {
   if (base.kind === 'game') return `${OF_GAME}${base.id}`;
   return base.kind === 'built' ? base.setup : OF_LINE + Buffer.from(base.line).toString('base64url');
 }

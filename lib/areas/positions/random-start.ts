@@ -1,3 +1,4 @@
+import type { Chance } from '#lib/base/seeded-chance.ts';
 import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import {
@@ -9,14 +10,10 @@ import {
   type Five,
   type RuleCode,
 } from '#lib/game/rules/types.ts';
-import { cardAt, changed, EMPTY, PLACES, type Composition } from './composition.ts';
-import { inOrder, SIDES, type Setup } from './setup.ts';
+import { SIDES, type Setup } from './setup.ts';
 
 /** A card that can be drawn. */
 export type DrawnCard = CardValues & { readonly number: number };
-
-/** A source of chance: numbers in [0, 1). */
-export type Chance = () => number;
 
 const ELEMENT_SHARE = 1 / 3;
 const WALLS = 3;
@@ -77,36 +74,12 @@ export function drawSetup(
   };
 }
 
-/** A whole position under the given rules, as by `drawSetup`; an empty table under these rules when there are no cards. */
-export function dealt(cards: readonly DrawnCard[], rules: readonly RuleCode[], chance: Chance): Composition {
-  return drawSetup(cards, inOrder(rules), chance) ?? { ...EMPTY, rules: inOrder(rules) };
-}
-
-/**
- * The composition with a card in every slot: where no card was chosen, all ten are drawn as by `drawHands`, otherwise those that
- * lack, from cards that no hand holds as long as there are any. Unchanged without cards.
- */
-export function completed(
-  composition: Composition,
-  cards: readonly DrawnCard[],
-  chance: Chance,
-): Composition {
-  const empty = PLACES.filter((place) => cardAt(composition, place) === null);
-  const hands = empty.length === PLACES.length ? drawHands(cards, composition.rules, chance) : null;
-  const free = cards.filter(({ number }) => !PLACES.some((place) => cardAt(composition, place) === number));
-  const drawn = shuffled(free.length > 0 ? free : cards, chance);
-  return empty.reduce((now, place, index) => {
-    const card = hands ? hands[place.color][place.slot] : drawn[index % drawn.length];
-    return card ? changed(now, { kind: 'put', place, card: card.number }) : now;
-  }, composition);
-}
-
 function pick<T>(items: readonly [T, ...T[]], chance: Chance): T {
   return items[Math.floor(chance() * items.length)] ?? items[0];
 }
 
 /** Fisher–Yates shuffle. */
-function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
+export function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
   const deck = [...items];
   for (let last = deck.length - 1; last > 0; last--) {
     const other = Math.floor(chance() * (last + 1));

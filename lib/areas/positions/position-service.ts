@@ -8,7 +8,7 @@ import { turnsOf } from './moves.ts';
 import type { Opening } from './opening.ts';
 import { openGame, openPosition, openSetup } from './opening-service.ts';
 import { parsePositionPicture, type PicturedPosition } from './position-picture.ts';
-import { SIDE_NAMES } from './simulator-messages.ts';
+import { SIDE_NAMES } from './table-messages.ts';
 
 /** A board of the simulator, to be drawn. */
 export type DrawnPosition = {

@@ -1,0 +1,31 @@
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
+import type { Cell, Color } from '#lib/game/rules/types.ts';
+
+/** The label of the board, for screen readers. */
+export const BOARD_LABEL = 'Plateau';
+
+/** The names of the two sides of a built start. */
+export const SIDE_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Color, string>;
+
+const HAND_TITLES = { blue: 'Main bleue', red: 'Main rouge' } as const satisfies Record<Color, string>;
+
+/** The heading of a hand. */
+export function handTitle(color: Color): string {
+  return HAND_TITLES[color];
+}
+
+/** Whose turn it is: « Rouge joue ». */
+export function playsText(name: string): string {
+  return `${keepOrder(name)} joue`;
+}
+
+/** The label of a card that can be selected, for screen readers; its place comes first. */
+export function pickLabel(card: string, slot: number): string {
+  return `Carte ${slot + 1}\u00a0: ${keepOrder(card)}`;
+}
+
+/** The label of a cell on which a card can be played: « Poser Squall au centre ». */
+export function layLabel(card: string, cell: Cell): string {
+  return `Poser ${keepOrder(card)} ${CELL_NAMES[cell]}`;
+}
