@@ -3,7 +3,12 @@ import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
 /** A value, what it was made from, and when its making began, in milliseconds. */
-type Entry<T> = { readonly value: T; readonly tags: TagsRead; readonly madeAt: number };
+type Entry<T> = {
+  readonly value: T;
+  readonly tags: TagsRead;
+  readonly madeAt: number;
+  readonly bytes?: number;
+};
 
 type Store = {
   readonly entries: LRUCache<string, Entry<unknown>>;
@@ -24,6 +29,8 @@ type Freshness = {
   readonly maxAge: number;
   /** True where it may be shown that old although what it was made from has changed (bounded staleness). */
   readonly mayBeStale?: boolean;
+  /** What the value takes up, where it is more than a line of a list. */
+  readonly bytes?: number;
 };
 
 /**
@@ -92,13 +99,13 @@ function isFresh({ tags, madeAt }: Entry<unknown>, maxAge: number): boolean {
   return performance.now() < Math.min(madeAt + maxAge * 1000, getTags().outdatedFrom(tags, madeAt));
 }
 
-function begin<T>(key: string, { maxAge, mayBeStale = false }: Freshness, load: () => Promise<T>) {
+function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness, load: () => Promise<T>) {
   const { entries, loading } = getStore();
   const madeAt = performance.now();
   const made = getTags()
     .gather(load, mayBeStale ? maxAge * 1000 : 0)
     .then(({ value, tags }) => {
-      const entry: Entry<T> = { value, tags, madeAt };
+      const entry: Entry<T> = { value, tags, madeAt, ...(bytes !== undefined && { bytes }) };
       entries.set(key, entry);
       return entry;
     })
@@ -107,7 +114,8 @@ function begin<T>(key: string, { maxAge, mayBeStale = false }: Freshness, load: 
   return made;
 }
 
-function bytesOf({ value }: Entry<unknown>): number {
+function bytesOf({ value, bytes }: Entry<unknown>): number {
+  if (bytes !== undefined) return bytes;
   if (typeof value === 'string') return 1 + 2 * value.length;
   if (Buffer.isBuffer(value)) return 1 + value.byteLength;
   return VALUE_BYTES + (Array.isArray(value) ? ITEM_BYTES * value.length : 0);

@@ -7,12 +7,15 @@ import { keepSchema, restoreSchema } from './test-schema.ts';
 import { testSettings } from './test-settings.ts';
 
 /**
- * Gives the tests of a file the migrated database of their worker, emptied before each test.
+ * Gives the tests of a file the migrated database of their worker, emptied before each test, and nothing cached of it.
  * Call it once at the top of a `.db.test.ts` file.
  */
 export function useTestDatabase(): void {
   beforeAll(prepare);
-  beforeEach(emptyAll);
+  beforeEach(async () => {
+    forgetProcessWide('cached');
+    await emptyAll();
+  });
   afterAll(leave);
 }
 
@@ -27,7 +30,10 @@ export function useFilledDatabase(fill: () => Promise<unknown>): void {
     await fill();
     filled = await rememberDocuments();
   });
-  beforeEach(() => putBack(filled));
+  beforeEach(() => {
+    forgetProcessWide('cached');
+    return putBack(filled);
+  });
   afterAll(leave);
 }
 

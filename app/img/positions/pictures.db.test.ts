@@ -31,7 +31,6 @@ const ask = (start: string, file: string, headers: Record<string, string> = {}) 
 const typeOf = (answer: Response) => answer.headers.get('content-type');
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   forgetProcessWide('drawn-pictures');
   forgetProcessWide('drawing-limiter');
   const face = { deck: 'Aurore', up: 1, right: 2, down: 3, left: 4, element: 'Feu', price: null };

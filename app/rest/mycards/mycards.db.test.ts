@@ -1,5 +1,4 @@
 import { myCardsJson } from '#lib/areas/cards/card-wire.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
@@ -38,7 +37,6 @@ const CARDS = [
 ];
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   await collection('cards').insertMany(CARDS);
 });
 

@@ -4,7 +4,6 @@ import {
   simulatorGameJson,
   simulatorPlayJson,
 } from '#lib/areas/simulator/simulator-wire.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { parseCard } from '#lib/game/rules/card-notation.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
@@ -35,7 +34,6 @@ const changed = (change: (json: Json) => void, line?: string) => {
 const PLAY = { slot: 2, player: 'blue', x: 2, y: 2 };
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   await collection('cards').insertMany(
     IDS.map((id, index) => {
       const { up, right, down, left } = parseCard(id)!;

@@ -5,7 +5,6 @@ import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { keepTraining } from '#lib/areas/training/training-service.ts';
 import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
@@ -41,7 +40,6 @@ const keep = (game: string, at = new Date('2026-11-23T12:00:00Z')) =>
   keepTraining(ME, { game }, { now: () => at });
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   await collection('cards').insertMany(
     Array.from({ length: 10 }, (_, at) => {
       const { id, ...values } = cardByNumber(at + 1);

@@ -29,8 +29,6 @@ async function insertPlayers(): Promise<void> {
 }
 
 describe.each(['draft', 'hidden'] as const)('a league that is %s', (visibility) => {
-  beforeEach(() => forgetProcessWide('cached'));
-
   it('is found by godlike alone, and in no list for players', async () => {
     await insertLeague({ visibility });
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager'] })]) {

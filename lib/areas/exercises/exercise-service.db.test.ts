@@ -10,7 +10,6 @@ import { getExercise } from './exercises.ts';
 
 useTestDatabase();
 beforeEach(insertDemoCards);
-afterEach(() => forgetProcessWide('cached'));
 
 const ASKED = { lesson: 'combos', number: '3' };
 const { answer, options } = getExercise({ lesson: 'combos', number: 3 });

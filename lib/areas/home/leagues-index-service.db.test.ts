@@ -1,11 +1,8 @@
 import { aParticipant, aSetup, insertLeague } from '#lib/areas/animations/testing/a-league.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listLeagueEntries } from './leagues-index-service.ts';
 
 useTestDatabase();
-
-beforeEach(() => forgetProcessWide('cached'));
 
 it('tells of each public league who plays, how far it is and who is first, newest first', async () => {
   const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];

@@ -5,12 +5,12 @@ import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { tableOf } from './league-of-document.ts';
 import type { LeagueEntry } from './leagues-index.ts';
 
-/** The page shows no more leagues than this. */
-const MOST = 100;
+/** The index shows no more leagues than this. */
+export const LEAGUES_SHOWN = 100;
 
 /** The newest public leagues as the index tells them, newest first. */
 export async function listLeagueEntries(): Promise<readonly LeagueEntry[]> {
-  return Promise.all((await listWholePublicLeagues(MOST)).map(toEntry));
+  return Promise.all((await listWholePublicLeagues(LEAGUES_SHOWN)).map(toEntry));
 }
 
 async function toEntry(league: AnimationDocument): Promise<LeagueEntry> {

@@ -1,6 +1,5 @@
 import { closeBridge } from '#game-bridge/client.ts';
 import { aParticipant, insertLeague } from '#lib/areas/animations/testing/a-league.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLive } from './live-service.ts';
@@ -12,7 +11,6 @@ let server: FakeGameServer;
 beforeEach(async () => {
   server = await startFakeGameServer();
   connectTo(server.url);
-  forgetProcessWide('cached');
 });
 
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -16,7 +15,6 @@ const own = (...cardIds: string[]) =>
 const look = (at: Date) => getOwnCards(aPlayer({ id: 7 }), at);
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   const face = { up: 1, right: 2, down: 3, left: 4, element: null, price: null };
   await collection('cards').insertMany(
     ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({

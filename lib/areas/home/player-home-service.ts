@@ -1,4 +1,4 @@
-import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesShort } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
@@ -14,8 +14,10 @@ import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { bonusStates, type BonusState } from './bonus.ts';
 import { tableOf } from './league-of-document.ts';
+import { LEAGUES_SHOWN } from './leagues-index-service.ts';
 import { listOnline } from './live-service.ts';
 import { getOwnCards, type OwnCards } from './own-cards-service.ts';
 import { listGamesSince } from './player-home-repo.ts';
@@ -106,20 +108,20 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
 }
 
 async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {
-  const open = (await listPublicLeagues()).filter(({ leagueState }) => leagueState === 'open');
+  const all = await listWholePublicLeagues(LEAGUES_SHOWN);
+  const open = all.filter(({ leagueState }) => leagueState === 'open').slice(0, LEAGUES_MAX);
   const found = await Promise.all(
-    open.slice(0, LEAGUES_MAX).map((line) => findOwnLeague(line.name, { accountId: account.id, now })),
+    open.map((league) => findOwnLeague(league, { accountId: account.id, now })),
   );
   return found.filter((league) => league !== null);
 }
 
 async function findOwnLeague(
-  leagueName: string,
+  league: AnimationDocument,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<OwnLeague | null> {
-  const league = await findLeague(leagueName);
-  const own = league?.participants.find((participant) => participant.accountId === accountId);
-  if (!league || !own) return null;
+  const own = league.participants.find((participant) => participant.accountId === accountId);
+  if (!own) return null;
   const table = tableOf(league);
   const chances = chancesOf(table, own.name);
   const endsAt = (await findSetup(league))?.dates.matchesTo;

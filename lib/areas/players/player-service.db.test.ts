@@ -1,6 +1,5 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { collection, tagsOf } from '#lib/db/collections.ts';
@@ -20,7 +19,6 @@ const POINTS = { pvp: { win: 2, draw: 1, lose: 1, points: 14 }, elo: ELO };
 
 /** Mirabelle, also « Prune », shown as Mirabelle; Octave with more points; the robot Boulon. */
 beforeEach(async () => {
-  forgetProcessWide('cached');
   model ??= await insertAccount({ name: 'mira_' });
   await collection('accounts').deleteMany({});
   await collection('accounts').insertMany([

@@ -1,5 +1,4 @@
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -18,7 +17,6 @@ const SETUP = {
 } as const;
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   const face = { deck: 'Aurore', up: 1, right: 2, down: 3, left: 4, element: 'Feu', price: null };
   await collection('cards').insertMany(
     Array.from({ length: 10 }, (_, at) => ({

@@ -1,3 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { FAMILIES, isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
@@ -48,7 +50,9 @@ export async function listArchive(
   const { first, last } = daysOf(month);
   const until = last < today ? last : today;
   const [found, states] = await Promise.all([
-    repo.listProblems(first, until, MOST),
+    cached(`problems ${first} ${until}`, { maxAge: KEEP_SECONDS.data }, () =>
+      repo.listProblems(first, until, MOST),
+    ),
     isPlayer(viewer) ? repo.listStates(viewer.account.id, first, until) : new Map<Day, never>(),
   ]);
   const lines = found

@@ -34,27 +34,35 @@ export async function findScore(accountId: number, month: Month): Promise<MonthS
 /** How old an account must be to stand in lists, in seconds: one that is made to try once more stands in none that day. */
 const LISTED_AFTER_SECONDS = 86_400;
 
-/** Those of the accounts that stand in lists: not switched off, not private, not banned, not gone, and older than a day. */
-export async function listListed(
+/** Those of the accounts that lists may name, unless they have switched it off: not private, not banned, not gone, older than a day. */
+export async function listNameable(
   accountIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, { readonly name: string | null }>> {
   const ids = [...accountIds];
   const since = addSeconds(now, -LISTED_AFTER_SECONDS);
-  const [off, accounts] = await Promise.all([
-    collection('problemPlayers', { ids })
-      .find({ _id: { $in: ids } }, { ...READ, projection: { _id: 1 } })
-      .toArray(),
-    collection('accounts', { ids, fields: ['isPrivate', 'ban', 'rankingNicknameId', 'registeredAt'] })
-      .find(
-        { _id: { $in: ids }, isPrivate: { $ne: true }, registeredAt: { $lt: since } },
-        { ...READ, projection: { ban: 1, rankingNicknameId: 1 } },
-      )
-      .toArray(),
-  ]);
-  const hidden = new Set(off.map(({ _id }) => _id));
-  const listed = accounts.filter(({ _id, ban }) => !hidden.has(_id) && !isBanned(ban, now));
-  return namesOf(listed, now);
+  const accounts = await collection('accounts', {
+    ids,
+    fields: ['isPrivate', 'ban', 'rankingNicknameId', 'registeredAt'],
+  })
+    .find(
+      { _id: { $in: ids }, isPrivate: { $ne: true }, registeredAt: { $lt: since } },
+      { ...READ, projection: { ban: 1, rankingNicknameId: 1 } },
+    )
+    .toArray();
+  return namesOf(
+    accounts.filter(({ ban }) => !isBanned(ban, now)),
+    now,
+  );
+}
+
+/** Those of the accounts that have switched off their place in the lists. */
+export async function listOff(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const ids = [...accountIds];
+  const found = await collection('problemPlayers', { ids })
+    .find({ _id: { $in: ids } }, { ...READ, projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** The name by which the rankings show each account; null for « Anonyme ». */
@@ -75,16 +83,13 @@ async function namesOf(
   );
 }
 
-/** Whether a player has switched off their place in the lists, and whether their page is private. */
-export async function findPlace(accountId: number): Promise<{ isOff: boolean; isPrivate: boolean }> {
-  const [off, account] = await Promise.all([
-    collection('problemPlayers', { ids: [accountId] }).findOne({ _id: accountId }, READ),
-    collection('accounts', { ids: [accountId], fields: ['isPrivate'] }).findOne(
-      { _id: accountId },
-      { ...READ, projection: { isPrivate: 1 } },
-    ),
-  ]);
-  return { isOff: off !== null, isPrivate: account?.isPrivate === true };
+/** Whether the page of a player is private. */
+export async function isPrivate(accountId: number): Promise<boolean> {
+  const account = await collection('accounts', { ids: [accountId], fields: ['isPrivate'] }).findOne(
+    { _id: accountId },
+    { ...READ, projection: { isPrivate: 1 } },
+  );
+  return account?.isPrivate === true;
 }
 
 /** Switches a player's place in the lists on or off. */

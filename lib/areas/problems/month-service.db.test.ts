@@ -1,3 +1,4 @@
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { countAllSolved } from '#lib/db/problem-months.ts';
@@ -79,6 +80,7 @@ describe('the list of a month', () => {
     await collection('accounts').updateOne({ _id: ids[4] }, { $set: { rankingNicknameId: null } });
     expect(new Set(await namesOf())).toEqual(new Set(['Montrée', null]));
     await collection('nicknames').updateOne({ name: 'Montrée' }, { $set: { name: 'Renommée' } });
+    forgetProcessWide('cached');
     await changeListing(aPlayer({ id: ids[3] }), { isListed: true });
     expect(new Set(await namesOf())).toEqual(new Set(['Renommée', 'Absente', null]));
   });

@@ -1,3 +1,5 @@
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
@@ -16,26 +18,34 @@ const systemClock: Clock = () => new Date();
 
 /** Who found most problems of a month on their own day (product/problems §9). */
 export async function listMonth(viewer: Viewer, month: Month, now: Clock = systemClock): Promise<MonthList> {
-  const scores = await repo.listScores(month, MONTH_LIST.lookedAt);
-  const [listed, you] = await Promise.all([
-    repo.listListed(
-      scores.map(({ accountId }) => accountId),
-      now(),
-    ),
+  const { scores, names } = await getScores(month, now());
+  const own = isPlayer(viewer) ? [viewer.account.id] : [];
+  const [off, you] = await Promise.all([
+    repo.listOff([...names.keys(), ...own]),
     isPlayer(viewer) ? ownPlace(viewer, month) : null,
   ]);
-  const shown = scores.filter(({ accountId }) => listed.has(accountId)).slice(0, MONTH_LIST.shown);
+  const isListed = (accountId: number) => names.has(accountId) && !off.has(accountId);
+  const shown = scores.filter(({ accountId }) => isListed(accountId)).slice(0, MONTH_LIST.shown);
   const lines = ranked(shown).map(({ accountId, ...line }) => ({
     ...line,
-    name: listed.get(accountId)?.name ?? null,
+    name: names.get(accountId)?.name ?? null,
     isYou: accountId === viewer.account?.id,
   }));
-  return { month, lines, you };
+  return { month, lines, you: you && { ...you, isOff: own.some((id) => off.has(id)) } };
 }
 
-async function ownPlace({ account: { id } }: Player, month: Month): Promise<OwnPlace> {
-  const [score, place] = await Promise.all([repo.findScore(id, month), repo.findPlace(id)]);
-  return { score, ...place };
+/** The best of a month and the names of those whom lists may name, the same for everybody. */
+function getScores(month: Month, now: Date) {
+  return cached(`scores ${month}`, { maxAge: KEEP_SECONDS.data }, async () => {
+    const scores = await repo.listScores(month, MONTH_LIST.lookedAt);
+    const ids = scores.map(({ accountId }) => accountId);
+    return { scores, names: await repo.listNameable(ids, now) };
+  });
+}
+
+async function ownPlace({ account: { id } }: Player, month: Month): Promise<Omit<OwnPlace, 'isOff'>> {
+  const [score, isPrivate] = await Promise.all([repo.findScore(id, month), repo.isPrivate(id)]);
+  return { score, isPrivate };
 }
 
 /** Switches the viewer's place in the lists of months on or off. */
@@ -51,7 +61,15 @@ export async function changeListing(
 /** How many players have tried and found the problem of a day, and the first of them if lists show them. */
 export async function getFinders(viewer: Viewer, day: Day, now: Clock = systemClock): Promise<Finders> {
   const { first, ...counts } = await repo.countFinders(day);
-  const listed = first === null ? null : (await repo.listListed([first], now())).get(first);
+  const listed = first === null ? null : await findListed(first, now());
   const isYou = isPlayer(viewer) && viewer.account.id === first;
   return { ...counts, first: listed?.name ?? null, isYou };
+}
+
+async function findListed(
+  accountId: number,
+  now: Date,
+): Promise<{ readonly name: string | null } | undefined> {
+  const [names, off] = await Promise.all([repo.listNameable([accountId], now), repo.listOff([accountId])]);
+  return off.has(accountId) ? undefined : names.get(accountId);
 }

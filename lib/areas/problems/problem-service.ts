@@ -1,4 +1,6 @@
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import type { CookieChange } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -15,6 +17,9 @@ import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './stored-position.ts';
 import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
 import { parsePlay, type OpenProblem, type Problem, type TryCode } from './problem.ts';
+
+/** What a problem with all its options takes up in memory, at most. */
+const PROBLEM_BYTES = 16 * 1024;
 
 const systemClock: Clock = () => new Date();
 
@@ -35,8 +40,16 @@ export async function getProblem(
   now: Clock = systemClock,
 ): Promise<Result<Problem, 'not found'>> {
   const asked = parseDay(day);
-  const stored = asked === null || asked > parisDay(now()) ? null : await repo.findProblem(asked);
-  return stored ? ok(await toProblem(stored)) : fail('not found');
+  if (asked === null || asked > parisDay(now())) return fail('not found');
+  const found = await cached(
+    `problem ${asked}`,
+    { maxAge: KEEP_SECONDS.data, bytes: PROBLEM_BYTES },
+    async () => {
+      const stored = await repo.findProblem(asked);
+      return stored && toProblem(stored);
+    },
+  );
+  return found ? ok(found) : fail('not found');
 }
 
 /** A problem as its reader has left it: a player's tries are stored, those of a visitor are kept by their browser. */

@@ -1,4 +1,3 @@
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
@@ -7,8 +6,6 @@ import { getRankingPage } from './ranking-service.ts';
 import type { RankingQuery } from './ranking.ts';
 
 useTestDatabase();
-
-beforeEach(() => forgetProcessWide('cached'));
 
 /** Inserts copies of one account, which is much quicker than hashing a password for each. */
 async function insertPlayers(amount: number, change: (at: number) => object): Promise<void> {

@@ -1,5 +1,7 @@
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { cached } from '#lib/base/cached.ts';
 import { parseId } from '#lib/base/ids.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
@@ -9,6 +11,9 @@ import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
 import { legalTurns } from './replay-turns.ts';
 import { verifyGame } from './verify-game.ts';
+
+/** What a game with its turns takes up in memory, at most. */
+const GAME_BYTES = 32 * 1024;
 
 /** A game by the last part of its address; a malformed id matches no game. */
 export type GameInput = {
@@ -21,9 +26,18 @@ export async function getGame(
   { id }: GameInput,
 ): Promise<Result<FinishedGame, 'not found'>> {
   const gameId = parseId(id);
-  const stored = gameId === null ? null : await findFinishedGame(gameId);
-  if (stored === null || !hasStart(stored)) return fail('not found');
-  return ok(await toFinishedGame(stored));
+  const found =
+    gameId === null
+      ? null
+      : await cached(`game ${gameId}`, { maxAge: KEEP_SECONDS.data, bytes: GAME_BYTES }, () =>
+          readGame(gameId),
+        );
+  return found ? ok(found) : fail('not found');
+}
+
+async function readGame(gameId: number): Promise<FinishedGame | null> {
+  const stored = await findFinishedGame(gameId);
+  return stored !== null && hasStart(stored) ? toFinishedGame(stored) : null;
 }
 
 async function toFinishedGame(stored: StoredGame): Promise<FinishedGame> {

@@ -23,7 +23,6 @@ async function open(length: number) {
 }
 
 beforeEach(async () => {
-  forgetProcessWide('cached');
   forgetProcessWide('robot-limiter');
   forgetProcessWide('analysis-limiter');
   await collection('cards').insertMany(
