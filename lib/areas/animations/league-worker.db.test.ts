@@ -41,7 +41,7 @@ async function insertGame(changes: Partial<GameDocument> = {}): Promise<number> 
 
 const counted = async () => (await readLeague()).games.map(({ id }) => id);
 
-const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-worker' });
+const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-keeper' });
 
 /** A round of a process that has heard of these games, or that begins. */
 async function round(...games: number[]): Promise<LeagueNews> {
@@ -127,11 +127,11 @@ describe('several processes', () => {
 
   it('keep what they heard while another one has the lease, which may die with it', async () => {
     await insertRunning();
-    await takeLease('league-worker', 'another');
+    await takeLease('league-keeper', 'another');
     const id = await insertGame();
     const news = await round(id);
     expect(await counted()).toEqual([]);
-    await collection('locks').updateOne({ _id: 'league-worker' }, { $set: { until: new Date(0) } });
+    await collection('locks').updateOne({ _id: 'league-keeper' }, { $set: { until: new Date(0) } });
     await keepLeagues(news);
     expect(await counted()).toEqual([id]);
   });
