@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Fewer citations than this mean that the search is broken. */
 const CITATIONS_MIN = 400;
 const LINKS_MIN = 20;
+const DECISION_WORDS_MAX = 400;
 
 /** Files without prose of this project. */
 const UNREAD = /(^|\/)package-lock\.json$|\.(png|jpe?g|gif|ico|webp|avif|woff2?|pdf|gz|zip|wasm)$/;
@@ -179,6 +180,30 @@ describe('every page of docs/product', () => {
     expect(
       Array.from({ length: 29 }, (_, at) => String(at + 1)).filter((number) => !rules.has(number)),
     ).toEqual([]);
+  });
+});
+
+describe('every decision record', () => {
+  const records = texts.filter(({ path }) => /^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/.test(path));
+
+  it('has the next number', () => {
+    const expected = records.map((_, at) => String(at + 1).padStart(4, '0'));
+    expect(records.map(({ path }) => path.slice('docs/decisions/'.length).slice(0, 4))).toEqual(expected);
+    expect(records.map(({ text }) => text.slice(0, 7))).toEqual(expected.map((number) => `# ${number} `));
+  });
+
+  it('has at most 400 words', () => {
+    const long = records.filter(({ text }) => text.split(/\s+/).filter(Boolean).length > DECISION_WORDS_MAX);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is in the list with its title', () => {
+    const [list] = texts.filter(({ path }) => path === 'docs/decisions/README.md');
+    const lines = records.map(({ path, text }) => {
+      const [, number, title] = /^# (\d{4}) (.*)$/m.exec(text) ?? [];
+      return `- [${number}](${path.slice('docs/decisions/'.length)}) ${title}`;
+    });
+    expect(list?.text.split('\n').filter((line) => line.startsWith('- ['))).toEqual(lines);
   });
 });
 
