@@ -66,6 +66,27 @@ test.describe('a finger on the builder', { tag: '@script' }, () => {
   });
 });
 
+test.describe(
+  'in a low window the drawer takes all of it, and its cards can be chosen',
+  { tag: '@script' },
+  () => {
+    for (const { width, height } of [
+      { width: 385, height: 220 },
+      { width: 812, height: 375 },
+    ])
+      test(`${width}×${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto('/simulator');
+        await slot(page, 'Deuxième carte de Rouge').click();
+        const card = page.getByRole('group', { name: 'Cartes' }).getByRole('button').first();
+        await expect(card).toBeInViewport();
+        await card.click();
+        await page.getByRole('button', { name: 'Fermer' }).click();
+        await expect(slot(page, 'Deuxième carte de Rouge')).not.toHaveAccessibleName(/vide$/);
+      });
+  },
+);
+
 test(
   'the drawer of a player shows their own cards alone on request',
   { tag: '@script' },
