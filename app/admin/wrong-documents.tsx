@@ -28,9 +28,9 @@ export function WrongDocuments({ documents }: { documents: AdminHome['wrong'] })
             {documents.map(({ collection, id, fields, seenAt }) => (
               <tr key={`${collection} ${id}`}>
                 <th scope="row">{collection}</th>
-                <td>
+                <th scope="row">
                   <bdi>{id}</bdi>
-                </td>
+                </th>
                 <td>{fields.join(', ')}</td>
                 <td className={sheet.secondary}>
                   <MinuteTime date={seenAt} />

@@ -152,6 +152,7 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   history: 'Ses parties',
   log: 'Au journal',
   none: 'aucun',
+  noEmail: 'aucune',
   never: 'jamais',
   unknown: 'inconnue',
   banPageTitle: 'Bannissement',

@@ -13,7 +13,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
       <h2 id="contacts">{say.contactsTitle}</h2>
       <DetailList
         items={[
-          { label: 'Adresse électronique', value: email ?? say.none },
+          { label: 'Adresse électronique', value: email ?? say.noEmail },
           { label: "Adresse IP d'inscription", value: registerAddress ?? say.unknown },
           { label: 'Dernière adresse IP', value: lastAddress ?? say.unknown },
         ]}
