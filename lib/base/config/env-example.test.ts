@@ -58,11 +58,4 @@ describe('.env.example', () => {
     const above = entries.find((entry) => entry.name === name)?.above ?? '';
     expect(above.startsWith('# Secret')).toBe(isSecret);
   });
-
-  it('matches the table of settings in the README', () => {
-    const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`([^`]+)`)? +\|/gm)];
-    const shown = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]));
-    const expected = Object.fromEntries(entries.map(({ name, value }) => [name, value]));
-    expect(shown).toEqual({ ...expected, SITE_URL: 'http://HOST:PORT' });
-  });
 });
