@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum';
 import type { z } from 'zod';
 import { getConfig } from '#lib/base/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import {
   accountAnswer,
@@ -54,13 +54,6 @@ export function getBridge(): Bridge {
     if (bridge === null) throw new Error('GAME_BRIDGE_URL is not set');
     return makeBridge(bridge);
   });
-}
-
-/** Closes the client of this process, so that the next use reads the settings again. */
-export function closeBridge(): void {
-  const bridge = processWide<Bridge | null>('bridge', () => null);
-  forgetProcessWide('bridge');
-  bridge?.close();
 }
 
 /**

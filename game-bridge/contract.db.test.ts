@@ -3,10 +3,10 @@ import { reconcileOnce } from '#lib/identity/registration/registration-reconcile
 import { register } from '#lib/identity/registration/registration-service.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
 import { startDyingServer } from '#lib/testing/bridge-faults.ts';
-import { connectTo } from '#lib/testing/fake-game-server.ts';
+import { closeBridge, connectTo } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { closeBridge, getBridge } from './client.ts';
+import { getBridge } from './client.ts';
 import { announceChange, deliverOutbox } from './outbox.ts';
 import { startReferenceServer, type ReferenceServer } from './reference-server/reference-server.ts';
 import { ownCollection } from './reference-server/own-collections.ts';

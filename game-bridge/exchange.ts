@@ -11,9 +11,7 @@ import { BRIDGE_BODY_MAX_BYTES } from './contract.ts';
  * Why a call has no valid answer. `off`: it never reached the game server, so nothing happened there. `lost`: it was
  * sent, but no complete answer came back in time. `garbage`: the answer violates the contract.
  */
-export const BRIDGE_FAULTS = ['off', 'lost', 'garbage'] as const;
-
-export type BridgeFault = (typeof BRIDGE_FAULTS)[number];
+export type BridgeFault = 'off' | 'lost' | 'garbage';
 
 /** A call. It is a POST with `body` as JSON, or a GET if there is no body. `url` includes the path. */
 export type Exchange = {

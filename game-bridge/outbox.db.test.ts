@@ -3,9 +3,13 @@ import { getDb, inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
-import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import {
+  closeBridge,
+  startFakeGameServer,
+  connectTo,
+  type FakeGameServer,
+} from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { closeBridge } from './client.ts';
 import { announceChange, deliverOutbox, listUndelivered } from './outbox.ts';
 
 useTestDatabase();

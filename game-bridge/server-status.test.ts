@@ -1,8 +1,7 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
-import { connectTo } from '#lib/testing/fake-game-server.ts';
-import { closeBridge } from './client.ts';
-import { findFreshStatus, forgetServerStatus, getServerStatus, listOnlineNames } from './server-status.ts';
+import { closeBridge, forgetServerStatus, connectTo } from '#lib/testing/fake-game-server.ts';
+import { findFreshStatus, getServerStatus, listOnlineNames } from './server-status.ts';
 
 const SETTINGS = {
   MONGODB_URI: 'mongodb://127.0.0.1:9',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig } from '#lib/base/config/config.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
 
 /** The state of the game server as the menu shows it (product/game-server §3). When off, `players` is 0. */
@@ -61,11 +61,6 @@ export async function findFreshStatus(): Promise<ServerStatus | null> {
   const memory = getMemory();
   if (memory.known !== null && getAge(memory) <= FRESH_MS) return memory.known.status;
   return firstOf(refreshOnce(memory));
-}
-
-/** Clears the known status, for tests and after a change of game server. */
-export function forgetServerStatus(): void {
-  forgetProcessWide('server-status');
 }
 
 function getMemory(): Memory {

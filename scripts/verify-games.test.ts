@@ -1,5 +1,5 @@
 import { makeWorld } from '#game-bridge/reference-server/world/make-world.ts';
-import { SMALL_WORLD } from '#game-bridge/reference-server/world/small-world.ts';
+import { SMALL_WORLD } from '#game-bridge/reference-server/testing/small-world.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGames } from './verify-games.ts';
 

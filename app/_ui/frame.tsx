@@ -24,7 +24,7 @@ export function Frame({ children, ...props }: FrameProps) {
 }
 
 /** What stands above a page. */
-export function FrameTop({ isPublicDemo, ...props }: Omit<FrameProps, 'children'>) {
+function FrameTop({ isPublicDemo, ...props }: Omit<FrameProps, 'children'>) {
   return (
     <>
       <a className={styles.skip} href="#contenu">
@@ -46,12 +46,7 @@ export function FrameMain({ children }: { children: ReactNode }) {
 }
 
 /** What stands below a page. */
-export function FrameFoot({
-  site,
-  reader,
-  path,
-  back,
-}: Pick<FrameProps, 'site' | 'reader' | 'path' | 'back'>) {
+function FrameFoot({ site, reader, path, back }: Pick<FrameProps, 'site' | 'reader' | 'path' | 'back'>) {
   return (
     <>
       <Footer site={site} reader={reader} path={path} back={back} />

@@ -9,7 +9,7 @@ import { stepDownAgainAndAgain, tallyOf, type StepDowns, type Tally } from './st
 const SETTLE_MS = 60_000;
 
 /** What became of the writes of one kind. */
-export type Writes = {
+type Writes = {
   readonly name: string;
   readonly acknowledged: number;
   readonly unknown: number;

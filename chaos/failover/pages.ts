@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 const PAUSE_MS = 100;
 
 /** An answer of a page that somebody reads again and again; times are those of `performance.now()`. */
-export type Seen = {
+type Seen = {
   readonly askedAt: number;
   readonly tookMs: number;
   /** 0 when there was no answer. */

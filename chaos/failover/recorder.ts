@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** An event as it arrived at the game server. */
-export type Arrival = { readonly eventId: string; readonly target: string };
+type Arrival = { readonly eventId: string; readonly target: string };
 
 /** Stands before the game server, passes everything on, and notes every event that it was told. */
 export type Recorder = {

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1';
 export type Line = 'pass' | 'refuse' | 'stall' | 'deaf' | 'mute';
 
 /** `there`: from client to server; `back`: from server to client. */
-export type Direction = 'there' | 'back';
+type Direction = 'there' | 'back';
 
 /** What happens on one connection: when so many bytes have passed in a direction since it was set, the rest is lost and `spring` is called. */
 export type Trap = {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** What is asked: its path, and the body of a form if it is a POST. */
-export type Asked = { readonly path: string; readonly form?: string };
+type Asked = { readonly path: string; readonly form?: string };
 
 export type SteadyLoad = {
   readonly url: string;

@@ -4,7 +4,7 @@ import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 
 /** A code, « ok », « authorized:false », a status, or « inside »: any answer but a refusal for lack of privilege. */
-export type CallOutcome = string;
+type CallOutcome = string;
 
 /** A call of the matrix; writes send an empty body, or one that changes nothing. */
 export type CallRow = {

@@ -5,7 +5,7 @@ import type { Samples } from './permission-samples.ts';
 import { TRAINING_REVIEW, TRAINING_TABLE } from './sample-addresses.ts';
 
 /** A status, or a redirect to the login page with a way back. */
-export type PageOutcome = number | 'login';
+type PageOutcome = number | 'login';
 
 /** A page of the matrix. */
 export type PageRow = { readonly route: string; readonly path: string; readonly rule: Rule<PageOutcome> };

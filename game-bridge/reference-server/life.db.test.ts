@@ -9,7 +9,7 @@ import { liveOn, startPace } from './pace.ts';
 import { makeRandom } from './random.ts';
 import { noteArrivals } from './seen.ts';
 import { seedWorld } from './world/seed-world.ts';
-import { SMALL_WORLD } from './world/small-world.ts';
+import { SMALL_WORLD } from './testing/small-world.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 

@@ -90,11 +90,6 @@ export async function cachedEach<K extends number | string, V>(
   return values;
 }
 
-/** How much is kept at present, in bytes as they are counted. */
-export function cachedBytes(): number {
-  return getStore().entries.calculatedSize;
-}
-
 function isFresh({ tags, madeAt }: Entry<unknown>, maxAge: number): boolean {
   return performance.now() < Math.min(madeAt + maxAge * 1000, getTags().outdatedFrom(tags, madeAt));
 }

@@ -148,13 +148,6 @@ export class TagChanges {
   }
 }
 
-/** What something is made from that is made from all of these. */
-export function joinTags(all: readonly TagsRead[]): TagsRead {
-  const joined: Growing = new Map();
-  for (const tags of all) for (const [tag, read] of tags) add(joined, tag, read);
-  return joined;
-}
-
 /** What is read twice is outdated by whatever outdates either. */
 function add(
   tags: Growing,

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** Ways in which a game server can misbehave that must not break the site (product/game-server §2.2). */
-export const BRIDGE_BREAKAGES = {
+const BRIDGE_BREAKAGES = {
   slow: (_request, response) => answerLater(response, 7_000),
   dripping: (_request, response) => drip(response),
   html: (_request, response) => reply(response, 'text/html', '<!doctype html><title>Bad gateway</title>'),

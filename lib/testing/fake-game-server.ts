@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { closeBridge } from '#game-bridge/client.ts';
+import type { Bridge } from '#game-bridge/client.ts';
 import {
   BRIDGE_PATHS,
   type AccountAnswer,
   type AccountRequest,
   type ChangedRequest,
 } from '#game-bridge/contract.ts';
-import { forgetServerStatus } from '#game-bridge/server-status.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { listen, type FakeServer } from './bridge-faults.ts';
 
 /** A game server that only records its requests. Tests set how it answers. */
@@ -38,6 +37,17 @@ export function connectTo(url: string): void {
   forgetProcessWide('config');
   closeBridge();
   forgetServerStatus();
+}
+
+/** Closes the bridge client of this process, so that the next use reads the settings again. */
+export function closeBridge(): void {
+  processWide<Bridge | null>('bridge', () => null)?.close();
+  forgetProcessWide('bridge');
+}
+
+/** Forgets the last status that this process has asked for. */
+export function forgetServerStatus(): void {
+  forgetProcessWide('server-status');
 }
 
 type Fake = Pick<FakeGameServer, 'asked' | 'heard' | 'answer'>;

@@ -76,7 +76,7 @@ const OWN: Readonly<Record<string, (seed: number) => readonly string[]>> = {
 const LEFT_OUT: readonly RuleCode[] = ['aleamix', 'mp'];
 
 /** A start with everything that it may have; which cards it has is by `seed`. */
-export function largestSetup(seed: number): string {
+function largestSetup(seed: number): string {
   const card = (at: number) => 1 + ((seed * 7 + at * 11) % 90);
   return makeSetupLink({
     rules: RULE_CODES.filter((rule) => !LEFT_OUT.includes(rule)),

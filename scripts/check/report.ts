@@ -12,7 +12,7 @@ export function describeStep(report: StepReport): string {
 }
 
 /** Cuts the middle out of a long output. Failures are at the end, but their cause is often at the start. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
   const left = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
   return `${text.slice(0, HEAD_CHARACTERS)}\n[… ${left} characters left out …]\n${text.slice(-TAIL_CHARACTERS)}`;

@@ -17,6 +17,7 @@ const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const CRUISED = ['app', 'lib', 'game-bridge', 'scripts', 'server.ts'];
+const KNIP = 'node_modules/knip/bin/knip.js';
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -42,6 +43,8 @@ const PARALLEL: readonly Step[] = [
       [CRUISER, '--config', '.dependency-cruiser.tests.cjs', ...CRUISED, 'e2e', 'lab', 'chaos'],
     ),
   ),
+  // Files and exports that nothing uses, then those that only tests use.
+  step('unused', oneCheck([KNIP, '--no-config-hints'], [KNIP, '--no-config-hints', '--production'])),
   step('container', oneCheck(['scripts/lint-container.ts'])),
   // Last, because jest uses both cores itself.
   step('jest', runJest, [types]),

@@ -5,7 +5,7 @@ export const AREAS = ['calls', 'forms', 'pages', 'wire'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** How a request reaches the site: whole, with a body that ends too early, or cut by the client. */
-export type Delivery = 'whole' | 'truncated' | 'aborted';
+type Delivery = 'whole' | 'truncated' | 'aborted';
 
 /** A request that was made for a number of a seed. */
 export type FuzzRequest = {

@@ -8,7 +8,7 @@ import type { Element } from '#lib/game/rules/types.ts';
 import styles from './gallery-filter.module.css';
 
 /** The filters that are rows of chips. */
-export type ChipFilter = 'deck' | 'element' | 'power';
+type ChipFilter = 'deck' | 'element' | 'power';
 
 type Chip = { readonly value: string; readonly label: string; readonly element?: Element };
 

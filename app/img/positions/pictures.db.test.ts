@@ -1,4 +1,3 @@
-import { closeDrawer } from '#lib/areas/pictures/draw-picture.tsx';
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
@@ -11,7 +10,6 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET } from './[start]/[file]/route.ts';
 
 useTestDatabase();
-afterAll(closeDrawer);
 
 const START = makeSetupLink({
   rules: [],

@@ -1,4 +1,3 @@
-import { closeDrawer } from '#lib/areas/pictures/draw-picture.tsx';
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
 import { dayAfter } from '#lib/areas/problems/problem-day.ts';
 import { storeProblems } from '#lib/areas/problems/testing/stored-problems.ts';
@@ -9,7 +8,6 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET } from './[file]/route.ts';
 
 useTestDatabase();
-afterAll(closeDrawer);
 
 beforeEach(() => {
   forgetProcessWide('drawn-pictures');

@@ -1,8 +1,12 @@
-import { closeBridge } from '#game-bridge/client.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
-import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import {
+  closeBridge,
+  connectTo,
+  startFakeGameServer,
+  type FakeGameServer,
+} from '#lib/testing/fake-game-server.ts';
 import { postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as register } from './route.ts';

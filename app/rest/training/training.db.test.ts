@@ -1,4 +1,3 @@
-import { closeSolverPool } from '#lib/areas/analysis/analysis-service.ts';
 import { listTrainings } from '#lib/areas/training/testing/stored-trainings.ts';
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
@@ -13,7 +12,6 @@ import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
-afterAll(closeSolverPool);
 
 /** Even hands, so that the game counts. */
 const EVEN = { blue: [1, 6, 3, 8, 5], red: [2, 7, 4, 9, 10] } as const;

@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { seedWorld } from '../world/seed-world.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { playBulk, startBulk } from './bulk-games.ts';
 
 useFilledDatabase(async () => {

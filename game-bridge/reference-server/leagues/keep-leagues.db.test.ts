@@ -12,7 +12,7 @@ import { listTables } from '../live/list-tables.ts';
 import { prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { keepLeagues } from './keep-leagues.ts';
 
 const START = new Date('2026-11-21T20:00:00Z');

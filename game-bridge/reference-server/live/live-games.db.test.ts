@@ -8,7 +8,7 @@ import type { Soul } from '../souls.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { advanceTable } from './advance-table.ts';
 import { listTables } from './list-tables.ts';
 import { openTable } from './open-table.ts';

@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { makeRandom } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { addQuestions, turnThemes } from './quizz.ts';
 
 const NOW = addSeconds(SMALL_WORLD.date, 3_600);

@@ -6,7 +6,7 @@ import { makeRandom } from '../random.ts';
 import { asDealt, isCommon } from '../world/card-boxes.ts';
 import { makeCards } from '../world/collection-of-cards.ts';
 import { ELO_CATEGORIES } from '../elo-categories.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { deal, type Deal } from './deal.ts';
 import { categoryOf, pickRules, RANKED_ROBOT, UNRATED_RULES } from './table-rules.ts';
 

@@ -1,7 +1,7 @@
 import { startOf } from '#lib/areas/replays/game-start.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
 import { makeRandom } from '../random.ts';
-import { SMALL_WORLD } from '../world/small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { makeCards } from '../world/collection-of-cards.ts';
 import { asDealt } from '../world/card-boxes.ts';
 import { deal } from './deal.ts';

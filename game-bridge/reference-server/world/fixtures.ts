@@ -19,7 +19,7 @@ export type Fixture = {
 };
 
 /** Who won because the other one did not come, and why. */
-export type Absence = { readonly score: 'defaultWin' | 'forfeit'; readonly reason: string };
+type Absence = { readonly score: 'defaultWin' | 'forfeit'; readonly reason: string };
 
 export type League = {
   readonly plan: LeaguePlan;

@@ -2,7 +2,7 @@ import { compare } from 'bcrypt';
 import { DEMO_PASSWORD_HASH } from './cast.ts';
 import { makeWorld } from './make-world.ts';
 import { RENAMED_ID } from './people.ts';
-import { SMALL_WORLD } from './small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { collection, takeIds } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection } from '../own-collections.ts';
 import { seedWorld } from './seed-world.ts';
-import { SMALL_WORLD } from './small-world.ts';
+import { SMALL_WORLD } from '../testing/small-world.ts';
 
 useTestDatabase();
 

@@ -22,7 +22,7 @@ const SHARE = 12;
 const LIMIT_MS = 20_000;
 
 /** Positions that one client may have analysed per minute. */
-export const ANALYSES_PER_MINUTE = 40;
+const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
 /** Moves of robots that one client may have the server choose per minute; browsers with JavaScript choose their own. */
@@ -106,11 +106,6 @@ export function annotateGame(
   plays: readonly Play[],
 ): Promise<Result<readonly MoveVerdict[], 'busy'>> {
   return unlessBusy(() => pool().annotate(start, plays, clientOf(viewer)));
-}
-
-/** Ends the workers, so that the process can exit (shutdown, tests). */
-export function closeSolverPool(): Promise<void> {
-  return pool().close();
 }
 
 async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>> {

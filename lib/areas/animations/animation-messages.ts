@@ -174,7 +174,7 @@ export function rangeText({ best, worst }: Pick<RankRange, 'best' | 'worst'>): s
 }
 
 /** An amount of gils: « 17 000 gils ». */
-export function gilsText(gils: number): string {
+function gilsText(gils: number): string {
   return count(gils, 'gil', 'gils');
 }
 

@@ -20,10 +20,10 @@ import { changeRegistration } from './league-registration-service.ts';
 import { LEAGUE_REGISTER_TEXTS } from './animation-messages.ts';
 
 /** The league named in the address; a malformed name is answered like an unknown league. */
-export const leagueInput = z.object({ name: z.string() });
+const leagueInput = z.object({ name: z.string() });
 
 /** `POST /rest/animation/{name}/register`: registering again switches the nickname (product/calls §4.3). */
-export const leagueRegisterInput = z.object({
+const leagueRegisterInput = z.object({
   name: z.string(),
   type: z.enum(['register', 'unregister']),
   nickname: anyInteger('The id of one of your nicknames; required to register'),
@@ -99,7 +99,7 @@ export function toEventJson(league: League): { event: EventJson } {
 }
 
 /** The participants in their wire shape, in the order of their registration. */
-export function toParticipantsJson({ participants }: Participants): z.infer<typeof participantsJson> {
+function toParticipantsJson({ participants }: Participants): z.infer<typeof participantsJson> {
   return { ok: true, participants: [...participants] };
 }
 

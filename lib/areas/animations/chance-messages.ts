@@ -45,7 +45,7 @@ function isFresh({ standing, sharedWith, players, first }: Chances): boolean {
 }
 
 /** « Vous êtes 4e avec 12 points », with « à égalité » where the rank is shared. */
-export function standingText({ standing: { rank, points }, sharedWith }: Chances): string {
+function standingText({ standing: { rank, points }, sharedWith }: Chances): string {
   const place = rank === 1 ? 'en tête' : ordinal(rank);
   return `Vous êtes ${place}${sharedWith > 0 ? ', à égalité,' : ''} avec ${pointsOf(points)}`;
 }

@@ -14,19 +14,8 @@ export type PlayedGame = Pick<GameDocument, '_id' | 'rules' | 'startedAt'> & {
   readonly cards: readonly { readonly deck: string }[];
 };
 
-/** Why a game does not count in a league, in the order in which it is asked (product/leagues §3.3). */
-export const MISFITS = [
-  'participants',
-  'nickname',
-  'time',
-  'rules',
-  'cards',
-  'maximum',
-  'color',
-  'line',
-] as const;
-
-export type Misfit = (typeof MISFITS)[number];
+/** Why a game does not count in a league, in the order of the checks (product/leagues §3.3). */
+export type Misfit = 'participants' | 'nickname' | 'time' | 'rules' | 'cards' | 'maximum' | 'color' | 'line';
 
 /** What of a league decides whether a game counts in it. */
 export type FittingLeague = {

@@ -49,7 +49,7 @@ export function countGames(table: LeagueTable): { readonly played: number; reado
 }
 
 /** The rank of a line: one more than the number of lines with more points. */
-export function rankOf(line: { points: number }, all: readonly { points: number }[]): number {
+function rankOf(line: { points: number }, all: readonly { points: number }[]): number {
   return 1 + all.filter(({ points }) => points > line.points).length;
 }
 

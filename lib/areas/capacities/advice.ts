@@ -9,7 +9,7 @@ export const CARD_POWER = WELCOME.deckPower / WELCOME.deckCards;
 export const VICTORIES = 100;
 
 /** The next level of a capacity, and its price in powers. */
-export type Step = { readonly level: number; readonly cost: number };
+type Step = { readonly level: number; readonly cost: number };
 
 /**
  * Souk against Profiteur. The game server does not publish what a level brings, so only prices are compared. `ratio` is the price
@@ -42,7 +42,7 @@ export type PowerAdvice = {
 };
 
 /** Levels of two capacities. */
-export type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
+type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
 
 /** Compares Souk with Profiteur at the levels of a plan. */
 export function adviseGils(plan: Plan): GilsAdvice {

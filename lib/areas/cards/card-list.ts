@@ -17,7 +17,7 @@ export const CARD_SORTS = ['numero', 'nom', 'deck', 'power', 'prix'] as const;
 
 export type CardSort = (typeof CARD_SORTS)[number];
 
-export type SortDirection = 'asc' | 'desc';
+type SortDirection = 'asc' | 'desc';
 
 /** Filters, order and page of the list of all cards; an empty text filters nothing. */
 export type CardQuery = {

@@ -4,10 +4,10 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 
 /** Sides in the order in which a sheet lists them: clockwise from the top. */
-export const SHEET_SIDES = ['up', 'right', 'down', 'left'] as const satisfies readonly Direction[];
+const SHEET_SIDES = ['up', 'right', 'down', 'left'] as const satisfies readonly Direction[];
 
 /** How many cards a sheet shows of those that a side takes, or that take it. */
-export const MEETINGS_SHOWN = 5;
+const MEETINGS_SHOWN = 5;
 
 /** How many neighbours in power a sheet shows on either side. */
 const NEIGHBOURS = 3;

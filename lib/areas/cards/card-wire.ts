@@ -7,14 +7,14 @@ import { call } from '#lib/identity/call.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
 
 /** The query of `GET /rest/mycards/list`. */
-export const myCardsListInput = z.object({
+const myCardsListInput = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).optional(),
   page: pageNumber.optional(),
   limit: rowLimit.optional(),
 });
 
 /** A card that one owns, on the wire (product/calls §3.8); `id` is ours. */
-export const cardRowJson = z.object({
+const cardRowJson = z.object({
   id: z.string(),
   name: z.string(),
   deck: z.string(),
@@ -35,7 +35,7 @@ export const myCardsJson = z
   .nullable();
 
 /** A page of the viewer's cards in its wire shape. */
-export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson> {
+function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson> {
   if (mine === null) return null;
   const cards = mine.rows.map(({ card: { id, name, deck }, quantity, power }) => ({
     id,

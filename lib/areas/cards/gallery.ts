@@ -16,7 +16,7 @@ export const SHARES = ['miennes', 'doubles', 'manquantes'] as const;
 export type Share = (typeof SHARES)[number];
 
 /** Sides as addresses spell them. */
-export const SIDE_KEYS = {
+const SIDE_KEYS = {
   haut: 'up',
   droite: 'right',
   bas: 'down',
@@ -93,7 +93,7 @@ export function listChapters<C extends Card>(
 }
 
 /** The cards that match, by number. Visitors have no cards, so that nothing is asked of theirs. */
-export function matchGallery<C extends Card>(
+function matchGallery<C extends Card>(
   cards: readonly C[],
   { q, deck, element, power, cote, cartes }: GalleryQuery,
   collection: Collection,

@@ -66,7 +66,7 @@ function toPart(kind: MistakeKind, mistakes: readonly PlacedMistake[]): KindPart
 }
 
 /** The cards that mistakes lost together. */
-export function cardsIn(mistakes: readonly Pick<Mistake, 'loss'>[]): number {
+function cardsIn(mistakes: readonly Pick<Mistake, 'loss'>[]): number {
   return mistakes.reduce((sum, { loss }) => sum + loss, 0);
 }
 

@@ -1,4 +1,3 @@
-import { closeSolverPool } from '#lib/areas/analysis/analysis-service.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
 import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
@@ -13,7 +12,6 @@ import { examineGames } from './examine-games.ts';
 import type { ExaminedJob } from './examiner.ts';
 
 useTestDatabase();
-afterAll(closeSolverPool);
 
 const me = aPlayer({ id: 1 });
 

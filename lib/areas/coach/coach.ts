@@ -21,7 +21,7 @@ export const MOVES_SHOWN = 5;
 /** Where a game comes from. */
 export const COACH_SOURCES = ['history', 'training'] as const;
 
-export type CoachSource = (typeof COACH_SOURCES)[number];
+type CoachSource = (typeof COACH_SOURCES)[number];
 
 /** A mistake of the player's, with the position before it in notation. */
 export type Mistake = {

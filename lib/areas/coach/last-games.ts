@@ -18,7 +18,7 @@ export type LastGame = { readonly game: string } & (
 );
 
 /** What is kept of a game whatever is found in it. */
-export type GameFacts = Omit<CoachGame, keyof Examined>;
+type GameFacts = Omit<CoachGame, keyof Examined>;
 
 /** A game that was read: what is kept of it, and what is to be looked at; null where there is nothing to look at. */
 export type ReadGame = {

@@ -40,7 +40,7 @@ export async function hasExercises(): Promise<boolean> {
 }
 
 /** A small problem by the words of its address; not found for any other. */
-export async function findExercise({ lesson, number }: Asked): Promise<Result<Exercise, 'not found'>> {
+async function findExercise({ lesson, number }: Asked): Promise<Result<Exercise, 'not found'>> {
   const key = parseExercise(lesson, number);
   return key && (await hasExercises()) ? ok(getExercise(key)) : fail('not found');
 }

@@ -13,10 +13,10 @@ import { EXERCISE_CODES, exerciseAddress, EXERCISES, exercisePage, parseExercise
 const MOST_TRIES = 20;
 
 /** `POST /rest/exercise/{lesson}/{number}`: which small problem, and the play. */
-export const exerciseTryInput = z.object({ lesson: z.string(), number: z.string(), ...playFields });
+const exerciseTryInput = z.object({ lesson: z.string(), number: z.string(), ...playFields });
 
 /** `reason` says why a wrong play fails, `solution` comes with the right one; `found` counts all that the player has found. */
-export const exerciseTryJson = z.object({
+const exerciseTryJson = z.object({
   right: z.boolean(),
   found: z.int().min(0).max(EXERCISES.length),
   reason: z.string().optional(),
@@ -24,7 +24,7 @@ export const exerciseTryJson = z.object({
 });
 
 /** What a try came to, in its wire shape (product/learning §4). */
-export function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson> {
+function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson> {
   const { exercise, faces, made, found } = tried;
   const { position, answer } = exercise;
   if (!isSamePlacement(made, answer))

@@ -9,7 +9,7 @@ import type { Position, Slot } from '#lib/game/rules/types.ts';
 /** The small problems of each lesson, the easiest first (product/learning §1). */
 export const EXERCISE_NUMBERS = [1, 2, 3] as const;
 
-export type ExerciseNumber = (typeof EXERCISE_NUMBERS)[number];
+type ExerciseNumber = (typeof EXERCISE_NUMBERS)[number];
 
 /** Which small problem: the lesson, and its place there. */
 export type ExerciseKey = { readonly lesson: LessonId; readonly number: ExerciseNumber };

@@ -24,7 +24,7 @@ export function getExercise(key: ExerciseKey): Exercise {
 }
 
 /** The board of a small problem. Throws when the file has none. */
-export function startOfExercise({ lesson, number }: ExerciseKey): Position {
+function startOfExercise({ lesson, number }: ExerciseKey): Position {
   const position = parsePosition(file.lessons[lesson][number - 1]?.position ?? '');
   if (!position) throw new Error(`Problem ${number} of ${lesson} cannot be read`);
   return position;

@@ -87,7 +87,7 @@ export function parsePlace(asked: Asked): HistoryPlace {
 }
 
 /** The query of a filter and a place; empty for the first page of an unfiltered list. */
-export function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): URLSearchParams {
+function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.result !== null) query.set('resultat', RESULT_VALUES[filter.result]);
   if (filter.kind !== null) query.set('type', filter.kind);

@@ -35,10 +35,10 @@ export const historyInput = z.object({
 });
 
 /** `GET /rest/history/player/who`. */
-export const whoInput = z.object({});
+const whoInput = z.object({});
 
 /** `GET /rest/history/between/{accountId1}/{accountId2}`. */
-export const betweenInput = z.object({
+const betweenInput = z.object({
   accountId1: id,
   accountId2: id,
   page: pageNumber.default(1),
@@ -67,7 +67,7 @@ const more = { total: z.int().min(0).optional(), next: z.string().optional() };
 export const historyJson = z.object({ result: z.array(historyGameJson), playerName: z.string(), ...more });
 
 /** The answer of `GET /rest/history/between/{accountId1}/{accountId2}`. */
-export const betweenJson = z.object({ games: z.array(historyGameJson), ...more });
+const betweenJson = z.object({ games: z.array(historyGameJson), ...more });
 
 /** A game of a list in its wire shape. */
 export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGameJson> {
@@ -88,7 +88,7 @@ export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGame
 }
 
 /** A history in its wire shape; `next` repeats the filter and limit. */
-export function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
+function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
   const { owner, games, filter, limit, isFirst, total, next } = list;
   return {
     result: games.map(toHistoryGameJson),
@@ -101,12 +101,12 @@ export function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
 }
 
 /** The viewer's own account id in its wire shape. */
-export function toWhoJson(userId: number): { userId: number } {
+function toWhoJson(userId: number): { userId: number } {
   return { userId };
 }
 
 /** The games between two accounts in their wire shape. */
-export function toBetweenJson(list: BetweenList): z.infer<typeof betweenJson> {
+function toBetweenJson(list: BetweenList): z.infer<typeof betweenJson> {
   const { accountIds, games, limit, isFirst, total, next } = list;
   const path = `/rest/history/between/${accountIds.join('/')}`;
   return {

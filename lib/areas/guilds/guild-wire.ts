@@ -12,16 +12,16 @@ import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type Guil
 import { DONATION_TEXTS, GUILD_EXTRA_TEXTS } from './guild-messages.ts';
 
 /** `GET /rest/guild`. */
-export const guildListInput = z.object({
+const guildListInput = z.object({
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
 /** The guild named in the address; a malformed id is answered like an unknown guild. */
-export const guildInput = z.object({ id: z.string() });
+const guildInput = z.object({ id: z.string() });
 
 /** `POST /rest/guild/{id}/extra`: one to four flags; anything but a boolean is refused with `bad format`. */
-export const guildExtraInput = z.object({
+const guildExtraInput = z.object({
   id: z.string(),
   everybodyModifyTitle: anyBoolean('Every member may change their title'),
   everybodyColor: anyBoolean('Every member may write in colour'),
@@ -49,7 +49,7 @@ export const guildListJson = z.object({
 });
 
 /** The four extra powers, and whether the viewer may change them (product/calls §3.5). */
-export const extraJson = z.object({
+const extraJson = z.object({
   everybodyModifyTitle: z.boolean(),
   everybodyColor: z.boolean(),
   displayPve: z.boolean(),
@@ -83,13 +83,7 @@ export const donationsJson = z.object({
 const MS_PER_UNIT = 1e6;
 
 /** A page of guilds in its wire shape; `total` and `next`, an address, only when there are several pages. */
-export function toGuildListJson({
-  guilds,
-  total,
-  page,
-  limit,
-  next,
-}: GuildList): z.infer<typeof guildListJson> {
+function toGuildListJson({ guilds, total, page, limit, next }: GuildList): z.infer<typeof guildListJson> {
   return {
     guilds: guilds.map(({ guildId, name, master, hasLogo, hasMembers }) => ({
       guildId,
@@ -104,7 +98,7 @@ export function toGuildListJson({
 }
 
 /** A guild in its wire shape; `extra` is left out for viewers who may not see it. */
-export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } {
+function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } {
   const { guildId, name, master, hasLogo, createdAt, members, extra } = guild;
   const { usedPlaces, places, gils, pvpExp, pveExp } = guild;
   return {
@@ -122,14 +116,14 @@ export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } 
 }
 
 /** Donations in their wire shape, in the given order. */
-export function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donationsJson> {
+function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donationsJson> {
   return {
     list: donations.map(({ accountName, quantity, isMember }) => ({ accountName, quantity, isMember })),
   };
 }
 
 /** The extra powers in their wire shape. */
-export function toExtraJson(extra: GuildExtra): { extra: z.infer<typeof extraJson> } {
+function toExtraJson(extra: GuildExtra): { extra: z.infer<typeof extraJson> } {
   return { extra: extraOf(extra) };
 }
 

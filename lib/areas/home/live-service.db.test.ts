@@ -1,6 +1,10 @@
-import { closeBridge } from '#game-bridge/client.ts';
 import { aParticipant, insertLeague } from '#lib/areas/animations/testing/a-league.ts';
-import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import {
+  closeBridge,
+  connectTo,
+  startFakeGameServer,
+  type FakeGameServer,
+} from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLive } from './live-service.ts';
 

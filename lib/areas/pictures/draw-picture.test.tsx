@@ -1,6 +1,4 @@
-import { closeDrawer, drawPicture } from './draw-picture.tsx';
-
-afterAll(closeDrawer);
+import { drawPicture } from './draw-picture.tsx';
 
 /** The width and height that a PNG names. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

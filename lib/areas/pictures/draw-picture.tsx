@@ -26,11 +26,6 @@ export async function drawPicture(halves: PictureHalves): Promise<Buffer> {
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
-/** Ends the process that draws, so that this one can exit (tests). */
-export function closeDrawer(): Promise<void> {
-  return getDrawer().close();
-}
-
 function getDrawer(): WorkerPool<PlainNode, Uint8Array> {
   const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const program = 'lib/areas/pictures/picture-process.ts';

@@ -34,7 +34,7 @@ export type PlayerPage = {
 };
 
 /** The pages of the administration about a nickname and its account; null without the right to open them. */
-export type AdminPaths = { readonly account: string | null; readonly nickname: string | null };
+type AdminPaths = { readonly account: string | null; readonly nickname: string | null };
 
 export type PlayerProfile = {
   readonly guild: players.PlayerGuild | null;

@@ -6,7 +6,7 @@ import { changePrivacy } from './privacy-service.ts';
 import { PRIVACY_TEXTS } from './player-messages.ts';
 
 /** `POST /rest/privacy`; anything but a boolean is refused with `bad value`, by the service. */
-export const privacyInput = z.object({
+const privacyInput = z.object({
   isPrivate: anyBoolean('True hides your player page from everybody else'),
 });
 

@@ -25,7 +25,7 @@ export const playFields = {
 };
 
 /** `POST /rest/problem/{day}`. */
-export const problemTryInput = z.object({ day: z.string(), ...playFields });
+const problemTryInput = z.object({ day: z.string(), ...playFields });
 
 /** A good play and what follows it. */
 export const solutionJson = z.object({ ...placement, line: z.array(z.object(placement)) });
@@ -39,7 +39,7 @@ export const problemTryJson = z.object({
 });
 
 /** What a try came to, in its wire shape (product/problems §5). */
-export function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<typeof problemTryJson> {
+function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<typeof problemTryJson> {
   const { position, answer, options, faces } = problem;
   const isRight = isSamePlacement(made, answer);
   const line = options.find((option) => isSamePlacement(option, answer))?.line ?? [];
@@ -52,7 +52,7 @@ export function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<t
 }
 
 /** A problem without its solution: the position in the form of the simulator's calls, and who is to play. */
-export const problemJson = z.object({
+const problemJson = z.object({
   day: z.string(),
   difficulty: z.int().min(1).max(4),
   position: z.object({ board: boardJson, cards: z.record(z.string(), cardJson) }),
@@ -60,7 +60,7 @@ export const problemJson = z.object({
 });
 
 /** A problem in its wire shape; `position` is a line of `npm run -s solve` (product/calls §3.13). */
-export function toProblemJson({ day, level, position, cards }: PublishedProblem) {
+function toProblemJson({ day, level, position, cards }: PublishedProblem) {
   return {
     day,
     difficulty: level,

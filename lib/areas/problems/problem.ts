@@ -82,9 +82,6 @@ export function bareStep({ coup, position }: Pick<Problem, 'coup' | 'position'>)
   return { coup, position, played: null };
 }
 
-/** The address of the page that other sites may frame. */
-export const PROBLEM_FRAME = '/yolo/probleme';
-
 /** The address of the preview picture of a day's problem. */
 export function problemPicture(day: Day): string {
   return `/img/problemes/${day}.png`;

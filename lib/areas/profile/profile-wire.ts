@@ -42,7 +42,7 @@ export const profileJson = z.object({
 });
 
 /** A profile in its wire shape; an ident without a nickname has no `asNickname`. */
-export function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
+function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
   const { accountName, accountId, gils, exp, power, shopPower, capacities, maxNicknames } = profile;
   return {
     accountName,
@@ -67,7 +67,7 @@ export function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
 }
 
 /** The answer of `GET /rest/myprofile`. */
-export function toMyprofileJson(profile: Profile): { myProfile: z.infer<typeof profileJson> } {
+function toMyprofileJson(profile: Profile): { myProfile: z.infer<typeof profileJson> } {
   return { myProfile: toProfileJson(profile) };
 }
 

@@ -9,7 +9,7 @@ export const themesJson = z.object({
 });
 
 /** The themes in their wire shape, where `nb` is the number of questions. */
-export function toThemesJson(themes: readonly QuizzTheme[]): z.infer<typeof themesJson> {
+function toThemesJson(themes: readonly QuizzTheme[]): z.infer<typeof themesJson> {
   return { themes: themes.map(({ name, questions }) => ({ name, nb: questions })) };
 }
 

@@ -12,7 +12,7 @@ import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type Ran
 import { RANKING_NAME_TEXTS } from './ranking-messages.ts';
 
 /** `GET /rest/rankings`: everybody by default, a single ranking as on its page with `classement`. */
-export const rankingsInput = z.object({
+const rankingsInput = z.object({
   classement: z.enum(['parties', 'elo']).optional(),
   mode: z.string().max(100).optional(),
   q: nameText(SEARCH_TEXT_MAX).optional(),
@@ -21,7 +21,7 @@ export const rankingsInput = z.object({
 });
 
 /** `POST /rest/rankings/name`; anything but one of the viewer's names is refused with `bad name`, by the service. */
-export const rankingNameInput = z.object({
+const rankingNameInput = z.object({
   nickname: anyText('The id of one of your nicknames, or `anonymous`'),
 });
 
@@ -50,7 +50,7 @@ export const rankingsJson = z.object({
 });
 
 /** A list in its wire shape; `total` and `next`, an address, only when there are several pages. */
-export function toRankingsJson(list: RankingList): z.infer<typeof rankingsJson> {
+function toRankingsJson(list: RankingList): z.infer<typeof rankingsJson> {
   const { players, categories, you, page, total, next } = list;
   return {
     players: players.map((player) => toPlayerJson(player, categories)),

@@ -81,7 +81,7 @@ export const gameJson = z.object({
 type GameJson = z.infer<typeof gameJson>;
 
 /** A finished game in its wire shape, with a step for every position and every message. */
-export function toGameJson(game: FinishedGame): { result: GameJson } {
+function toGameJson(game: FinishedGame): { result: GameJson } {
   const { id, winnerRule, gilsBet, isPvp, isNoTouch, players, finalScore, start } = game;
   return {
     result: {

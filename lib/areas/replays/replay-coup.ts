@@ -1,7 +1,7 @@
 import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
 
 /** The query parameter for the number of plays after which a game is shown; 0 is the position before the first. */
-export const COUP_PARAMETER = 'coup';
+const COUP_PARAMETER = 'coup';
 
 /**
  * The move that an address asks for. A number beyond either end means that end; anything but a whole number means the end

@@ -12,7 +12,7 @@ export type VerifiableGame = StoredStart &
   Pick<GameDocument, 'finalScore' | 'isNoTouch' | 'family'>;
 
 /** A field that the engine derives differently; `start` and `plays` mean that the game cannot be replayed. */
-export type Difference = {
+type Difference = {
   readonly field: 'start' | 'plays' | 'finalScore' | 'isNoTouch' | 'family';
   readonly stored: unknown;
   readonly derived: unknown;

@@ -3,7 +3,7 @@ import type { Explored } from '#lib/areas/positions/branches.ts';
 import { countShared, turnsOf, type Branch } from '#lib/areas/positions/moves.ts';
 
 /** A move of the tree: the branch and the number of moves that show it. */
-export type TreeRow = {
+type TreeRow = {
   readonly coup: number;
   readonly shown: number;
   readonly turn: Turn;

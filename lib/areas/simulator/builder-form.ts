@@ -24,7 +24,7 @@ import { cardAt, missingIn, PLACES, wallAt, type Composition, type Place } from 
 import { SIDES, type Side } from '#lib/areas/positions/setup.ts';
 
 /** A wall as typed: no sign means no wall. */
-export type TypedWall = Side & { readonly sign: WallSign | ''; readonly value: string };
+type TypedWall = Side & { readonly sign: WallSign | ''; readonly value: string };
 
 /** The builder's form as typed; choices from a list can only have values of the list. */
 export type BuilderFields = {

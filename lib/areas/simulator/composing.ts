@@ -12,7 +12,7 @@ import {
 import type { Side } from '#lib/areas/positions/setup.ts';
 
 /** A change that can be told, and the composition before it. */
-export type Told = { readonly change: Change | 'undo'; readonly before: Composition };
+type Told = { readonly change: Change | 'undo'; readonly before: Composition };
 
 /** A position that is being composed in the browser, and what is open beside it. */
 export type Composing = {

@@ -27,7 +27,7 @@ export function moveKey({ slot, cell }: Move): string {
 }
 
 /** The cell of a solved play. */
-export function cellOf({ x, y }: PlayValue): Cell {
+function cellOf({ x, y }: PlayValue): Cell {
   return cellAt(x, y);
 }
 

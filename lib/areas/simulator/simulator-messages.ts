@@ -69,7 +69,7 @@ export function promptText(name: string, { hasCard }: { hasCard: boolean }): str
 }
 
 /** An outcome in words: « 4 à 6 », the mover's cards first. */
-export function outcomeText({ own, other }: Outcome): string {
+function outcomeText({ own, other }: Outcome): string {
   return `${own} à ${other}`;
 }
 

@@ -17,17 +17,17 @@ import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();
 
 /** The game that a simulation starts from; a malformed id is answered like an unknown game. */
-export const simulatorGameInput = z.object({ id: z.string() });
+const simulatorGameInput = z.object({ id: z.string() });
 
 /** A play on a board (product/calls §5.6); `retour` is the page of the simulator that a form returns to. */
-export const simulatorPlayInput = z.object({
+const simulatorPlayInput = z.object({
   board: anyJson,
   play: anyJson,
   retour: z.string().optional(),
 });
 
 /** A board to analyse. */
-export const simulatorAnalyseInput = z.object({ board: anyJson, retour: z.string().optional() });
+const simulatorAnalyseInput = z.object({ board: anyJson, retour: z.string().optional() });
 
 const coordinate = z.int().min(0).max(2);
 const pad = z.int().min(1).max(9);
@@ -71,7 +71,7 @@ export const simulatorAnalyseJson = z.object({
 });
 
 /** A finished game in the wire shape of the simulator. */
-export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
+function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
   return {
     results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },
     cards: toCardsJson(Object.values(cards)),

@@ -14,7 +14,7 @@ export const compositionJson = z.object({
 });
 
 /** The groups of the staff in their wire shape. */
-export function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof compositionJson> {
+function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof compositionJson> {
   return {
     result: groups.map(({ groupName, ranks }) => ({
       groupName,

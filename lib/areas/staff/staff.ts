@@ -1,7 +1,7 @@
 import { pageNameOf } from '#lib/areas/players/player.ts';
 
 /** The public name of a holder of a rank; `page` is the nickname whose page it leads to. */
-export type StaffMember = { readonly name: string; readonly page: string | null };
+type StaffMember = { readonly name: string; readonly page: string | null };
 
 /** A rank with its public holders. */
 export type StaffRank = {

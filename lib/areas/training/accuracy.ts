@@ -30,7 +30,7 @@ export function worthsOf(moves: readonly JudgedMove[], color: Color): readonly n
 }
 
 /** The mean of worths in per cent; null of none. */
-export function percentOf(worths: readonly number[]): number | null {
+function percentOf(worths: readonly number[]): number | null {
   const sum = worths.reduce((all, worth) => all + worth, 0);
   return worths.length === 0 ? null : Math.round((100 * sum) / worths.length);
 }

@@ -40,7 +40,7 @@ export const TRAININGS_KEPT = 100;
 export const KEPT_PER_HOUR = 60;
 
 /** Powers by which two hands may differ for their game to count: links can hold any hands. */
-export const EVEN_POWERS = 10;
+const EVEN_POWERS = 10;
 
 /** Refusals of `POST /rest/training`, in the order in which they are tested. */
 export const KEEP_CODES = [

@@ -22,7 +22,7 @@ const AIDS = /^(?:[ir][0-8]){1,18}$/;
 const DECK_MAX = 60;
 
 /** The parts of an address that stay the same during a game. */
-export function startQuery({ setup, robot, seed, hands, series }: TrainingStart): URLSearchParams {
+function startQuery({ setup, robot, seed, hands, series }: TrainingStart): URLSearchParams {
   const query = new URLSearchParams({ d: setup, r: robot, g: seed });
   if (hands.kind !== 'hasard') query.set('mains', hands.kind);
   if (hands.kind === 'deck') query.set('deck', hands.deck);

@@ -1,4 +1,4 @@
-import { closeSolverPool, ROBOT_MOVES_PER_MINUTE } from '#lib/areas/analysis/analysis-service.ts';
+import { ROBOT_MOVES_PER_MINUTE } from '#lib/areas/analysis/analysis-service.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
@@ -11,7 +11,6 @@ import { aTable, cardByNumber, WHOLE_GAME } from './testing/a-table.ts';
 import { NOTHING_PLAYED } from './training.ts';
 
 useTestDatabase();
-afterAll(closeSolverPool);
 
 const TABLE = aTable();
 

@@ -119,7 +119,7 @@ function startOf({ training: { start } }: OpenTable): string {
 }
 
 /** What the record becomes with a game; one with help, or between uneven hands, changes nothing. */
-export function recordAfter(
+function recordAfter(
   record: TrainingRecord,
   { robot, family, result, counts }: Pick<KeptTraining, 'robot' | 'family' | 'result' | 'counts'>,
 ): TrainingRecord {

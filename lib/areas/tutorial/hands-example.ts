@@ -5,7 +5,7 @@ import type { Color, Five } from '#lib/game/rules/types.ts';
 import type { HandsExample } from './lesson.ts';
 
 /** A hand with the sum of its powers; `received` are the cards that came from the other hand. */
-export type ExampleHand = {
+type ExampleHand = {
   readonly cards: readonly Card[];
   readonly power: number;
   readonly received: readonly Card[];

@@ -16,7 +16,7 @@ import { saveFairVerdicts } from './verdict-repo.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 
 /** Games that wait at most; one takes six seconds of a thread that lets everything else go first. */
-export const FAIR_QUEUE = 30;
+const FAIR_QUEUE = 30;
 
 /** Games that one client may have judged so in an hour. */
 export const FAIR_GAMES_PER_HOUR = 30;

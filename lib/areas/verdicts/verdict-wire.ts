@@ -35,7 +35,7 @@ const verdictJson = z.object({
 });
 
 /** The answer of `GET /rest/history/game/{id}/verdicts`. */
-export const verdictsJson = z.object({
+const verdictsJson = z.object({
   result: z.object({ state: z.enum(STATES), verdicts: z.array(verdictJson) }),
 });
 
@@ -50,7 +50,7 @@ async function getVerdicts(viewer: Viewer, input: GameInput): Promise<Result<Jud
 }
 
 /** The verdicts of a game in their wire shape, one per play. */
-export function toVerdictsJson({ start, verdict }: JudgedGame): VerdictsJson {
+function toVerdictsJson({ start, verdict }: JudgedGame): VerdictsJson {
   if (!verdict.ok) return { result: { state: verdict.code, verdicts: [] } };
   const state = awaitsFair(start.rules, verdict.value) ? 'exact' : 'complete';
   return { result: { state, verdicts: verdict.value.map(toJson) } };

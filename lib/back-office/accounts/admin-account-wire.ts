@@ -44,7 +44,7 @@ const anyNumber = (description: string) =>
     .optional();
 
 /** Body of `POST /rest/admin/account/{id}`: one value. Any shape passes, for the service to refuse. */
-export const accountEditInput = z.object({
+const accountEditInput = z.object({
   id: z.string(),
   type: anyText('name, email, gils, exp, power, shopPower, maxNicknames or capacities.NAME'),
   value: anyNumber('The new value; null for no e-mail address'),
@@ -81,7 +81,7 @@ export const accountListJson = z.object({
 });
 
 /** E-mail and IP addresses on the wire. */
-export const contactsJson = z.object({
+const contactsJson = z.object({
   email: z.string().nullable(),
   registerIP: z.string().nullable(),
   lastIp: z.string().nullable(),
@@ -114,11 +114,7 @@ export const accountJson = z.object({
 });
 
 /** A page of accounts as `accountListJson`, with the path of the next page. */
-export function toAccountListJson({
-  rows,
-  query,
-  ...place
-}: Queried<AccountLine>): z.infer<typeof accountListJson> {
+function toAccountListJson({ rows, query, ...place }: Queried<AccountLine>): z.infer<typeof accountListJson> {
   return {
     accounts: rows.map(toAccountLineJson),
     ...toPagedJson('/rest/admin/accounts', place, query),
@@ -140,7 +136,7 @@ export function toPagedJson(
 }
 
 /** An account as `accountJson`, with times in Unix seconds; idents leave out a missing nickname. */
-export function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
+function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
   const { id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType } = account;
   return {
     data: {
@@ -166,17 +162,17 @@ export function toAccountJson(account: AdminAccount): { data: z.infer<typeof acc
 }
 
 /** Contacts as `contactsJson`, masked or not. */
-export function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
+function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }
 
 /** The answer to an edit: the value under its type, for clients to merge into what they show. */
-export function toModificationJson({ type, value }: Modification) {
+function toModificationJson({ type, value }: Modification) {
   return { modification: { [type]: value } };
 }
 
 /** The answer to an account's ban: the ban now in force, or false. */
-export function toAccountBanJson(ban: Ban | null) {
+function toAccountBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban) };
 }
 

@@ -85,7 +85,7 @@ export type Contacts = {
 /** Whether this viewer sees the contacts, may ask for them, or may not see them. */
 export type ContactsState = 'shown' | 'askable' | 'hidden';
 
-export type AdminNickname = {
+type AdminNickname = {
   readonly id: number;
   readonly name: string;
   readonly isMain: boolean;

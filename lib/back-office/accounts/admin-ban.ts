@@ -13,7 +13,7 @@ export type BanInput = {
 };
 
 /** Refusals of a ban that depend on the account concerned (docs/decisions/0017). */
-export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
+const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
 
 export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];
 

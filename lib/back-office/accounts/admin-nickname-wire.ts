@@ -36,13 +36,13 @@ import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 import { CAPITALIZATION_TEXTS } from './admin-nickname-messages.ts';
 
 /** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
-export const capitalizationInput = z.object({
+const capitalizationInput = z.object({
   id: z.string(),
   nicknameName: anyText('The nickname in another letter case'),
 });
 
 /** Path of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
-export const byAccountInput = z.object({ accountId: z.string() });
+const byAccountInput = z.object({ accountId: z.string() });
 
 const count = z.int().min(0);
 const id = z.int().min(1);
@@ -77,7 +77,7 @@ export const nicknameJson = z.object({
 });
 
 /** A page of nicknames as `nicknameListJson`, with the path of the next page. */
-export function toNicknameListJson({
+function toNicknameListJson({
   rows,
   query,
   ...place
@@ -94,7 +94,7 @@ export function toNicknameListJson({
 }
 
 /** A nickname as `nicknameJson`, with times in Unix seconds. */
-export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
+function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
   const { id, name, accountId, accountName, createdAt, lastConnectionAt, isMain, guild, ban } = nickname;
   return {
     data: {
@@ -108,12 +108,12 @@ export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<t
 }
 
 /** The answer of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
-export function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
+function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
   return { nicknames };
 }
 
 /** The answer to a change of letter case: the nickname as it is now. */
-export function toCapitalizationJson({ name }: { name: string }) {
+function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }
 

@@ -7,7 +7,7 @@ export const SHARED_CONTACTS = ['email', 'address'] as const;
 export type SharedContact = (typeof SHARED_CONTACTS)[number];
 
 /** Another account with the same e-mail address, or with one of the same IP addresses. */
-export type AlikeAccount = {
+type AlikeAccount = {
   readonly id: number;
   readonly name: string;
   readonly isBanned: boolean;

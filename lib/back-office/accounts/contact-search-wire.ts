@@ -11,13 +11,13 @@ import { searchByContact } from './contact-search-service.ts';
 export const CONTACT_SEARCH_PAGE = '/admin/accounts/search';
 
 /** Body of `POST /rest/admin/accounts/search`; any shape passes, for the service to refuse. */
-export const contactSearchInput = z.object({ contact: anyText('A whole e-mail address or IP address') });
+const contactSearchInput = z.object({ contact: anyText('A whole e-mail address or IP address') });
 
 /** The answer of `POST /rest/admin/accounts/search`; `more` when more accounts match than are listed. */
 export const contactMatchesJson = z.object({ accounts: z.array(accountLineJson), more: z.boolean() });
 
 /** The accounts found as `contactMatchesJson`. */
-export function toContactMatchesJson({ rows, hasMore }: ContactMatches): z.infer<typeof contactMatchesJson> {
+function toContactMatchesJson({ rows, hasMore }: ContactMatches): z.infer<typeof contactMatchesJson> {
   return { accounts: rows.map(toAccountLineJson), more: hasMore };
 }
 

@@ -12,7 +12,7 @@ export type NameMatch = {
 };
 
 /** Matches bans in force at `now`; the first condition is that of the partial indexes. */
-export function bannedNow(now: Date): Filter<{ ban: unknown }> {
+function bannedNow(now: Date): Filter<{ ban: unknown }> {
   return { ban: { $type: 'object' }, $or: [{ 'ban.until': null }, { 'ban.until': { $gt: now } }] };
 }
 

@@ -8,7 +8,7 @@ import { getActivity } from './activity-service.ts';
 import type { Activity } from './activity.ts';
 
 /** Query of `GET /rest/admin/activity`; `limit` is the length of each list. */
-export const activityInput = z.object({ limit: rowLimit.default(PAGE_ROWS) });
+const activityInput = z.object({ limit: rowLimit.default(PAGE_ROWS) });
 
 const account = { account_id: z.int().min(1), name: z.string() };
 
@@ -19,7 +19,7 @@ export const activityJson = z.object({
 });
 
 /** The activity as `activityJson`, with times in Unix seconds. */
-export function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typeof activityJson> {
+function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typeof activityJson> {
   return {
     lastCo: lastConnections.map(({ accountId, name, at }) => ({
       ...{ account_id: accountId, name },

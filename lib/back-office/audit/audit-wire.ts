@@ -8,7 +8,7 @@ import { undoEdit } from './undo-service.ts';
 import { UNDO_TEXTS } from './audit-messages.ts';
 
 /** Body of `POST /rest/admin/audit/{id}/undo`. */
-export const undoInput = z.object({ id: z.string() });
+const undoInput = z.object({ id: z.string() });
 
 /** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form returns to the page of the log it was sent from. */
 export const auditUndoCall = call({

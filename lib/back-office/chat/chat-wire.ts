@@ -13,7 +13,7 @@ export const messagesJson = z.object({
 });
 
 /** Messages as `messagesJson`, with dates in Unix seconds. */
-export function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messagesJson> {
+function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messagesJson> {
   return { messages: messages.map((message) => ({ ...message, date: toUnixSeconds(message.date) })) };
 }
 

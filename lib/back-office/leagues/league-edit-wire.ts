@@ -40,7 +40,7 @@ const leagueFields = {
 } as const satisfies Record<LeagueField, unknown>;
 
 /** Body of `POST /rest/admin/animation/{name}/setup`; fields left out stay as they are. */
-export const leagueEditInput = z.object({
+const leagueEditInput = z.object({
   name: z.string(),
   ...leagueFields,
   revision: anyText('The revision that was edited; nothing is saved when the current one differs'),
@@ -49,7 +49,7 @@ export const leagueEditInput = z.object({
 const fieldJson = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** The answer to an edit: the league's fields as text, and their revision. */
-export const editedLeagueJson = z.object({
+const editedLeagueJson = z.object({
   league: z.object({ name: z.string(), revision: z.string(), fields: z.record(z.string(), fieldJson) }),
 });
 

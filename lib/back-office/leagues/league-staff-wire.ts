@@ -18,12 +18,12 @@ import { changeLeagueStates, createLeague, deleteLeague, setLeagueGame } from '.
 import { LEAGUE_CREATE_TEXTS, LEAGUE_DELETE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 
 /** Body of `POST /rest/admin/animation`. */
-export const leagueCreateInput = z.object({
+const leagueCreateInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2025-04-combo'),
 });
 
 /** Body of `POST /rest/admin/animation/{name}`: a stage, or some of the states. */
-export const leagueStatesInput = z.object({
+const leagueStatesInput = z.object({
   name: z.string(),
   stage: anyText('draft, announced, open, closed, running, finished or hidden'),
   visibility: anyText('draft, public or hidden'),
@@ -32,7 +32,7 @@ export const leagueStatesInput = z.object({
 });
 
 /** Body of `POST /rest/animation/{name}/game`; values of another type are refused with `bad format`. */
-export const leagueGameInput = z.object({
+const leagueGameInput = z.object({
   name: z.string(),
   add: anyBoolean('true adds the game, false removes it'),
   gameId: anyInteger('The id of a finished game between two participants'),
@@ -44,7 +44,7 @@ export const eventsJson = z.object({
 });
 
 /** The leagues as `eventsJson`, without their states. */
-export function toEventsJson(leagues: readonly LeagueLine[]): z.infer<typeof eventsJson> {
+function toEventsJson(leagues: readonly LeagueLine[]): z.infer<typeof eventsJson> {
   return { events: leagues.map(({ id, name, title }) => ({ id, name, title })) };
 }
 

@@ -20,10 +20,10 @@ const content = {
 };
 
 /** Body of `POST /rest/admin/news`. */
-export const newsCreateInput = z.object(content);
+const newsCreateInput = z.object(content);
 
 /** Body of `POST /rest/admin/news/{id}`; fields left out stay as they are. */
-export const newsEditInput = z.object({
+const newsEditInput = z.object({
   id: z.string(),
   ...content,
   revision: anyText('The revision that was edited; nothing is saved when the current one differs'),
@@ -44,7 +44,7 @@ export const editedNewsJson = z.object({
 });
 
 /** A piece of news as `editedNewsJson`, with times in Unix seconds. */
-export function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJson> {
+function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJson> {
   const { id, slug, title, body, state, publishedAt, createdAt, revision } = news;
   return {
     news: {

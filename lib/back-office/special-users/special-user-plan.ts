@@ -10,7 +10,7 @@ import {
   type SpecialUserModifyCode,
 } from './special-user.ts';
 
-export type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
+type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
 
 /** The facts on which a change is decided. */
 export type Staff = {

@@ -21,7 +21,7 @@ import {
 import { SPECIAL_USER_TEXTS } from './special-user-messages.ts';
 
 /** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12); unticked boxes are missing, which means false. */
-export const specialUserAddInput = z.object({
+const specialUserAddInput = z.object({
   nickname: anyText('A nickname of the new member; letter case is ignored'),
   hide: anyBoolean('true: hidden on the staff page'),
   nicknameLock: anyBoolean('true: the rank is valid under this nickname only'),
@@ -29,7 +29,7 @@ export const specialUserAddInput = z.object({
 });
 
 /** Body of `POST /rest/admin/specialusers/modify`: exactly one of `target`, `newRank` and `action`. */
-export const specialUserModifyInput = z.object({
+const specialUserModifyInput = z.object({
   identId: anyInteger('The id of the member'),
   target: z
     .union([z.int(), z.unknown()])
@@ -45,7 +45,7 @@ export const specialUserModifyInput = z.object({
 });
 
 /** Path of `POST /rest/admin/specialusers/delete/{identId}`. */
-export const specialUserDeleteInput = z.object({ identId: z.string() });
+const specialUserDeleteInput = z.object({ identId: z.string() });
 
 const id = z.int().min(1);
 
@@ -84,17 +84,17 @@ export const addedJson = z.object({
 });
 
 /** The answer of `GET /rest/admin/specialusers`: all groups under `data`. */
-export function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson } {
+function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson } {
   return { data: toGroupsJson(groups) };
 }
 
 /** The answer to a change: all groups as they are now. */
-export function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: GroupsJson } {
+function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: GroupsJson } {
   return { groups: toGroupsJson(groups) };
 }
 
 /** The answer to an addition: the rank given, and all groups as they are now. */
-export function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
+function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
   return { ok: { name, rankName, group: groupName }, groups: toGroupsJson(groups) };
 }
 

@@ -62,7 +62,7 @@ export type SpecialUserAction = (typeof SPECIAL_USER_ACTIONS)[number];
  * The ranks of a group that the viewer may give and change: all for null, those strictly below the rank with this id, or
  * none for false (product/staff §5.1).
  */
-export type CanEditAfter = number | null | false;
+type CanEditAfter = number | null | false;
 
 /** A rank of a group; the first of a group is its highest. */
 export type Rank = { readonly id: number; readonly name: string };

@@ -11,7 +11,7 @@ type Found = { readonly file: string | null; readonly at: number };
  * The folders that texts come from; the first one that has a file wins: the operator's (CONTENT_DIR), then what tells of the
  * demo world, in that world alone, then what every site has (product/serving §1.6).
  */
-export function contentFolders(): readonly string[] {
+function contentFolders(): readonly string[] {
   const { contentDir, isDemo } = getConfig();
   const own = path.join(process.cwd(), 'content');
   return [...(contentDir === null ? [] : [contentDir]), ...(isDemo ? [path.join(own, 'demo')] : []), own];

@@ -12,7 +12,7 @@ const link = z.strictObject({
 const links = z.array(link).max(20).optional();
 
 /** The menus that an operator writes in `menus.json` of CONTENT_DIR, each instead of the site's own. */
-export const menusSchema = z.strictObject({ bar: links, community: links, help: links, footer: links });
+const menusSchema = z.strictObject({ bar: links, community: links, help: links, footer: links });
 
 export type Menus = z.infer<typeof menusSchema>;
 

@@ -17,7 +17,7 @@ export const secret = (missing?: string) =>
  * True for a text that was typed rather than drawn: of fewer than eight distinct characters, made of a piece that is
  * repeated at least once (`0123456789012…`), or mostly of neighbours in the alphabet (`abcdef…`).
  */
-export function isMonotonous(text: string): boolean {
+function isMonotonous(text: string): boolean {
   const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const isNext = (letter: number, at: number) => Math.abs(letter - (letters[at - 1] ?? -2)) <= 1;
   const half = letters.length / 2;

@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 }
 
 /** What else counts as a letter, and what may follow each sign, as the source of a regular expression. */
-export type Likeness = { readonly othersOf: (letter: string) => readonly string[]; readonly between: string };
+type Likeness = { readonly othersOf: (letter: string) => readonly string[]; readonly between: string };
 
 const NOTHING_ELSE: Likeness = { othersOf: () => [], between: '' };
 

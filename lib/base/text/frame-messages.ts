@@ -48,7 +48,7 @@ export const THEMES = { light: 'claire', dark: 'sombre', system: 'celle du syst√
 
 export type Theme = keyof typeof THEMES;
 
-export const SERVER_OFF = 'Serveur OFF';
+const SERVER_OFF = 'Serveur OFF';
 
 /** The footer sentence that says who runs the site. */
 export function ownership(siteName: string): string {

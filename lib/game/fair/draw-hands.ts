@@ -7,7 +7,7 @@ import type { OtherHand } from './other-hand.ts';
 export type CardPool = readonly { readonly card: CardValues; readonly weight: number }[];
 
 /** A hand that the other player may hold, in the order of the hidden slots, with its share among those drawn. */
-export type PossibleHand = { readonly cards: readonly CardValues[]; readonly weight: number };
+type PossibleHand = { readonly cards: readonly CardValues[]; readonly weight: number };
 
 /** Hands that the other player may hold; `areAll` when there are no others. */
 export type PossibleHands = { readonly hands: readonly PossibleHand[]; readonly areAll: boolean };

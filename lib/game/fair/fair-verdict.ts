@@ -16,7 +16,7 @@ export type FairVerdict = {
 };
 
 /** A play that loses less in the mean is right: nobody sees so little at the table. */
-export const FAIR_LOSS_MIN = 0.25;
+const FAIR_LOSS_MIN = 0.25;
 
 /** Standard errors by which a loss has to stand out from chance. */
 const ERRORS_MIN = 2;

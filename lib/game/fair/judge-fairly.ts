@@ -14,7 +14,7 @@ export type FairTask = {
 };
 
 /** Hands that a play is judged by, by the number of free cells: at least 48, and more where they cost little. */
-export function handsFor(free: number): number {
+function handsFor(free: number): number {
   if (free >= 8) return 48;
   return free === 7 ? 96 : 192;
 }

@@ -18,7 +18,7 @@ const WALL_VALUE = 10;
 export type Compared = { readonly printed: number; readonly element: number };
 
 /** Two touching cards, seen from the attacker; `isOverEdge` is true when they touch across the edge of the board. */
-export type Touch = {
+type Touch = {
   readonly attacker: CardValues;
   readonly defender: CardValues;
   readonly cell: Cell;

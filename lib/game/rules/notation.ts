@@ -1,5 +1,5 @@
 import { ELEMENT_LETTERS, makeCard, parseCard, parseElement } from './card-notation.ts';
-import { cellOfPad, coordinatesOf, cellAt, five, nine, padOf } from './cells.ts';
+import { cellOfPad, coordinatesOf, five, nine } from './cells.ts';
 import { areWallsPossible } from './possible.ts';
 import { isRuleCode } from './rule-set.ts';
 import {
@@ -67,12 +67,7 @@ export function parsePosition(line: string): Position | null {
   };
 }
 
-/** Writes a play as one word: `b2@7` places blue's slot 2 on pad 7. */
-export function makePlay({ player, slot, x, y }: Play): string {
-  return `${player.charAt(0)}${slot}@${padOf(cellAt(x, y))}`;
-}
-
-/** Parses a word made by `makePlay`; null for any other text. */
+/** Parses a play such as `b2@7`, which places blue's slot 2 on pad 7; null for any other text. */
 export function parsePlay(text: string): Play | null {
   const [, player, slot, pad] = PLAY.exec(text) ?? [];
   if (player === undefined) return null;

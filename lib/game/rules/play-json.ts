@@ -35,7 +35,7 @@ export function answerPlayLine(line: string): string {
 }
 
 /** Parses a play from JSON; null for any other value. */
-export function parsePlayJson(value: unknown): Play | null {
+function parsePlayJson(value: unknown): Play | null {
   if (!isRecord(value)) return null;
   const { slot, player, x, y } = value;
   const play = { slot, player, x, y };

@@ -1,14 +1,4 @@
-import {
-  FAMILIES,
-  familyOf,
-  findRuleByName,
-  findRuleByWireName,
-  isMainRule,
-  isRuleCode,
-  PRESETS,
-  RULES,
-  WINNER_RULES,
-} from './rule-set.ts';
+import { FAMILIES, familyOf, isMainRule, isRuleCode, PRESETS, RULES, WINNER_RULES } from './rule-set.ts';
 import { RULE_CODES, type RuleCode } from './types.ts';
 
 it.each([
@@ -25,14 +15,10 @@ it.each([
   ['mp', 'Mur puissant', 'powerfulWall'],
 ] as const)('§B names the rule %s %s in French and %s on the wire', (code, name, wire) => {
   expect(RULES[code]).toEqual({ name, wire });
-  expect(findRuleByName(name)).toBe(code);
-  expect(findRuleByWireName(wire)).toBe(code);
 });
 
 it('§B has no other rules', () => {
   expect(RULE_CODES).toHaveLength(11);
-  expect(findRuleByName('Plusse')).toBeNull();
-  expect(findRuleByWireName('+')).toBeNull();
   expect(isRuleCode('plus')).toBe(false);
   expect(RULE_CODES.filter(isMainRule)).toEqual(['open', 'alea', 'aleamix']);
 });

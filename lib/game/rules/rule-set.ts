@@ -15,10 +15,8 @@ export const RULES = {
   mp: { name: 'Mur puissant', wire: 'powerfulWall' },
 } as const satisfies Record<RuleCode, { name: string; wire: string }>;
 
-export type RuleWireName = (typeof RULES)[RuleCode]['wire'];
-
 /** The rules about hands, called main rules in lists; all others are variants (product/calls §5.4). */
-export const MAIN_RULES = ['open', 'alea', 'aleamix'] as const satisfies readonly RuleCode[];
+const MAIN_RULES = ['open', 'alea', 'aleamix'] as const satisfies readonly RuleCode[];
 
 /** The most played combinations, used as presets of the simulator and as Elo categories (product/rules §9). */
 export const PRESETS = [
@@ -48,16 +46,6 @@ export type WinnerRule = keyof typeof WINNER_RULES;
 /** True for the exact code of a rule. */
 export function isRuleCode(value: unknown): value is RuleCode {
   return (RULE_CODES as readonly unknown[]).includes(value);
-}
-
-/** Finds a rule by its wire name; null for an unknown name. */
-export function findRuleByWireName(wire: string): RuleCode | null {
-  return RULE_CODES.find((code) => RULES[code].wire === wire) ?? null;
-}
-
-/** Finds a rule by its French name; null for an unknown name. */
-export function findRuleByName(name: string): RuleCode | null {
-  return RULE_CODES.find((code) => RULES[code].name === name) ?? null;
 }
 
 /** True for the codes in `MAIN_RULES`. */

@@ -9,7 +9,7 @@ import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 
 /** A solution and the time that it took, in milliseconds. */
-export type TimedSolution = Solution & { readonly ms: number };
+type TimedSolution = Solution & { readonly ms: number };
 
 /**
  * Answers a line of the batch solver, `{"board","cards"}` or a position in notation (product/rules §H), with `{"value","plays","ms"}`, or with `{"error"}` and a code

@@ -14,9 +14,7 @@ export const ENGINE_VERSION = '1';
 export const FAIR_VERSION = `${ENGINE_VERSION}.1`;
 
 /** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
-export const VERDICT_CODES = ['pending', 'unplayable'] as const;
-
-export type VerdictCode = (typeof VERDICT_CODES)[number];
+type VerdictCode = 'pending' | 'unplayable';
 
 const EVEN_SCORE = 5;
 

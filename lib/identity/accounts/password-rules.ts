@@ -11,7 +11,7 @@ export const PASSWORD_MAX_BYTES = 72;
 export type PasswordCause = 'short' | 'long' | 'signs' | 'name';
 
 /** True when bcrypt reads every byte of the password. */
-export function fitsBcrypt(password: string): boolean {
+function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
 }
 

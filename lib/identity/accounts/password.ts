@@ -5,7 +5,7 @@ import { Gate } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 
 /** The bcrypt cost. The game server checks the same hash, so passwords are not pre-hashed (product/accounts §1.3). */
-export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
+const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
 /**
  * The two gates at which hashing waits, so that no flood of sign-ups delays a login (product/accounts §1.3): for each, how

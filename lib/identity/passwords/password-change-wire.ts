@@ -8,7 +8,7 @@ import { PASSWORD_CODES } from './password-change.ts';
 import { PASSWORD_TEXTS, passwordFaultText } from './password-messages.ts';
 
 /** Body of `POST /rest/password`. Any shape passes, as the service has codes of its own for missing passwords. */
-export const passwordInput = z.object({
+const passwordInput = z.object({
   old: anyText('The current password'),
   new: anyText('The new password'),
 });

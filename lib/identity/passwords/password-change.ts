@@ -20,9 +20,7 @@ export const PASSWORD_CODES = [
 export type PasswordCode = (typeof PASSWORD_CODES)[number];
 
 /** Refusals that only the form has, as the new password is typed twice there. */
-export const PASSWORD_FORM_CODES = ['new password only once', 'different passwords'] as const;
-
-export type PasswordFormCode = (typeof PASSWORD_FORM_CODES)[number];
+export type PasswordFormCode = 'new password only once' | 'different passwords';
 
 /** The value when it may become the account's password; else `bad new`, with its cause unless it is no text at all. */
 export function toNewPassword(value: unknown, accountName: string): Result<string, 'bad new'> {

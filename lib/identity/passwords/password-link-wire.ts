@@ -9,7 +9,7 @@ import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
 import { PASSWORD_LINK_TEXTS } from './password-link-messages.ts';
 
 /** Body of `POST /rest/password/link`. Any shape passes, as the service has codes of its own for wrong ones. */
-export const passwordLinkInput = z.object({
+const passwordLinkInput = z.object({
   token: anyText('The token of the link'),
   new: anyText('The new password'),
 });

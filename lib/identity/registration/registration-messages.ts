@@ -35,7 +35,7 @@ export const PIGEON_TEXT =
   'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
 
 /** The text of a sign-up that comes too soon after others of the same client, with the minutes to wait. */
-export function tooManyText({ minutes }: { minutes?: string | number }): string {
+function tooManyText({ minutes }: { minutes?: string | number }): string {
   const wait = Number(minutes) > 1 ? `dans ${minutes} minutes` : 'dans une minute';
   return `${SIGN_UP_TEXTS['too many sign-ups']} Réessayez ${wait}\u00a0: ce que vous avez saisi est gardé, sauf le mot de passe.`;
 }
@@ -65,7 +65,7 @@ export function deservesContact(code: string): boolean {
 }
 
 /** The line that follows those refusals. */
-export function contactLine(email: string): string {
+function contactLine(email: string): string {
   return `Si le problème persiste, écrivez à ${email}.`;
 }
 

@@ -1,10 +1,14 @@
-import { closeBridge } from '#game-bridge/client.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
-import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import {
+  closeBridge,
+  startFakeGameServer,
+  connectTo,
+  type FakeGameServer,
+} from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { inHashTurn } from '#lib/identity/accounts/password.ts';

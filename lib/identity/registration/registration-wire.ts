@@ -13,7 +13,7 @@ import { SIGN_UP_TEXTS } from './registration-messages.ts';
  * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`
  * (product/calls §2.5). A form also sends the other sign-up fields, which `checkForm` reads.
  */
-export const registrationInput = z.object({
+const registrationInput = z.object({
   accountName: anyText(
     `${ACCOUNT_NAME.min} to ${ACCOUNT_NAME.max} letters, digits and ${ACCOUNT_NAME.signs.join(' ')}`,
   ),

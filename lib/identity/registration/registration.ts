@@ -48,18 +48,16 @@ export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
 export const UNREAD_BOX = 'box5';
 
 /** The fields of the sign-up form. All are text; unticked boxes are missing. */
-export const SIGN_UP_FIELDS = [
-  'accountName',
-  'password',
-  'again',
-  'email',
-  'accountLength',
-  'pigeon',
-  ...READ_BOXES,
-  UNREAD_BOX,
-] as const;
+type SignUpField =
+  | 'accountName'
+  | 'password'
+  | 'again'
+  | 'email'
+  | 'accountLength'
+  | 'pigeon'
+  | (typeof READ_BOXES)[number]
+  | typeof UNREAD_BOX;
 
-export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 export type SignUpFault = { readonly field: SignUpField; readonly code: SignUpCode };
 
 /** The fields of the call, unchecked. */

@@ -11,13 +11,13 @@ import { CONNECT_CODES } from './session.ts';
 import { CONNECT_TEXTS, SESSION_END_TEXTS } from './session-messages.ts';
 
 /** Body of `POST /rest/connect`. Any shape passes, as the service has codes of its own for wrong ones. */
-export const connectInput = z.object({
+const connectInput = z.object({
   accountName: anyText('The account name'),
   password: anyText('The password'),
 });
 
 /** Body of `POST /rest/sessions/end`; the account page lists the ids. */
-export const endSessionInput = z.object({ session: anyText('The id of one of your sessions') });
+const endSessionInput = z.object({ session: anyText('The id of one of your sessions') });
 
 const nothing = z.object({});
 

@@ -62,7 +62,7 @@ function isFile({ req, res, facts }: Answering): boolean {
 }
 
 /** True for a file whose answer may be kept for as long as the process lives. */
-export function isFixed({ req, facts }: Pick<Answering, 'req' | 'facts'>): boolean {
+function isFixed({ req, facts }: Pick<Answering, 'req' | 'facts'>): boolean {
   return isRead(req) && isImmutable(facts.path);
 }
 

@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
 const SEALS_MAX = 3;
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
-export function cookieName(name: CookieName): string {
+function cookieName(name: CookieName): string {
   return isSecure() ? `__Host-${name}` : `atout-${name}`;
 }
 

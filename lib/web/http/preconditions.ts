@@ -13,7 +13,7 @@ export type Selected = {
 };
 
 /** A part of an answer, both ends included. */
-export type Part = { readonly from: number; readonly to: number };
+type Part = { readonly from: number; readonly to: number };
 
 /** What is sent of an answer that would be 200: all of it, a part, or only its head. */
 export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;

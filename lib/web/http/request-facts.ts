@@ -12,7 +12,7 @@ import { isMalformed, originForm } from './request-target.ts';
  * without JavaScript. Staff pages are reading pages too: with the framework, fields filled in before it had loaded were
  * cleared (decision 0017).
  */
-export type PageKind = 'reading' | 'playing';
+type PageKind = 'reading' | 'playing';
 
 /** What the first line and the headers of a request say, worked out once and passed on. */
 export type RequestFacts = {

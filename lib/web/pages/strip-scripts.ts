@@ -32,11 +32,6 @@ export function stripHints(html: string): string {
   return html.replace(/<link\b[^>]*>/g, (link) => (isHint(link) ? '' : link));
 }
 
-/** The same of the preloads that stand before markup that React made by itself. */
-export function stripLeadingHints(markup: string): string {
-  return markup.startsWith('<link') ? markup.replace(/^(?:<link\b[^>]*>)+/, stripHints) : markup;
-}
-
 function isPreload(link: string): boolean {
   return isHint(link) || /\sas="script"/.test(link) || /\srel="modulepreload"/.test(link);
 }

@@ -6,7 +6,7 @@ import type { StaffGuard } from '#lib/identity/guard.ts';
  * For whom a page is the same: for everybody, for all visitors who do not come back from a form, or for nobody but the one who asks.
  * It says what may be stored; the frame of a stored page is filled in for its reader.
  */
-export type CacheScope = 'public' | 'anonymous' | 'private';
+type CacheScope = 'public' | 'anonymous' | 'private';
 
 /** What a page is. The route, the sitemap, robots.txt, the tests and the gateway are made from it (product/serving §4). */
 export type PageRow<Path extends string = string, Query extends z.ZodObject = z.ZodObject> = {

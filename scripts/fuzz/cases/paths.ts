@@ -26,7 +26,7 @@ const WORDS = new Set(['who', 'quizz', 'themes', 'player', 'game', 'between', 'b
 const UNKNOWN_MAX = [60, 500, 4_000];
 
 /** The known values of a parameter that follows a part of a path. */
-export function valuesAfter(examples: Examples, part: string): string[] {
+function valuesAfter(examples: Examples, part: string): string[] {
   return [part, ...(ALIKE[part] ?? [])]
     .flatMap((name) => examples.after(name))
     .filter((value) => !WORDS.has(value));

@@ -53,7 +53,7 @@ function sampleObject(
 }
 
 /** A value of a named field: one that the site showed under this name, or one of the schema. */
-export function sampleField(
+function sampleField(
   name: string,
   { schema, chance, known }: { schema: Schema; chance: Chance; known: Known },
 ): unknown {

@@ -10,7 +10,7 @@ const BLUE = oklch(0.52, 0.16, 258);
 const RED = oklch(0.55, 0.19, 25);
 
 /** Outer and inner edge of the two frames. */
-export const SHAPES = {
+const SHAPES = {
   round: [
     'M17 1H103A16 16 0 0 1 119 17V133A16 16 0 0 1 103 149H17A16 16 0 0 1 1 133V17A16 16 0 0 1 17 1Z',
     'M18 8H102A10 10 0 0 1 112 18V132A10 10 0 0 1 102 142H18A10 10 0 0 1 8 132V18A10 10 0 0 1 18 8Z',

@@ -17,10 +17,7 @@ export const EMBLEM_SOURCE = {
 } as const;
 
 /** The names that may be asked for without any operator's card. */
-export const OWN_EMBLEMS: readonly string[] = [
-  ...ownCards.cards.map(({ emblem }) => emblem),
-  ...NEUTRAL_EMBLEMS,
-];
+const OWN_EMBLEMS: readonly string[] = [...ownCards.cards.map(({ emblem }) => emblem), ...NEUTRAL_EMBLEMS];
 
 const PACKAGE = 'node_modules/@iconify-json/game-icons/icons.json';
 

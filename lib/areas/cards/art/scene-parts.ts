@@ -4,10 +4,10 @@ import type { Chance } from '#lib/base/seeded-chance.ts';
  * What a scene may fill: up to the middle of the frame, which is drawn above it. Nothing of a scene may leave this box, as there is
  * no clip path: its corners are hidden by either frame.
  */
-export const FIELD = { left: 7, top: 7, right: 113, bottom: 143 } as const;
+const FIELD = { left: 7, top: 7, right: 113, bottom: 143 } as const;
 
 /** The middle of every card, where its emblem stands. */
-export const MIDDLE = { x: 60, y: 73 } as const;
+const MIDDLE = { x: 60, y: 73 } as const;
 
 /** The whole field in one colour. */
 export function ground(fill: string): string {

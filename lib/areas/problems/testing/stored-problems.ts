@@ -10,7 +10,7 @@ import { searchGames } from '../search-games.ts';
 import { insertSeededGames } from './seeded-games.ts';
 
 /** Searches games without a thread and without robots, so that the same games give the same problems at once. */
-export function findHere(job: FinderJob) {
+function findHere(job: FinderJob) {
   return Promise.resolve(searchGames(job, { open: solverOf, solvers: [] }, () => 0));
 }
 

@@ -43,7 +43,7 @@ export const tenCards: fc.Arbitrary<readonly CardValues[]> = fc
     all.map((face, index) => ({ id: idOf(index, isClad), ...face }) satisfies CardValues),
   );
 
-export const ruleSets: fc.Arbitrary<readonly RuleCode[]> = fc.subarray([...RULE_CODES]);
+const ruleSets: fc.Arbitrary<readonly RuleCode[]> = fc.subarray([...RULE_CODES]);
 
 const wallValues = fc.oneof(fc.integer({ min: 4, max: 40 }), fc.integer({ min: 18, max: 26 }));
 

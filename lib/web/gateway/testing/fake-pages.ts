@@ -14,7 +14,7 @@ const FRAME = `${slot('visitor')}nobody${slot('unknown')}who?${slot('player')}${
 const BEFORE = '<html><head><meta charSet="utf-8"/>';
 
 /** A page that shows what `load` finds, as the app defines it. */
-export function definePage(load: Load): Definition {
+function definePage(load: Load): Definition {
   return {
     load: async (visit, { params }) => {
       const status = (params as Partial<Record<string, string>>).status;

@@ -1,5 +1,5 @@
-import { WORLD_CONTENT } from './world-content.ts';
-import type { WorldSource } from './world.ts';
+import { WORLD_CONTENT } from '../world/world-content.ts';
+import type { WorldSource } from '../world/world.ts';
 
 /** A smaller demo world, for tests that do not need its size. */
 export const SMALL_WORLD: WorldSource = {

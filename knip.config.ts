@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** The programs of the two packages, `node scripts/run.mjs PROGRAM`. */
+const named = ['package.json', 'lab/package.json']
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> })
+  .flatMap(({ scripts }) => Object.values(scripts))
+  .flatMap((command) => command.match(/\S+\.(?:ts|mjs)/g) ?? []);
+
+/** Programs that other programs start, and scripts that they read, by path. */
+const started = [
+  'server.ts',
+  'game-bridge/reference-server/main.ts',
+  'lib/**/*-{worker,process}.ts',
+  'app/_ui/*-script.js',
+  'scripts/{up,prepare-emblems,lint-container}.ts',
+  '.dependency-cruiser*.cjs',
+  'lab/bench/bare-server.ts',
+  'chaos/{load/bare,sign-ups/light}-site.ts',
+  'chaos/lab/hang-solver.mjs',
+];
+
+const startedByTests = [
+  'lib/base/testing/odd-worker.ts',
+  'lib/web/gateway/testing/{measure-answers,supervised}.ts',
+];
+
+/**
+ * `knip` finds files that nothing reaches and exports that only their own file uses; `knip --production`, the same
+ * without the tests, finds what is alive for tests alone. There an export may serve its own file: tests call parts.
+ */
+const config: KnipConfig = {
+  include: ['files', 'exports', 'types', 'duplicates'],
+  entry: [...[...named, ...started].map((file) => `${file}!`), ...startedByTests],
+  project: [
+    '**/*.{ts,tsx,mjs,cjs,js}!',
+    '!**/testing/**!',
+    '!{e2e,scripts/attacks}/**!',
+    '!lib/game/solver/assembly/**',
+    '!public/**',
+  ],
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+};
+
+export default config;
