@@ -1,12 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a worker sends for a job. */
+/** The reply of a worker to a job. */
 export type Reply = { readonly answer: unknown } | { readonly failure: unknown };
 
-/** What a terminal or a supervisor may send to a whole group of processes; the site ends its workers itself when it has answered. */
+/**
+ * Signals that a terminal or supervisor may send to the whole process group. Workers ignore them; the site ends its workers itself once it
+ * has answered.
+ */
 const OF_THE_GROUP = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The program of a worker (`startWorker`), in a thread or a process: replies to each job by what `work` makes of it, or by the error. */
+/**
+ * The main loop of a worker (`startWorker`), in a thread or a process: replies to each job with the result of `work`, or with its error.
+ */
 export function answerJobs(work: (job: never) => unknown): void {
   const port = parentPort;
   const onMessage = (send: (reply: Reply) => void) => (job: unknown) =>
@@ -19,7 +24,7 @@ export function answerJobs(work: (job: never) => unknown): void {
     return;
   }
   for (const signal of OF_THE_GROUP) process.on(signal, () => undefined);
-  // Without a listener, an answer that comes when the site has ended would be an error of its own.
+  // Without a listener, a reply after the site has exited would raise an error.
   process.on(
     'message',
     onMessage((reply) => process.send?.(reply, undefined, {}, () => undefined)),

@@ -54,7 +54,7 @@ describe('a cached value', () => {
     expect(await get()).toBe('better news');
   });
 
-  it('may be stale for as long as it may be old, where it is said so', async () => {
+  it('may be stale until its maxAge, where allowed', async () => {
     await get({ mayBeStale: true });
     stored.set(1, 'better news');
     change(1);
@@ -63,13 +63,13 @@ describe('a cached value', () => {
     expect(await get({ mayBeStale: true })).toBe('better news');
   });
 
-  it('is loaded once for all who ask at the same time', async () => {
+  it('is loaded once for concurrent callers', async () => {
     load.mockImplementation(() => wait(5, 'slow news'));
     expect(await Promise.all([get(), get(), get()])).toEqual(['slow news', 'slow news', 'slow news']);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded again after a failure, which all who wait for it are told of', async () => {
+  it('is loaded again after a failure, which every waiting caller receives', async () => {
     load.mockRejectedValueOnce(new Error('away'));
     const both = await Promise.allSettled([get(), get()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -79,13 +79,16 @@ describe('a cached value', () => {
   it.each([
     [false, 0],
     [true, 30_000],
-  ])('hands its tags on to what is made from it, kept or not (may be stale: %s)', async (mayBeStale, ms) => {
-    for (const how of ['loaded', 'kept']) {
-      const { tags } = await getTags().gather(() => get({ mayBeStale }));
-      expect([how, ...tags]).toEqual([how, ['news/1', { from: 0, staleMs: ms }]]);
-    }
-    expect(load).toHaveBeenCalledTimes(1);
-  });
+  ])(
+    'passes its tags on to what is made from it, cached or not (may be stale: %s)',
+    async (mayBeStale, ms) => {
+      for (const how of ['loaded', 'kept']) {
+        const { tags } = await getTags().gather(() => get({ mayBeStale }));
+        expect([how, ...tags]).toEqual([how, ['news/1', { from: 0, staleMs: ms }]]);
+      }
+      expect(load).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('forgets the value used least recently when the store is full', async () => {
     await get();
@@ -108,14 +111,14 @@ describe('values cached by their keys', () => {
     return [...(await cachedEach('news', ids, { tagsOf, read })).values()].toSorted();
   };
 
-  it('are asked for once, and those that are not kept yet in one question', async () => {
+  it('are read in one query, and only those that are missing', async () => {
     expect(await get(1)).toEqual(['news 1']);
     expect(await get(1, 2, 3)).toEqual(['news 1', 'news 2', 'news 3']);
     expect(await get(3, 2, 1)).toEqual(['news 1', 'news 2', 'news 3']);
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
-  it('are known to be missing as well', async () => {
+  it('are remembered as missing too', async () => {
     expect([await get(9), await get(9)]).toEqual([[], []]);
     expect(asked).toEqual([[9]]);
     stored.set(9, 'late news');
@@ -123,7 +126,7 @@ describe('values cached by their keys', () => {
     expect(await get(9)).toEqual(['late news']);
   });
 
-  it('are asked for again when they change, and no others', async () => {
+  it('are read again when their tag changes, and only then', async () => {
     await get(1, 2);
     stored.set(1, 'better news');
     change(1);
@@ -131,7 +134,7 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1, 2], [1]]);
   });
 
-  it('are asked for again when they change while they are read', async () => {
+  it('are read again when they change while being read', async () => {
     const reading = get(1);
     change(1);
     await reading;
@@ -139,7 +142,7 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
-  it('are asked for again when changes may have been missed, and each time while nobody hears of any', async () => {
+  it('are read again when changes may have been missed, and every time while the change stream is down', async () => {
     await get(1);
     getTags().noteUnknown();
     await get(1);
@@ -148,15 +151,12 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1], [1], [1]]);
   });
 
-  it.each(['read', 'kept'])(
-    'make a page out of date that they were %s for, when they change',
-    async (how) => {
-      if (how === 'kept') await get(1);
-      const { tags } = await getTags().gather(() => get(1));
-      change(2);
-      expect(getTags().outdatedFrom(tags, 0)).toBe(Infinity);
-      change(1);
-      expect(getTags().outdatedFrom(tags, 0)).toBe(0);
-    },
-  );
+  it.each(['read', 'kept'])('outdate a page that they were %s for when they change', async (how) => {
+    if (how === 'kept') await get(1);
+    const { tags } = await getTags().gather(() => get(1));
+    change(2);
+    expect(getTags().outdatedFrom(tags, 0)).toBe(Infinity);
+    change(1);
+    expect(getTags().outdatedFrom(tags, 0)).toBe(0);
+  });
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
-/** A value, what it was made from, and when its making began, in milliseconds. */
+/** A cached value with its tags and the time at which loading began, in milliseconds. */
 type Entry<T> = {
   readonly value: T;
   readonly tags: TagsRead;
@@ -15,28 +15,28 @@ type Store = {
   readonly loading: Map<string, Promise<Entry<unknown>>>;
 };
 
-/** How much is kept together; what was asked for longest ago goes first. */
+/** The size of the cache in bytes; the least recently used entries are evicted first. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** What any value but text and bytes counts for: a game of a list, which is most of what there is, takes as much. */
+/** The assumed size of a value other than text or bytes: that of a game in a list, the most frequent value. */
 const VALUE_BYTES = 2 * 1024;
 
-/** What each item of a list counts for. */
+/** The assumed size of a list item. */
 const ITEM_BYTES = 256;
 
 type Freshness = {
-  /** How old the value may become, in seconds. */
+  /** The maximum age of the value, in seconds. */
   readonly maxAge: number;
-  /** True where it may be shown that old although what it was made from has changed (bounded staleness). */
+  /** Whether the value may be shown until `maxAge` although one of its tags has changed (bounded staleness). */
   readonly mayBeStale?: boolean;
-  /** What the value takes up, where it is more than a line of a list. */
+  /** The size of the value, if it is larger than a line of a list. */
   readonly bytes?: number;
 };
 
 /**
- * Returns the value of `load`, kept in this process for `maxAge`, or until one of its tags changes: what `load` has read. What is made
- * from it inherits them. Concurrent callers share one load, and its failure, which is not kept. Only for values that are the same for
- * every viewer.
+ * Returns the result of `load`, cached in this process until `maxAge` or until a tag that `load` has read changes. Whatever is made from
+ * it inherits the tags. Concurrent callers share one load and its failure, which is not cached. The value must be the same for every
+ * viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
   const { entries, loading } = getStore();
@@ -51,15 +51,15 @@ export async function cached<T>(key: string, freshness: Freshness, load: () => P
 }
 
 type Each<K, V> = {
-  /** What `read` reads for a key, and says so itself. */
+  /** The tags that `read` depends on for a key. */
   readonly tagsOf: (key: K) => readonly Tag[];
-  /** Reads the values of keys in one question; keys without one are missing in the answer. */
+  /** Reads the values of several keys in one query. Keys without a value are absent from the result. */
   readonly read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 };
 
 /**
- * The same for values by their keys, kept until one of their tags changes, and not at all while nobody hears of changes. Keys without a
- * value are missing in the answer, and known to be.
+ * Caches values by key until one of their tags changes; while the change stream is down, nothing is cached. Keys without a value are
+ * absent from the result, and cached as missing.
  */
 export async function cachedEach<K extends number | string, V>(
   name: string,

@@ -21,20 +21,20 @@ export type FormDoor<C extends string> = {
   readonly notice?: string;
   /** Fields stored on the server until the form is shown again. Never a password. */
   readonly keep: readonly string[];
-  /** Fields that the next page is shown after success, as those that `keep` names are after a refusal. */
+  /** Fields that are passed to the next page after success, as `keep` passes them back after a refusal. */
   readonly carry?: readonly string[];
   /** Maximum length of a kept field, in characters. Defaults to 500. */
   readonly keptLength?: number;
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
   /**
-   * The code with which the form goes back to its page, with what was typed, when its sender makes the call too often; the
-   * fault has the `minutes` to wait. Unset, the answer is the full page of 429.
+   * The code with which a form is sent back, with what was typed, when its sender calls too often; the fault carries the `minutes` to
+   * wait. Unset, the answer is the full page of 429.
    */
   readonly tooMany?: string;
   /**
-   * The text of a fault for a script, which shows it beside the form and leaves the form as it is. Null, or unset, for a fault after
-   * which the page has to be made again: it shows something new, or its hidden fields are out of date.
+   * The text of a fault for the page's script, which shows it beside the form and leaves the form as it is. Null or unset if the page must
+   * be reloaded, because it shows something new or its hidden fields are out of date.
    */
   readonly textOf?: (fault: Fault) => string | null;
   /** Finds faults that only a form can have, such as two different passwords. */
@@ -47,7 +47,7 @@ export type CallFacts<G, C extends string> = {
   /** The folder of the route, with parameters in braces, as in `/rest/admin/account/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may make the call. The door checks it before the service runs, whatever the service checks itself. */
+  /** Who may make the call. The handler checks it before the service runs, whatever the service checks itself. */
   readonly guard: G;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -57,15 +57,15 @@ export type CallFacts<G, C extends string> = {
   readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
   /**
-   * For a GET whose answer to visitors depends on its input alone: for so long it is kept, in seconds, unless something changes sooner
-   * that it shows (product/serving §4.4).
+   * For a GET whose answer to visitors depends on its input alone: how many seconds it is stored, unless a tag changes sooner
+   * (product/serving §4.4).
    */
   readonly maxAge?: number;
 };
 
 /**
- * A row as the door, the API description and the tests use it, without its input and output types.
- * Those are checked where the row is written.
+ * A row as the handler, the API description and the tests use it, without its input and output types, which are checked where the row is
+ * written.
  */
 export type Call<G, W> = CallFacts<G, string> & {
   /** Calls the service. `who` must have passed the guard, and `input` must be the parsed result of the schema. */

@@ -1,18 +1,18 @@
-/** How many of something each client has at the moment, by its key; those that have nothing take no memory. */
+/** Counts something for each client, by client key. Clients with a count of 0 take no memory. */
 export class ClientCounts {
   readonly #counts = new Map<string, number>();
 
-  /** How many the client has. */
+  /** The count of a client. */
   of(client: string): number {
     return this.#counts.get(client) ?? 0;
   }
 
-  /** Counts one more. */
+  /** Adds one to the count of a client. */
   add(client: string): void {
     this.#counts.set(client, this.of(client) + 1);
   }
 
-  /** Counts one less. */
+  /** Takes one from the count of a client. */
   remove(client: string): void {
     const left = this.of(client) - 1;
     if (left > 0) this.#counts.set(client, left);

@@ -2,7 +2,7 @@ import { drawCurve } from './curve.ts';
 
 const heightsOf = (path: string) => [...path.matchAll(/[ML]?[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y));
 
-it('draws nothing without a game', () => {
+it('is null without games', () => {
   expect(drawCurve([])).toBeNull();
 });
 
@@ -15,7 +15,7 @@ it('goes from edge to edge, upwards as the value rises', () => {
   expect(curve?.dots.at(-1)).toEqual({ value: 1032, x: 100, y: third, side: 'above', anchor: 'end' });
 });
 
-it('draws one game, or one value, as a level line in the middle', () => {
+it('is a level line in the middle for one game, or one value', () => {
   for (const values of [[1000], [1000, 1000]]) {
     expect(heightsOf(drawCurve(values)?.path ?? '')).toEqual([50, 50]);
   }
@@ -31,7 +31,7 @@ it('marks round values inside the picture', () => {
   }
 });
 
-it('tells the best, the lowest and the last value, each where neither the curve nor the edge is in its way', () => {
+it('labels the best, lowest and last value clear of the curve and the edges', () => {
   const { dots } = drawCurve([1000, 980, 1010, 1040, 1030, 1005])!;
   expect(dots.map(({ value, side, anchor }) => [value, side, anchor])).toEqual([
     [980, 'below', 'middle'],
@@ -40,7 +40,7 @@ it('tells the best, the lowest and the last value, each where neither the curve 
   ]);
 });
 
-it('leaves out a value whose text would touch that of the last one', () => {
+it('omits a label that would touch that of the last value', () => {
   const { dots } = drawCurve([1000, 1010, 1020, 1030, 1035, 1040, 1038, 1039])!;
   expect(dots.map(({ value }) => value)).toEqual([1000, 1039]);
 });

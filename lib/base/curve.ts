@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-/** A value told at its dot: on which side of the curve, and from which of its ends the text grows. */
+/** A value labelled at its dot: on which side of the curve, and from which end its text is anchored. */
 export type CurveDot = {
   readonly value: number;
   readonly x: number;
@@ -10,26 +10,26 @@ export type CurveDot = {
   readonly anchor: 'start' | 'middle' | 'end';
 };
 
-/** A drawn curve in a square of 100 by 100, x to the right and y down; `marks` are the round values beside it. */
+/** A curve drawn in a square of 100 by 100, x to the right and y down; `marks` are the round values on the axis. */
 export type Curve = {
   readonly path: string;
   readonly marks: readonly { readonly value: number; readonly y: number }[];
-  /** The best, the lowest and the last value, without those that stand too near to a later one of these. */
+  /** The best, the lowest and the last value, without those too close to a later one of these. */
   readonly dots: readonly CurveDot[];
 };
 
-/** The distance of a curve from the upper and lower edge, where the values of its dots stand. */
+/** The distance of the curve from the upper and lower edge, which leaves room for the labels. */
 const MARGIN = 14;
 
 const MARKS = 4;
 
-/** A text in the middle of its dot would leave the picture nearer to its edges than this. */
+/** A label centred on a dot closer to the edge than this would overflow. */
 const EDGE = 14;
 
-/** Two texts on one side of the curve need this distance from dot to dot on a phone. */
+/** The minimum distance between two labels on the same side, on a phone. */
 const APART = 32;
 
-/** Draws the course of a value, one point after the other at equal distances. A single value gives a level line, none gives null. */
+/** Draws a series at equal distances. A single value gives a level line; an empty series gives null. */
 export function drawCurve(values: readonly number[]): Curve | null {
   const last = values.at(-1);
   if (last === undefined) return null;
@@ -56,7 +56,7 @@ export function drawCurve(values: readonly number[]): Curve | null {
   };
 }
 
-/** The last value stands on the side from which the curve does not come. */
+/** The last value is labelled on the side that the curve does not come from. */
 function toldIndexes(course: readonly number[]) {
   const end = course.length - 1;
   const isFall = (course[end] ?? 0) < (course[end - 1] ?? 0);

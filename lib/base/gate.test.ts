@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Busy, Gate } from './gate.ts';
 
-/** A gate whose tasks note their start and end when told to, with what became of each. */
+/** A gate whose tasks record their start and end, with the outcome of each. */
 function scene(options: ConstructorParameters<typeof Gate>[0], { hasTurns = false } = {}) {
   const gate = new Gate(options);
   const started: string[] = [];
@@ -45,7 +45,7 @@ describe('a gate', () => {
     expect(gate.load).toEqual({ running: 0, inside: 0, waiting: 0 });
   });
 
-  it('gives back the value and the error of a task, and goes on after both', async () => {
+  it('returns the value or error of a task, and goes on after both', async () => {
     const gate = new Gate({ width: 1, queue: 0 });
     expect(await gate.run(() => Promise.resolve(7), { client: 'x' })).toBe(7);
     await expect(gate.run(() => Promise.reject(new Error('no')), { client: 'x' })).rejects.toThrow('no');
@@ -102,14 +102,14 @@ describe('a gate', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
   });
 
-  it('refuses a newcomer when nobody in the full queue has more than one task', async () => {
+  it('refuses a new task if no client in the full queue has more than one', async () => {
     const { refused, enter } = scene({ width: 1, queue: 2 });
     for (const name of ['a', 'b', 'c', 'd']) enter(name, name);
     await turn();
     expect(refused).toEqual(['d']);
   });
 
-  it('begins the next task when the turn of one is over, though it has not ended', async () => {
+  it('starts the next task when the current one ends its turn, though it is unfinished', async () => {
     const { gate, started, enter, endOne, endTurn } = scene({ width: 1, queue: 5 }, { hasTurns: true });
     for (const name of ['a', 'b']) enter(name);
     await turn();

@@ -20,12 +20,12 @@ type GateOptions = {
   readonly width: number;
   /** Tasks that may wait. */
   readonly queue: number;
-  /** Tasks of one client at once, in turn or waiting; unset, there is no bound for a client. */
+  /** Tasks of one client at once, in turn or waiting; unset, there is no limit per client. */
   readonly share?: number;
 };
 
 type Task = {
-  /** The key of the client for whom it is done. Tasks without one count as those of one client, without a share. */
+  /** The key of the client. Tasks without one count as those of one client, without a limit. */
   readonly client?: string;
   /** Resolves when the next task may begin; unset, when this one has ended. Neither promise rejects. */
   readonly turnOf?: (ended: Promise<void>) => Promise<void>;
@@ -33,13 +33,13 @@ type Task = {
 
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
-/** Tasks of one client that have not ended, while others wait. */
+/** The number of unfinished tasks at which a client stands back while others wait. */
 const FAIR_INSIDE = 2;
 
 /**
- * Has at most `width` tasks in turn and lets at most `queue` wait. Clients take turns, so one with many tasks does not delay another with a
- * single one, and who has two that have not ended stands back while others wait. Further tasks fail with `Busy`: those of a client that has
- * its `share`, and, when the queue is full, the newest one of the client that has most waiting.
+ * Runs at most `width` tasks in turn and queues at most `queue`. Clients take turns, so one with many tasks does not delay another with
+ * one, and one with two unfinished tasks stands back while others wait. A further task fails with `Busy` if its client has its `share`; if
+ * the queue is full, the newest task of the client with most waiting fails.
  */
 export class Gate {
   readonly #width: number;
@@ -102,7 +102,7 @@ export class Gate {
     return new Promise((start, reject) => waiting.push({ start, refuse: () => reject(new Busy()) }));
   }
 
-  /** Refuses the newest task of the longest line, or throws when that is the line which asks. */
+  /** Refuses the newest task of the longest queue, or throws if that is the queue of the caller. */
   #makeRoom(client: string): void {
     const own = this.#lines.get(client)?.length ?? 0;
     let [longest, length] = [client, own + 1];
@@ -113,7 +113,7 @@ export class Gate {
     this.#waiting -= 1;
   }
 
-  /** Hands the turn to the client that has waited longest for it, so that no new task can take it first. */
+  /** Hands the turn to the client that has waited longest, so that no new task can take it first. */
   #passOn(): void {
     const clients = [...this.#lines.keys()];
     const client = clients.find((name) => this.#inside.of(name) < FAIR_INSIDE) ?? clients[0];
@@ -131,5 +131,5 @@ export class Gate {
 }
 
 function nothing(): void {
-  // What becomes of a task is told to whoever asked for it.
+  // The caller of the task receives its outcome.
 }

@@ -1,27 +1,26 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The largest part of its time that a server with little to do spends on answers, 0 to 1. */
+/** The largest share of its time that an idle server spends on answers, 0 to 1. */
 const CALM = 0.25;
 
 const LOOK_MS = 200;
 
 /**
- * Work that waits longer is done all the same, so that a site that is always busy gets to the end of it some day. A pass takes up to a
- * second, in which answers take a third longer: one in sixty.
+ * After this wait the work is done anyway, so that a busy site finishes it some day. A pass takes up to a second, during which answers
+ * take a third longer: one second in sixty.
  */
 export const PATIENCE_MS = 60_000;
 
-/** How busy the server was since the last call, 0 to 1, and a way to wait for so many milliseconds. */
+/** The load of the server since the last call, 0 to 1, and a way to wait for milliseconds. */
 export type IdleTimeMeans = {
   readonly measure: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Waits until this process has had little to do for a fifth of a second, at most {@link PATIENCE_MS}
- * (product/serving §9.3). The lowest priority is not enough for what nobody waits for: two threads of one core are in each other's way
- * whatever their priorities.
+ * Waits until this process has been idle for a fifth of a second, at most {@link PATIENCE_MS} (product/serving §9.3). The lowest priority
+ * alone is not enough: two threads on one core slow each other down whatever their priorities.
  */
 export async function untilIdle({ measure, wait }: IdleTimeMeans = ownMeans()): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {

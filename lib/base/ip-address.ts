@@ -5,12 +5,12 @@ export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** The one spelling of an address that the site stores, IPv4 unwrapped from IPv6; null for a text that is none. */
+/** The one spelling of an address that the site stores, with IPv4 unwrapped from IPv6; null for any other text. */
 export function canonicalAddress(text: string): string | null {
   return isIpAddress(text) ? ipaddr.process(text).toString() : null;
 }
 
-/** True for an address that only this machine reaches: 127.0.0.0/8, ::1 and localhost. */
+/** True for an address that only this machine can reach: 127.0.0.0/8, ::1 and localhost. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIpAddress(host) && ipaddr.process(host).range() === 'loopback');
 }
@@ -24,8 +24,8 @@ export function isIpRange(text: string): boolean {
 const WIDEST_BITS = { ipv4: 8, ipv6: 16, uniqueLocal: 8 } as const;
 
 /**
- * True for a range that takes in strangers: IPv4 wider than /8, IPv6 wider than /16 (registries hand out /19 at most, and
- * 2a00::/8 is most of Europe), or than /8 among the private addresses of fc00::/7. IPv4 written as IPv6 counts as IPv4.
+ * True for a range that includes strangers: IPv4 wider than /8, IPv6 wider than /16 (registries allocate /19 at most, and 2a00::/8 is most
+ * of Europe), or wider than /8 among the private addresses of fc00::/7. IPv4 written as IPv6 counts as IPv4.
  */
 export function isWideRange(text: string): boolean {
   const [network, bits] = ipaddr.parseCIDR(text);
@@ -35,7 +35,7 @@ export function isWideRange(text: string): boolean {
   return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
 }
 
-/** The part of an address that one client shares: the whole address for IPv4, the /64 network for IPv6. */
+/** The client key of an address: the whole address for IPv4, the /64 network for IPv6. */
 export function clientKeyOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

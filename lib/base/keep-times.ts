@@ -3,15 +3,15 @@
  * (product/serving §4.3).
  */
 export const KEEP_SECONDS = {
-  /** A stored page: sent as it is until something changes that it was made from (product/serving §4.4). */
+  /** A stored page: sent as it is until a tag changes (product/serving §4.4). */
   page: 30,
-  /** The page of a player, on which only the end of a ban depends on the time, and what may be late on it: ranks and the end of a curve. */
+  /** A player's page: only the end of a ban depends on the time, and ranks and the end of a curve may be stale. */
   playerPage: 120,
-  /** A stored page while this process does not hear of changes. */
+  /** A stored page while the change stream is down. */
   pageUnheard: 2,
-  /** The same page: for so much longer it is still sent while it is made anew because of its age alone. */
+  /** A stored page: how much longer it is sent while it is made again because of its age alone. */
   pageStale: 28,
-  /** The same page: sent instead of a refusal while there is no place to make it anew. */
+  /** A stored page: how long it is sent instead of a refusal if there is no permit to make it again. */
   pageOld: 600,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,

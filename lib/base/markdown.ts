@@ -28,7 +28,7 @@ markdown.core.ruler.push('number-columns', ({ tokens }) => {
   }
 });
 
-/** Calls each table by the heading above it. */
+/** Labels each table by the heading above it. */
 markdown.core.ruler.push('table-names', ({ tokens }) => {
   let name = 'Tableau';
   for (const [at, token] of tokens.entries()) {
@@ -37,7 +37,7 @@ markdown.core.ruler.push('table-names', ({ tokens }) => {
   }
 });
 
-/** Gives each heading below that of the page an id, where the caller wants to know of them. */
+/** Gives each second-level heading an id, if the caller asks for headings. */
 markdown.core.ruler.push('anchors', ({ tokens, env }) => {
   const { headings } = env as { headings?: Heading[] };
   for (const [at, token] of headings ? tokens.entries() : []) {
@@ -54,7 +54,7 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-/** As `renderMarkdown`, with an id at each heading of the second level, and these headings in their order. */
+/** As `renderMarkdown`, with an id for each second-level heading, and these headings in order. */
 export function renderWithHeadings(text: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = [];
   return { html: markdown.render(text, { headings }), headings };
@@ -65,7 +65,7 @@ function textAfter(tokens: readonly Token[], at: number): string {
   return (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');
 }
 
-/** « Ce qu'il reste ? » as `ce-qu-il-reste`, with a number behind it where another heading has that id. */
+/** Makes an id of a heading: « Ce qu'il reste ? » gives `ce-qu-il-reste`, with a number appended if the id is taken. */
 function freeId(title: string, taken: readonly Heading[]): string {
   const bare = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const id = bare.match(/[a-z0-9]+/g)?.join('-') ?? 'partie';

@@ -18,12 +18,12 @@ export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>)
 
 const raw = z.custom<string | string[] | undefined>().optional();
 
-/** The query of a page that reads these names by a parser of its own: their values pass as they came. */
+/** A query whose page parses these names itself: values pass unchanged. */
 export function rawQuery<Name extends string>(...names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, raw])) as Record<Name, typeof raw>);
 }
 
-/** A query as pages get it: a text, or a list of texts for a name given several times. */
+/** A query as pages receive it: a text, or a list of texts for a repeated name. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Reads a parameter of the query by name; null when absent. */
@@ -49,7 +49,7 @@ export const pageParameter = z
   .optional(z.unknown())
   .transform((value) => parsePage(z.string().optional().catch('?').parse(firstOf(value))));
 
-/** Makes a query string with its question mark. Leaves out parameters that have their default value in `usual`. */
+/** Makes a query string with its question mark, without parameters that have their default value in `usual`. */
 export function searchOf(
   query: Readonly<Record<string, string | number | null>>,
   usual: Readonly<Record<string, string | number | null>>,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 2_000;
 
-/** How far Paris was ahead in the hours since 1970 that were asked for, in milliseconds: asking the system takes ten microseconds. */
+/** The offset of Paris in the hours since 1970 that were asked for, in milliseconds: asking the system takes ten microseconds. */
 const offsets = /* @__PURE__ */ new Map<number, number>();
 
 const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
@@ -52,7 +52,7 @@ export function parisHour(moment: Date): number {
   return parisWall(moment).getUTCHours();
 }
 
-/** A date of which the fields in UTC are what the clocks of Paris show at a moment. */
+/** A date whose UTC fields show the local time of Paris. */
 export function parisWall(moment: Date): Date {
   return new Date(moment.getTime() + offsetMs(moment.getTime()));
 }

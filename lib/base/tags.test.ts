@@ -22,8 +22,8 @@ async function readStale(tag: string, { from = book, staleMs = 10_000 } = {}): P
 
 const isOutdated = (tags: TagsRead) => book.outdatedFrom(tags, 0) < Infinity;
 
-describe('what something was made from', () => {
-  it('is what was read for it, however long that took, and nothing that others read meanwhile', async () => {
+describe('tags', () => {
+  it('are those read by the work, however long it took, and none read meanwhile by others', async () => {
     const [one, other] = await Promise.all(
       ['news', 'cards'].map((name) =>
         book.gather(async () => {
@@ -37,7 +37,7 @@ describe('what something was made from', () => {
     expect([one?.value, other?.value]).toEqual(['news', 'cards']);
   });
 
-  it('counts as changed by what is noted after it was read, not by what was before', async () => {
+  it('change with what is noted after the read, not before', async () => {
     book.note(['news']);
     const tags = await tagsOf(() => book.read('news'));
     expect(isOutdated(tags)).toBe(false);
@@ -47,13 +47,13 @@ describe('what something was made from', () => {
     expect(isOutdated(tags)).toBe(true);
   });
 
-  it('may be shown for a while after a change of what was read loosely', async () => {
+  it('allow stale data for a while after a change, where it was read so', async () => {
     const tags = await tagsOf(() => readStale('accounts'));
     book.note(['accounts']);
     expect(book.outdatedFrom(tags, 500)).toBe(10_500);
   });
 
-  it('is outdated at once by what was read both ways', async () => {
+  it('are outdated at once if read both ways', async () => {
     const tags = await tagsOf(async () => {
       await readStale('accounts');
       book.read('accounts');
@@ -62,14 +62,14 @@ describe('what something was made from', () => {
     expect(book.outdatedFrom(tags, 500)).toBe(500);
   });
 
-  it('includes what something kept was made from, read when that was', async () => {
+  it('include those of a cached value, as of when it was read', async () => {
     const kept = await tagsOf(() => book.read('news'));
     book.note(['news']);
     const tags = await tagsOf(() => book.readAll(kept));
     expect(isOutdated(tags)).toBe(true);
   });
 
-  it('is outdated when changes may have been missed, and when the last change of a tag is forgotten', async () => {
+  it('are outdated when changes may have been missed, or the last change of a tag is forgotten', async () => {
     const before = await tagsOf(() => book.read('news'));
     book.noteUnknown();
     expect(isOutdated(before)).toBe(true);
@@ -80,15 +80,15 @@ describe('what something was made from', () => {
     expect(isOutdated(tags)).toBe(true);
   });
 
-  it('is nothing where nothing is being made', () => {
+  it('are not recorded outside of work', () => {
     book.read('news');
     book.readAll(new Map([['news', { from: 0, staleMs: 0 }]]));
     expect(book.last).toBe(0);
   });
 });
 
-describe('what follows its tags', () => {
-  it('is told of the first change of each, and of none that was before it was read', async () => {
+describe('a follower of tags', () => {
+  it('hears of the first change of each, and of none before the read', async () => {
     book.note(['news']);
     const tags = await tagsOf(async () => {
       book.read('news');
@@ -104,7 +104,7 @@ describe('what follows its tags', () => {
     expect(followed.outdatedFrom).toBe(500);
   });
 
-  it('knows what has changed before it followed', async () => {
+  it('knows what changed before it followed', async () => {
     const tags = await tagsOf(() => readStale('accounts'));
     book.note(['accounts']);
     expect(book.follow(tags, 500).outdatedFrom).toBe(10_500);
@@ -116,7 +116,7 @@ describe('what follows its tags', () => {
     expect(followed.outdatedFrom).toBe(10_500);
   });
 
-  it('says what asking each time would say, whatever changes when', async () => {
+  it('agrees with asking each time, whatever changes when', async () => {
     const names = ['news', 'cards', 'ranks', 'guilds', 'accounts'];
     const chance = chanceOf('followers');
     const pick = () => names[Math.floor(chance() * names.length)] ?? '';
@@ -139,7 +139,7 @@ describe('what follows its tags', () => {
     }
   });
 
-  it('is told of nothing any more once it is left', async () => {
+  it('hears nothing after it has left', async () => {
     const followed = book.follow(await tagsOf(() => book.read('news')), 500);
     book.leave(followed);
     book.note(['news']);

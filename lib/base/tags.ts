@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
-/** What something stored is tagged with: a collection, one document of it, or what else changes by itself: `news`, `accounts/12`. */
+/** A tag of something stored: a collection, one of its documents, or anything else that changes by itself: `news`, `accounts/12`. */
 export type Tag = string;
 
-/** What something was made from: for each tag, since which change it has not been read again, and how long it may then be shown. */
+/** For each tag read: the number of the last change known at the read, and how long the result may be stale. */
 export type TagsRead = ReadonlyMap<Tag, { readonly from: number; readonly staleMs: number }>;
 
-/** Something made from tags at `madeAt`, and from when on it is outdated (in milliseconds); Infinity while none of them has changed. */
+/** Something made at `madeAt`, and when it becomes outdated (both in milliseconds); Infinity while none of its tags has changed. */
 export type Followed = { readonly tags: TagsRead; readonly madeAt: number; outdatedFrom: number };
 
 type Growing = Map<Tag, { readonly from: number; readonly staleMs: number }>;
 
 type Gathering = { readonly tags: Growing; readonly staleMs: number };
 
-/** Tags of which the last change is known by itself: those that changed last. */
+/** The number of tags whose last change is kept; the most recently changed ones. */
 const MAX_TAGS = 20_000;
 
 /**
- * The changes of what pages are made from, numbered in the order in which this process heard of them. Something stored is outdated when
- * one of its tags has changed since it was read (product/serving §4.4).
+ * The changes of tags, numbered in the order in which this process heard of them. Something stored is outdated once one of its tags has
+ * changed after it was read (product/serving §4.4).
  */
 export class TagChanges {
   readonly #changes = new Map<Tag, number>();
-  /** What is told of the next change of a tag. */
+  /** Followers to notify of the next change of a tag. */
   readonly #followers = new Map<Tag, Set<Followed>>();
   readonly #gatherings = new AsyncLocalStorage<Gathering>();
   readonly #max: number;
@@ -31,7 +31,7 @@ export class TagChanges {
   /** Everything read before this change counts as changed. */
   #floor = 0;
 
-  /** False while changes may be missed. Who tells of them sets it. */
+  /** False while changes may be missed; set by the change stream. */
   isLive: () => boolean = () => false;
 
   constructor(max = MAX_TAGS) {
@@ -43,7 +43,7 @@ export class TagChanges {
     return this.#last;
   }
 
-  /** Notes that tags have changed. */
+  /** Records a change of tags. */
   note(tags: readonly Tag[]): void {
     this.#last += 1;
     for (const tag of tags) {
@@ -54,7 +54,7 @@ export class TagChanges {
     this.#forgetOldest();
   }
 
-  /** Notes that anything may have changed. */
+  /** Records that anything may have changed. */
   noteUnknown(): void {
     this.#last += 1;
     this.#floor = this.#last;
@@ -62,7 +62,7 @@ export class TagChanges {
     for (const tag of this.#followers.keys()) this.#tellFollowers(tag);
   }
 
-  /** Runs `work`, and returns with its result what was read for it, which may be shown for `staleMs` although it has changed. */
+  /** Runs `work` and returns its result with the tags that it read; the result may be stale for `staleMs` after a change. */
   async gather<T>(
     work: () => Promise<T>,
     staleMs = 0,
@@ -73,25 +73,25 @@ export class TagChanges {
   }
 
   /**
-   * Tells whatever is being made that it reads a tag. To be called before it is read; who knows only afterwards what it was says which
-   * change was the last one before.
+   * Records that the current work reads a tag. Call it before reading; a caller that knows the tag only afterwards passes the number of
+   * the last change before.
    */
   read(tag: Tag, since = this.#last): void {
     this.#add(tag, since, 0);
   }
 
-  /** Tells whatever is being made that it is made from something kept, which these are the tags of. */
+  /** Records that the current work uses a cached value with these tags. */
   readAll(tags: TagsRead): void {
     if (this.#gatherings.getStore() === undefined) return;
     for (const [tag, { from, staleMs }] of tags) this.#add(tag, from, staleMs);
   }
 
-  /** True when a tag has changed after the change with this number. */
+  /** True if a tag has changed after the change with this number. */
   hasChanged(tag: Tag, since: number): boolean {
     return Math.max(this.#floor, this.#changes.get(tag) ?? 0) > since;
   }
 
-  /** From when on something made at `madeAt` (in milliseconds) is outdated; Infinity while none of its tags has changed. */
+  /** When something made at `madeAt` (in milliseconds) becomes outdated; Infinity while none of its tags has changed. */
   outdatedFrom(tags: TagsRead, madeAt: number): number {
     let stale = Infinity;
     for (const [tag, { from, staleMs }] of tags)
@@ -100,8 +100,8 @@ export class TagChanges {
   }
 
   /**
-   * Keeps in `outdatedFrom` from when on something made at `madeAt` is outdated, until it is left. What is looked at thousands of times
-   * a second is told of changes, instead of asking each time after each of its tags.
+   * Keeps `outdatedFrom` of something made at `madeAt` up to date until `leave`. Values that are read thousands of times a second are
+   * notified of changes instead of checking each tag.
    */
   follow(tags: TagsRead, madeAt: number): Followed {
     const followed = { tags, madeAt, outdatedFrom: this.outdatedFrom(tags, madeAt) };
@@ -121,7 +121,7 @@ export class TagChanges {
     }
   }
 
-  /** Once is enough: what is outdated stays so until it is made anew. */
+  /** The first change is enough: what is outdated stays outdated. */
   #tellFollowers(tag: Tag): void {
     const followers = this.#followers.get(tag);
     if (followers === undefined) return;
@@ -132,7 +132,7 @@ export class TagChanges {
     }
   }
 
-  /** Keeps the latest changes by tag; what was read before one that is forgotten counts as changed. */
+  /** Keeps the latest changes by tag; anything read before a forgotten change counts as changed. */
   #forgetOldest(): void {
     for (const [tag, change] of this.#changes) {
       if (this.#changes.size <= this.#max) return;

@@ -1,4 +1,4 @@
-/** What a promise gives, or null when it takes longer than so many milliseconds. Its work goes on. */
+/** The result of a promise, or null if it takes longer than some milliseconds. Its work continues. */
 export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

@@ -21,7 +21,7 @@ type Options = Partial<ConstructorParameters<typeof WorkerPool>[0]> & {
 const makePool = (options: Options) =>
   new WorkerPool<OddJob, string>({ program: PROGRAM, limitMs: LIMIT_MS, ...options });
 
-/** A program that starts a worker and tells its number. */
+/** A program that starts a worker and prints its process id. */
 const OTHER_SITE = `
   import { startWorker } from '#lib/base/worker.ts';
   const worker = startWorker('process', '${PROGRAM}');
@@ -35,7 +35,7 @@ const statuses = (settled: readonly PromiseSettledResult<string>[]) => settled.m
 describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind) => {
   const poolOf = (options: Options) => (pool = makePool({ kind, ...options }));
 
-  it('does jobs one after the other in each', async () => {
+  it('does jobs one after the other in each worker', async () => {
     const two = poolOf({ width: 2, queue: 10 });
     const names = ['a', 'b', 'c', 'd', 'e'];
     expect(await Promise.all(names.map((back) => two.run({ back, ms: 5 })))).toEqual(names);
@@ -63,7 +63,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
   it('ends workers that have had nothing to do for a while, and starts others when there is work again', async () => {
     const brief = poolOf({ width: 2, queue: 10, idleMs: 50 });
     const jobs = [brief.run({ back: 'a', ms: 5 }), brief.run({ back: 'b', ms: 5 })];
-    // As they start: once one has answered, the other may have come to its end.
+    // They start one after the other: once one has answered, the other may have ended.
     await wait(0);
     expect(brief.size).toBe(2);
     await Promise.all(jobs);
@@ -71,14 +71,14 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
-  it('refuses at its close what still waits for its moment', async () => {
+  it('refuses on close what still waits for its moment', async () => {
     const patient = poolOf({ width: 1, queue: 1, until: () => new Promise(() => undefined) });
     const job = patient.run({ back: 'a' });
     await Promise.all([expect(job).rejects.toMatchObject({ name: 'Busy' }), patient.close()]);
     expect(patient.size).toBe(0);
   });
 
-  it('ends a worker that hangs, says that it is busy and goes on with another', async () => {
+  it('ends a worker that hangs, reports Busy and goes on with another', async () => {
     const impatient = poolOf({ width: 1, queue: 1, limitMs: 1_000 });
     const hung = impatient.run('hang');
     const next = impatient.run({ back: 'a' });
@@ -86,14 +86,14 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     expect(await next).toBe('a');
   });
 
-  it('goes on with another worker after one that failed or ended', async () => {
+  it('goes on with another worker after one has failed or exited', async () => {
     const one = poolOf({ width: 1, queue: 1 });
     await expect(one.run('fail')).rejects.toThrow('as told');
     await expect(one.run('exit')).rejects.toThrow('stopped without an answer');
     expect(await one.run({ back: 'a' })).toBe('a');
   });
 
-  it('does without a worker that ended while it had nothing to do', async () => {
+  it('survives the exit of an idle worker', async () => {
     const one = poolOf({ width: 1, queue: 1 });
     expect(await one.run({ back: 'a', isLast: true })).toBe('a');
     while (one.size > 0) await wait(10);
@@ -102,7 +102,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
 });
 
 describe('a worker in a process', () => {
-  it('knows no secret of the environment', async () => {
+  it('sees no secret of the environment', async () => {
     process.env.ODD_SECRET = 'secret';
     const one = makePool({ width: 1, queue: 1, kind: 'process' });
     pool = one;
@@ -111,7 +111,7 @@ describe('a worker in a process', () => {
     delete process.env.ODD_SECRET;
   });
 
-  it('ends with whoever started it, and not by a signal to their group', async () => {
+  it('ends with its parent, and not by a signal to the process group', async () => {
     const site = spawn(process.execPath, ['--input-type=module-typescript', '--eval', OTHER_SITE], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -120,7 +120,7 @@ describe('a worker in a process', () => {
     await wait(50);
     expect(process.kill(pid, 0)).toBe(true);
     site.kill('SIGKILL');
-    // Its output is closed when nobody has it any more: the worker had inherited it.
+    // The pipe closes when no process holds it any more: the worker had inherited it.
     await once(site, 'close');
   });
 });

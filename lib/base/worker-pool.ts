@@ -6,44 +6,44 @@ import { untilIdle } from './idle-time.ts';
 import { startWorker, type Kind, type Worker } from './worker.ts';
 
 type PoolOptions = {
-  /** The program of a worker, from the root of the project (`answerJobs`). */
+  /** The program of a worker, relative to the project root (`answerJobs`). */
   readonly program: string;
-  /** What a worker is; unset, a thread. */
+  /** Thread or process; a thread if unset. */
   readonly kind?: Kind;
-  /** Workers at most; each is started only when needed. */
+  /** The maximum number of workers; each is started when needed. */
   readonly width: number;
   /** Jobs that may wait; one more is refused. */
   readonly queue: number;
-  /** Jobs of one client at once, running or waiting; unset, there is no bound for a client. */
+  /** Jobs of one client at once, running or waiting; unset, there is no limit per client. */
   readonly share?: number;
   /** Milliseconds after which a worker is ended and its job fails. */
   readonly limitMs: number;
-  /** Milliseconds without a job after which a worker is ended: it holds tens of MiB. */
+  /** Milliseconds without a job after which a worker is ended, since it holds tens of MiB. */
   readonly idleMs?: number;
-  /** What a job waits for before it is given to a worker. */
+  /** Awaited before a job is given to a worker. */
   readonly until?: () => Promise<void>;
 };
 
 const IDLE_MS = 60_000;
 
-/** What pools have in common whose answers nobody waits for: one worker, which works in idle time and soon ends. */
+/** Common settings of pools for background work: one worker, which works in idle time and soon ends. */
 export const IN_IDLE_TIME = { width: 1, idleMs: 5_000, until: untilIdle } as const;
 
-/** For whom a job is done; those without a client share none. */
+/** The client of a job; jobs without a client key have no limit per client. */
 export type Client = { readonly clientKey?: string };
 
 /**
- * Works in threads or processes of their own, so that the server goes on answering meanwhile. Clients take turns. Throws `Busy` when the
- * queue is full, the client has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
+ * Runs jobs in threads or processes, so that the server goes on answering. Clients take turns. Throws `Busy` if the queue is full, the
+ * client has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
  */
 export class WorkerPool<Job, Answer> {
   readonly #options: PoolOptions;
   readonly #gate: Gate;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
-  /** What ends each idle worker. */
+  /** Timers that end idle workers. */
   readonly #ends = new WeakMap<Worker, ReturnType<typeof setTimeout>>();
-  /** Refuse what still waits for its moment when the pool is closed, so that nothing holds up the end of the process. */
+  /** Rejects jobs that still wait for their moment when the pool is closed, so that nothing delays the exit of the process. */
   readonly #refusals = new Set<(reason: Busy) => void>();
 
   constructor(options: PoolOptions) {
@@ -69,7 +69,7 @@ export class WorkerPool<Job, Answer> {
     );
   }
 
-  /** How many workers there are, at work or idle. */
+  /** The number of workers, busy or idle. */
   get size(): number {
     return this.#all.size;
   }
@@ -97,7 +97,7 @@ export class WorkerPool<Job, Answer> {
     this.#ends.set(worker, end);
   }
 
-  /** The worker that worked last, so that those that are not needed come to their end. */
+  /** The worker that was last active, so that superfluous ones reach their idle limit. */
   #wake(): Worker | null {
     const worker = this.#idle.pop() ?? null;
     if (worker !== null) clearTimeout(this.#ends.get(worker));

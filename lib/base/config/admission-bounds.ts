@@ -1,24 +1,27 @@
 /**
- * The classes of work, each with a gate of its own (product/serving §3.4): pages, what waits for the solver, calls, passwords and sign-ups,
- * and files (pictures, downloads, scripts).
+ * The work classes, each with a gate of its own (product/serving §3.4): pages, pages and calls that wait for the solver, calls, passwords
+ * and sign-ups, and files (pictures, downloads, scripts).
  */
 export const WORK_CLASSES = ['pages', 'solver', 'calls', 'passwords', 'files'] as const;
 
 export type WorkClass = (typeof WORK_CLASSES)[number];
 
-/** What the gate of a class of work admits. */
+/** The limits of a work class. */
 export type ClassBounds = {
-  /** Requests that may need the thread at once. */
+  /** Requests that may use the main thread at once. */
   readonly width: number;
-  /** Requests inside at most, with those that only wait for data or for another thread. */
+  /** Requests admitted at most, including those that only wait for data or another thread. */
   readonly inside: number;
   /** Requests that may wait for their turn. */
   readonly queue: number;
-  /** Those of one client, in turn or waiting. */
+  /** Requests of one client, admitted or waiting. */
   readonly share: number;
 };
 
-/** One request of a class needs the thread at a time, so that whoever arrives waits for one of each class. A download holds a whole history in memory. */
+/**
+ * One request per class uses the main thread at a time, so a new one waits for at most one of each class. A download holds a whole history
+ * in memory.
+ */
 export const CLASS_BOUNDS: Readonly<Record<WorkClass, ClassBounds>> = {
   pages: { width: 1, inside: 100, queue: 200, share: 40 },
   solver: { width: 1, inside: 40, queue: 200, share: 40 },
@@ -27,8 +30,8 @@ export const CLASS_BOUNDS: Readonly<Record<WorkClass, ClassBounds>> = {
   files: { width: 1, inside: 4, queue: 400, share: 100 },
 };
 
-/** Permits kept for making pages that everybody reads. */
+/** Permits reserved for making stored pages. */
 export const KEPT_PERMITS = 40;
 
-/** Bodies that are not in yet. */
+/** Bodies still being received. */
 export const BODY_BOUNDS = { all: 1_000, perClient: 20 } as const;

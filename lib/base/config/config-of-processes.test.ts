@@ -6,10 +6,10 @@ function configOf(env: Record<string, string>) {
   return outcome.value;
 }
 
-describe('the bounds of one process of several', () => {
+describe('the limits of one process of several', () => {
   const BOUNDS = { SITE_PROCESSES: '3', MAX_IN_FLIGHT: '130', IN_FLIGHT_PER_HOUSEHOLD: '20' };
 
-  it('are parts of those of the settings, and never nothing', () => {
+  it('are its share of the settings, and at least 1', () => {
     const { permits, classes, bodies, connections } = configOf(BOUNDS);
     expect(permits).toEqual({ all: 44, kept: 14, perClient: 7 });
     expect(classes.passwords).toEqual({ width: 1, inside: 34, queue: 67, share: 14 });
@@ -18,7 +18,7 @@ describe('the bounds of one process of several', () => {
     expect([connections.all, connections.perClient, connections.timeoutMs]).toEqual([667, 86, 20_000]);
   });
 
-  it('are those of the settings where there is one process', () => {
+  it('are those of the settings for a single process', () => {
     const { permits } = configOf({ ...BOUNDS, SITE_PROCESSES: '1' });
     expect(permits).toEqual({ all: 130, kept: 40, perClient: 20 });
   });

@@ -125,7 +125,7 @@ describe('broken settings', () => {
     expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: .*expected one of`))]);
   });
 
-  it('are all reported together, each of them once', () => {
+  it('are all reported together, each once', () => {
     const faults = faultsOf({
       PORT: '70000',
       HOST: 'atout.example',
@@ -145,7 +145,7 @@ describe('broken settings', () => {
     ]);
   });
 
-  it('are reported without the values given', () => {
+  it('are reported without their values', () => {
     const names = [
       'PORT',
       'HOST',
@@ -282,7 +282,7 @@ describe('valid settings', () => {
     expect(configOf({ ...OPERATED, SITE_URL: given }).siteUrl).toBe(siteUrl);
   });
 
-  it('seal with the newest secret and keep the previous one', () => {
+  it('seal with the newest secret and unseal with the previous one', () => {
     const before = `${SECRET} (old)`;
     expect(configOf({ ...OPERATED, SESSION_SECRET_PREVIOUS: before }).sessionSecrets).toEqual([
       SECRET,
@@ -290,7 +290,7 @@ describe('valid settings', () => {
     ]);
   });
 
-  it('help with no position of a game under way in a world of the operator, unless they say otherwise', () => {
+  it("disable solver help for running games with the operator's own database, unless set otherwise", () => {
     expect(configOf(OPERATED).solverHelp).toBe('after-games');
     expect(configOf({ ...OPERATED, DEMO_WORLD: '1' }).solverHelp).toBe('always');
     expect(configOf({ ...OPERATED, SOLVER_HELP: 'staff' }).solverHelp).toBe('staff');

@@ -15,7 +15,7 @@ export type Config = {
   readonly mode: Settings['NODE_ENV'];
   readonly port: number;
   readonly host: string;
-  /** How many processes serve the site together; every bound below is that of one of them. */
+  /** The number of processes that serve the site together; every limit below is that of one of them. */
   readonly processes: number;
   readonly dataDir: string;
   readonly siteName: string;
@@ -24,26 +24,26 @@ export type Config = {
   readonly siteUrl: string;
   /** Origins from which writes are accepted. */
   readonly origins: readonly string[];
-  /** Null when `npm start` is to run an embedded MongoDB. */
+  /** Null if `npm start` is to run an embedded MongoDB. */
   readonly mongodb: { readonly uri: string; readonly name: string } | null;
-  /** Null when `npm start` is to run the reference game server. */
+  /** Null if `npm start` is to run the reference game server. */
   readonly bridge: { readonly url: string; readonly token: string } | null;
-  /** Newest first: the first seals, all unseal. */
+  /** Newest first: the first one seals, all of them unseal. */
   readonly sessionSecrets: readonly string[];
   readonly gameLink: string;
   readonly clientDownload: string | null;
   readonly skinDownload: string | null;
   readonly assetsDir: string | null;
-  /** The operator's texts, menus and logo, before those of content/. */
+  /** The operator's texts, menus and logo, which take precedence over content/. */
   readonly contentDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Requests that are worked on at once, those kept for making cached pages among them, and those of one client. */
+  /** Requests being worked on, including those that make stored pages, in all and per client. */
   readonly permits: { readonly all: number; readonly kept: number; readonly perClient: number };
-  /** Bodies that are not in yet. */
+  /** Bodies still being received. */
   readonly bodies: { readonly all: number; readonly perClient: number };
   readonly classes: Readonly<Record<WorkClass, ClassBounds>>;
-  /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
+  /** Limits of connections and of unsent data; times in milliseconds, sizes in bytes, the rate in bytes per second. */
   readonly connections: {
     readonly all: number;
     readonly perClient: number;
@@ -51,13 +51,13 @@ export type Config = {
     readonly leastRate: number;
     readonly unsentPerClient: number;
   };
-  /** Sign-ups that are hashed for one client in ten minutes. */
+  /** Sign-ups hashed for one client in ten minutes. */
   readonly signUpsPerClient: number;
-  /** Whom the solver helps with positions that were composed (product/pages §6.11). */
+  /** When the solver helps with composed positions (product/pages §6.11). */
   readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
-  /** True for a demo world that others may reach; every page then warns of it. */
+  /** True for a demo world that others can reach; every page then shows a warning. */
   readonly isPublicDemo: boolean;
 };
 
@@ -121,7 +121,7 @@ function readSecretFiles(env: Env, faults: string[]): Record<string, string> {
   return known;
 }
 
-/** Finds settings that the others make mandatory. One that is already reported as broken is not reported again. */
+/** Finds settings that other settings make mandatory. A setting that is already reported as broken is not reported again. */
 function togetherFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const need = (name: string, why: string) => {
@@ -139,7 +139,7 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   return faults;
 }
 
-/** Finds settings that are none any more, and a bound that would let one client have everything that there is for all. */
+/** Finds settings that no longer exist, and a per-client limit as large as the limit for all. */
 function admissionFaults(env: Env, settings: Settings | undefined): string[] {
   const removed = Object.entries(REMOVED_SETTINGS).filter(([name]) => isText(env[name]));
   const faults = removed.map(([name, hint]) => `${name}: is no setting any more; ${hint}`);
@@ -148,7 +148,7 @@ function admissionFaults(env: Env, settings: Settings | undefined): string[] {
   return faults;
 }
 
-/** A demo world has passwords that everybody knows, so it is shown to others only where the operator says so. */
+/** The passwords of a demo world are public, so others may reach it only if the operator says so. */
 function demoFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
   const { DEMO_WORLD: demo, DEMO_WORLD_PUBLIC: isPublic, HOST: host } = known;
   if (demo !== '1' || isPublic === '1' || host === undefined || broken.has('HOST') || isLoopback(host))
@@ -163,7 +163,7 @@ function toConfig(settings: Settings): Config {
   return whole.processes === 1 ? whole : partOf(whole);
 }
 
-/** The bounds of one process of several, which together keep within those of the settings. */
+/** The limits of one process of several, which add up to those of the settings. */
 function partOf(whole: Config): Config {
   const part = (bound: number) => Math.max(1, Math.ceil(bound / whole.processes));
   const { permits, bodies, classes, connections } = whole;

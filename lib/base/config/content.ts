@@ -8,8 +8,8 @@ import { raiseNotice } from './notices.ts';
 type Found = { readonly file: string | null; readonly at: number };
 
 /**
- * The folders that texts come from; the first one that has a file wins: the operator's (CONTENT_DIR), then what tells of the
- * demo world, in that world alone, then what every site has (product/serving §1.6).
+ * The folders that texts come from; the first one with the file wins: the operator's (CONTENT_DIR), then content/demo in a demo world,
+ * then content/ (product/serving §1.6).
  */
 function contentFolders(): readonly string[] {
   const { contentDir, isDemo } = getConfig();
@@ -17,7 +17,7 @@ function contentFolders(): readonly string[] {
   return [...(contentDir === null ? [] : [contentDir]), ...(isDemo ? [path.join(own, 'demo')] : []), own];
 }
 
-/** The file `name` of the content, as in `pages/power.md`; null where no folder has it. Looked for once a minute. */
+/** The path of the content file `name`, as in `pages/power.md`, or null. Looked up once a minute. */
 export function findContent(name: string): string | null {
   const memory = processWide('content-files', () => new Map<string, Found>());
   const known = memory.get(name);
@@ -30,15 +30,15 @@ export function findContent(name: string): string | null {
   return file;
 }
 
-/** The bytes of a file of the content; null where there is none. */
+/** The bytes of a content file, or null. */
 export function readContent(name: string): Buffer | null {
   const file = findContent(name);
   return file === null ? null : readFileSync(file);
 }
 
 /**
- * What `parse` makes of the first file `name` that it does not throw at; null where no folder has one. What is wrong in a file of the
- * operator's they are told, and the site's own is used; in one of the site's own it is thrown.
+ * Returns what `parse` makes of the first file `name` that it does not reject, or null. A broken file of the operator's raises a notice
+ * and the site's own is used; a broken file of the site's own throws.
  */
 export function parseContent<T>(name: string, parse: (text: string) => T): T | null {
   const { contentDir } = getConfig();
@@ -56,12 +56,12 @@ export function parseContent<T>(name: string, parse: (text: string) => T): T | n
   return null;
 }
 
-/** True where this site has the text of a page: those of the demo's story are no pages of other sites. */
+/** True if this site has the text of a page. The pages about the demo world do not exist on other sites. */
 export function hasPageText(name: string): boolean {
   return findContent(`pages/${name}.md`) !== null;
 }
 
-/** True where the operator has a mark of their own, which `/img/logo` shows. */
+/** True if the operator has a logo of their own, which `/img/logo` shows. */
 export function hasOwnLogo(): boolean {
   return getConfig().contentDir !== null && LOGOS.some((name) => findContent(name) !== null);
 }

@@ -54,20 +54,20 @@ describe('a demo world', () => {
     expect(configOf({ ...DEMO, HOST })).toMatchObject({ isDemo: true, isPublicDemo: false });
   });
 
-  it('is shown to others with a warning where the operator says so by name', () => {
+  it('is reachable by others, with a warning, if the operator says so by name', () => {
     const told = { ...DEMO, DEMO_WORLD_PUBLIC: '1' };
     expect(configOf({ ...told, HOST: '0.0.0.0' }).isPublicDemo).toBe(true);
     // Behind a reverse proxy.
     expect(configOf({ ...told, HOST: '127.0.0.1' }).isPublicDemo).toBe(true);
   });
 
-  it('is blamed once for an address that is none', () => {
+  it('reports an invalid address once', () => {
     expect(faultsOf({ ...DEMO, HOST: 'atout.example' })).toEqual([
       'HOST: must be an IP address or localhost',
     ]);
   });
 
-  it('is none beside the game server of an operator, who listens where they like', () => {
+  it("does not apply beside an operator's game server, whatever address they listen on", () => {
     expect(configOf({ ...OPERATED, HOST: '0.0.0.0', DEMO_WORLD_PUBLIC: '1' }).isPublicDemo).toBe(false);
     expect(configOf({ ...OPERATED, HOST: '0.0.0.0' }).isDemo).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** How many lines of one kind are written in full in a minute. */
 export const LINES_A_MINUTE = 10;
 
-/** How many kinds are told apart in a minute; all others count as one. Kinds are few: they are places in the code. */
+/** How many kinds are distinguished in a minute; all others count as one. Kinds are few, since they are places in the code. */
 const KINDS_MAX = 50;
 
 /** A line about to be logged: its level as pino numbers it, its message, and its error. */
@@ -13,13 +13,13 @@ export type LeftOut = { readonly first: LogLine; readonly count: number };
 type Kind = { written: number; leftOut: number; readonly first: LogLine };
 
 /**
- * Decides which lines are written, so that nobody can fill the disk by requests that fail (product/serving §6.4). Lines are
- * of one kind when message, class of the error and the place where it was thrown are the same.
+ * Decides which lines are written, so that failing requests cannot fill the disk (product/serving §6.4). Two lines are of one kind if
+ * message, error class and the place where it was thrown are the same.
  */
 export class LogSampler {
   #kinds = new Map<string, Kind>();
 
-  /** True when the line is to be written; otherwise it is counted. */
+  /** True if the line is to be written; otherwise it is counted. */
   admits(line: LogLine): boolean {
     const kind = this.#kindOf(line);
     if (kind.written < LINES_A_MINUTE) kind.written += 1;
@@ -27,7 +27,7 @@ export class LogSampler {
     return kind.leftOut === 0;
   }
 
-  /** Ends a minute: tells what was left out in it, and forgets everything. */
+  /** Ends a minute: returns what was left out, and starts anew. */
   endMinute(): LeftOut[] {
     const kinds = [...this.#kinds.values()];
     this.#kinds = new Map();
@@ -43,7 +43,7 @@ export class LogSampler {
   }
 }
 
-/** What an error is recognised by: its class, its code, the place where it was thrown, and the first place in our code. */
+/** What identifies an error: its class, its code, the place where it was thrown, and the first place in our code. */
 export function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Object && 'stack' in error)) return undefined;
   const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };

@@ -20,12 +20,12 @@ const SECRET = [
 /** The level of the lines that are always written, as pino numbers it. */
 const FATAL = 60;
 
-/** Said once a minute for each kind of line that was left out. */
+/** Logged once a minute for each kind of line that was left out. */
 const LEFT_OUT = 'lines like this were left out';
 
 const MINUTE_MS = 60_000;
 
-/** The log of this process: JSON lines on stdout, with secrets redacted, at most some of each kind a minute. */
+/** The log of this process: JSON lines on stdout, with secrets redacted and each kind limited per minute. */
 export function getLog(): Logger {
   return processWide('log', () => {
     const sampler = new LogSampler();
@@ -37,7 +37,7 @@ export function getLog(): Logger {
   });
 }
 
-/** Makes a log that writes to `stream`, or to stdout, what the sampler admits. */
+/** Makes a log that writes what the sampler admits to `stream`, by default stdout. */
 export function makeLog(made: {
   readonly level: Level | 'silent';
   readonly sampler: LogSampler;
@@ -58,7 +58,7 @@ export function makeLog(made: {
   return made.stream === undefined ? pino(options) : pino(options, made.stream);
 }
 
-/** Ends a minute of the sampler, and tells how many lines of which kind it left out. */
+/** Ends a minute of the sampler, and logs how many lines of each kind it left out. */
 export function tellLeftOut(log: Logger, sampler: LogSampler): void {
   for (const { first, count } of sampler.endMinute()) {
     const level = pino.levels.labels[first.level] as Level;

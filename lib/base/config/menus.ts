@@ -16,7 +16,7 @@ const menusSchema = z.strictObject({ bar: links, community: links, help: links, 
 
 export type Menus = z.infer<typeof menusSchema>;
 
-/** The operator's menus, read once; none where there is no file, or an unreadable one, which the operator is told. */
+/** The operator's menus, read once. Empty if there is no file; an unreadable one raises a notice. */
 export function getMenus(): Menus {
   return processWide('menus', readMenus);
 }

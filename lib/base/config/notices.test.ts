@@ -15,7 +15,7 @@ afterEach(() => ['log', 'notices'].forEach(forgetProcessWide));
 
 const said = () => lines.map(({ level, notice, detail }) => [level, notice, detail]);
 
-it('says a notice once, however often it is raised, and that it is over', () => {
+it('logs a notice once, however often it is raised, and logs its end', () => {
   for (let times = 0; times < 5; times += 1) raiseNotice('game-server-token', 'HTTP 401');
   expect(listNotices()).toEqual([
     { name: 'game-server-token', detail: 'HTTP 401', since: expect.any(Date) as Date },
@@ -29,7 +29,7 @@ it('says a notice once, however often it is raised, and that it is over', () => 
   ]);
 });
 
-it('says it again when the detail is another, since the same moment', () => {
+it('logs it again if its detail changes, and keeps the time of its start', () => {
   tellNotice('game-server-answer', 'HTTP 500');
   const [first] = listNotices();
   tellNotice('game-server-answer', 'text/html');

@@ -1,7 +1,7 @@
 import { processWide } from '#lib/base/process-wide.ts';
 import { getLog } from './log.ts';
 
-/** What an operator should see to, each with what is wrong and what to do about it, as the log and `/readyz` say it. */
+/** What an operator should fix, each with what is wrong and what to do, as the log and `/readyz` say it. */
 export const NOTICES = {
   'game-server-away':
     'the game server does not answer: start it, or correct GAME_BRIDGE_URL if it listens elsewhere',
@@ -26,12 +26,12 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES;
 
-/** Something that is wrong at the moment. `detail` is short, technical, and holds no secret, e-mail or visitor's address. */
+/** A current fault. `detail` is short and technical, and holds no secret, e-mail or visitor's address. */
 export type Notice = { readonly name: NoticeName; readonly detail: string; readonly since: Date };
 
 /**
- * Says that something is wrong: in the log once, and again when the detail is another, and until `endNotice` in `/metrics`, on
- * `/admin` and to the machine itself on `/readyz` (product/serving §8.1).
+ * Raises a notice: logged once, and again if the detail changes; shown in `/metrics`, on `/admin` and, to loopback, on `/readyz` until
+ * `endNotice` (product/serving §8.1).
  */
 export function raiseNotice(name: NoticeName, detail = ''): void {
   const known = getNotices().get(name);
@@ -40,18 +40,18 @@ export function raiseNotice(name: NoticeName, detail = ''): void {
   getLog().warn({ notice: name, ...(detail !== '' && { detail }) }, NOTICES[name]);
 }
 
-/** Says that it is right again, if it was said to be wrong. */
+/** Ends a notice, if it was raised. */
 export function endNotice(name: NoticeName): void {
   if (getNotices().delete(name)) getLog().info({ notice: name }, 'what was wrong is right again');
 }
 
-/** Raises the notice where there is a detail, and ends it where there is none. */
+/** Raises the notice if there is a detail, and ends it otherwise. */
 export function tellNotice(name: NoticeName, detail: string | null): void {
   if (detail === null) endNotice(name);
   else raiseNotice(name, detail);
 }
 
-/** What is wrong at the moment, the oldest first. */
+/** The current notices, oldest first. */
 export function listNotices(): Notice[] {
   return [...getNotices().values()];
 }

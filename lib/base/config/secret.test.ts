@@ -33,7 +33,7 @@ describe('a secret', () => {
     }
   });
 
-  it('that a program drew is never refused', () => {
+  it('is accepted if a program generated it', () => {
     for (let times = 0; times < 200; times += 1) {
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
         expect(faultsWith(randomBytes(24).toString(encoding))).toEqual([]);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Fewer distinct characters than this are no random text: 32 random hexadecimal digits have nine or more. */
+/** Fewer distinct characters than this are not random: 32 random hexadecimal digits have nine or more. */
 const DISTINCT_MIN = 8;
 
-/** A secret of the settings, with what to say when it is missing. No message shows the value. */
+/** A secret setting, with the message for a missing one. No message shows the value. */
 export const secret = (missing?: string) =>
   z
     .string(missing)
@@ -14,8 +14,8 @@ export const secret = (missing?: string) =>
     );
 
 /**
- * True for a text that was typed rather than drawn: of fewer than eight distinct characters, made of a piece that is
- * repeated at least once (`0123456789012…`), or mostly of neighbours in the alphabet (`abcdef…`).
+ * True for a text that was typed rather than generated: fewer than eight distinct characters, a repeated piece (`0123456789012…`), or
+ * mostly neighbours in the alphabet (`abcdef…`).
  */
 function isMonotonous(text: string): boolean {
   const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
@@ -26,7 +26,7 @@ function isMonotonous(text: string): boolean {
   );
 }
 
-/** The length of the shortest piece that gives the text when it is repeated; the last time it may be cut short. */
+/** The length of the shortest piece whose repetition gives the text; the last repetition may be incomplete. */
 function periodOf(letters: readonly number[]): number {
   const lengths = letters.map((_, at) => at + 1);
   return lengths.find((length) => letters.slice(length).every((letter, at) => letter === letters[at])) ?? 0;

@@ -30,7 +30,7 @@ describe('misspelt settings', () => {
     expect(findMisspelt([name])).toEqual([expected]);
   });
 
-  it('are none of those of the site, of other programs, or of nobody', () => {
+  it('do not include those of the site, of other programs, or unrelated variables', () => {
     const others = [
       'PATH',
       'HOME',
@@ -62,7 +62,7 @@ describe('the settings of a start', () => {
     return outcome.value;
   };
 
-  it('are told where a name is misspelt and no address is given beside an own database', () => {
+  it('raise a notice for a misspelt name, and for a missing contact address with an own database', () => {
     tellSettings(configOf({}), { SITE_NMAE: 'Triade', CONTACT_EMAIL: '', EMPTY_SITE: 'x' });
     expect(told()).toEqual([
       ['unknown-settings', 'SITE_NMAE (SITE_NAME?)'],
@@ -70,13 +70,13 @@ describe('the settings of a start', () => {
     ]);
   });
 
-  it('are not where all is well, nor for the address of a demo world', () => {
+  it('raise no notice if all is well, nor for the contact address of a demo world', () => {
     tellSettings(configOf({ CONTACT_EMAIL: 'a@b.fr' }), { CONTACT_EMAIL: 'a@b.fr' });
     tellSettings(configOf({ DEMO_WORLD: '1' }), {});
     expect(told()).toEqual([]);
   });
 
-  it('are told where a folder is missing or is none, until it is there', () => {
+  it('raise a notice for a missing folder until it exists', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atout-folders-'));
     const file = join(folder, 'file');
     writeFileSync(file, '');

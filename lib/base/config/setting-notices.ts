@@ -5,13 +5,13 @@ import { settingsSchema } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Settings of programs that share the environment or the file with the site: compose, and the reference server. */
+/** Settings of programs that share the environment or file with the site: compose and the reference server. */
 const OF_OTHERS = /^(SITE_PORT|MONGO_PORT|ATOUT_SUBNET|ATOUT_GATEWAY|REFERENCE_\w+)$/;
 
-/** What Kubernetes tells of services by the environment: `MONGODB_SERVICE_HOST`, `SITE_PORT_3000_TCP_ADDR`. */
+/** Variables by which Kubernetes describes services: `MONGODB_SERVICE_HOST`, `SITE_PORT_3000_TCP_ADDR`. */
 const SERVICE_LINK = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?$/;
 
-/** What only settings of this site begin with. */
+/** Prefixes that only settings of this site have. */
 const OWN_PREFIX =
   /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
 
@@ -23,21 +23,21 @@ const FILES = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** Says what is doubtful about the settings of this start: misspelt names, and no address for questions of players. */
+/** Raises notices for doubtful settings: misspelt names, and no contact address for players. */
 export function tellSettings(config: Config, env: Env): void {
   const misspelt = findMisspelt(Object.keys(env).filter((name) => (env[name] ?? '') !== ''));
   if (misspelt.length > 0) raiseNotice('unknown-settings', misspelt.join(', '));
   if (!config.isDemo && (env.CONTACT_EMAIL ?? '') === '') raiseNotice('contact-email');
 }
 
-/** Says whether the operator's folders are there; they may come and go while the site runs. */
+/** Raises a notice for each missing folder of the operator; folders may come and go while the site runs. */
 export function tellFolders({ assetsDir, contentDir }: Pick<Config, 'assetsDir' | 'contentDir'>): void {
   tellNotice('assets-dir', faultOf(assetsDir));
   const fault = faultOf(contentDir);
   if (fault !== null) raiseNotice('content-dir', fault);
 }
 
-/** Names that look like settings of the site but are none, each with the one that may be meant: `SITE_NMAE (SITE_NAME?)`. */
+/** Unknown names that resemble a setting, each with the likely one: `SITE_NMAE (SITE_NAME?)`. */
 export function findMisspelt(names: readonly string[]): string[] {
   const known = Object.keys(settingsSchema.shape);
   return names.flatMap((name) => {
@@ -64,7 +64,7 @@ function faultOf(folder: string | null): string | null {
   }
 }
 
-/** How many letters must be put in, left out, replaced or swapped with the next one to get from one text to the other. */
+/** The edit distance between two texts, with swapped neighbours counted as one edit (Damerau-Levenshtein). */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];

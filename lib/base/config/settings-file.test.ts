@@ -11,7 +11,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('adds what the file says to what the environment says, which wins', () => {
+it('adds variables of the file; the environment wins', () => {
   const file = path.join(folder, 'settings.env');
   writeFileSync(file, '# comment\nPORT=4000\nSITE_NAME="Les Lunes"\n');
   expect(withSettingsFile({ SETTINGS_FILE: file, PORT: '5000' })).toEqual({
@@ -19,7 +19,7 @@ it('adds what the file says to what the environment says, which wins', () => {
   });
 });
 
-it('takes the environment as it is where no file is named, and tells when one cannot be read', () => {
+it('returns the environment if no file is named, and reports an unreadable one', () => {
   expect(withSettingsFile({ PORT: '1' })).toEqual({ PORT: '1' });
   expect(withSettingsFile({ SETTINGS_FILE: '' })).toEqual({ SETTINGS_FILE: '' });
   expect(withSettingsFile({ SETTINGS_FILE: path.join(folder, 'missing') })).toBeNull();

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with what the file named by `SETTINGS_FILE` adds to it, one `NAME=value` a line (product/serving §1.1). What the
- * environment says itself wins. Null when the file cannot be read.
+ * The environment, extended by the file that `SETTINGS_FILE` names, one `NAME=value` per line (product/serving §1.1). The environment
+ * wins. Null if the file cannot be read.
  */
 export function withSettingsFile(env: Env): Env | null {
   const { SETTINGS_FILE: file } = env;

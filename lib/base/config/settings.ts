@@ -101,7 +101,7 @@ export const settingsSchema = z.object({
   DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
-/** Settings that there were, each with what to do instead: a bound that an operator relies on must not go unnoticed. */
+/** Former settings, each with what to do instead: a limit that an operator relies on must not vanish unnoticed. */
 export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
   PLACES_PER_HOUSEHOLD: 'it is IN_FLIGHT_PER_HOUSEHOLD now',
   ...Object.fromEntries(

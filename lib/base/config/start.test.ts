@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 /** Maximum time from start to exit with invalid settings, in milliseconds (product/serving §1.1). */
 const LIMIT_MS = 2_000;
 
-/** A machine that is busy with other tests may be slow now and then. */
+/** Tolerance for a machine that is busy with other tests. */
 const TRIES = 3;
 
 async function startWith(

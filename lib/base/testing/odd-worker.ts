@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerJobs } from '../answer-jobs.ts';
 
 /**
- * A value that comes back, after `ms` milliseconds if told, and maybe the last one; a variable of the environment; otherwise a failure,
- * an exit, or a worker that never answers.
+ * A job: return a value, after `ms` milliseconds if set, and then perhaps exit; return an environment variable; fail; exit; or never
+ * answer.
  */
 export type OddJob =
   | { readonly back: string; readonly ms?: number; readonly isLast?: boolean }
@@ -13,7 +13,7 @@ export type OddJob =
   | 'exit'
   | 'hang';
 
-/** How long a worker lives on after its last answer, in milliseconds. */
+/** How long a worker lives after its last answer, in milliseconds. */
 const LAST_MS = 20;
 
 answerJobs(async (job: OddJob) => {

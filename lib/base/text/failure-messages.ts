@@ -1,6 +1,6 @@
 import { noBreak } from './typography.ts';
 
-/** What stands in the place of a page whose script has failed (product/serving §6.5). */
+/** Replaces a page whose script has failed (product/serving §6.5). */
 export const FAILURE_MESSAGES = {
   title: 'Page interrompue',
   sentence: "Le script de cette page s'est arrêté.",

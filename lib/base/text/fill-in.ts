@@ -1,4 +1,4 @@
-/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 »; null for what this site does not have. */
+/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 »; null for those that this site lacks. */
 export type Figures = Readonly<Record<string, string | null>>;
 
 const FIGURE = /\{(\w+)\}/g;
@@ -6,8 +6,8 @@ const FIGURE = /\{(\w+)\}/g;
 const PARAGRAPHS = /\n{2,}/;
 
 /**
- * Fills the figures into a text, and leaves out the paragraphs that refer to one that is null. Throws when it refers to one that is not in
- * `figures`; `name` is the text's, for the error.
+ * Fills the figures into a text, and omits paragraphs that refer to a null one. Throws for a figure that is not in `figures`; `name` names
+ * the text in the error.
  */
 export function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
   const figureOf = (key: string): string | null => {

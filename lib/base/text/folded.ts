@@ -1,4 +1,4 @@
-/** Ligatures that Unicode does not take apart. */
+/** Ligatures that Unicode does not decompose. */
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
 
 /** Lower-case letters with their accents: Latin-1 and Latin Extended-A. */
@@ -16,8 +16,8 @@ type Likeness = { readonly othersOf: (letter: string) => readonly string[]; read
 const NOTHING_ELSE: Likeness = { othersOf: () => [], between: '' };
 
 /**
- * The source of a regular expression, for MongoDB and JavaScript (with `u`) alike, that finds a text in lower-case names where
- * `foldText` of the name contains `foldText` of the text. Empty for a text without letters or signs.
+ * The source of a regular expression, for MongoDB and JavaScript (with `u`) alike, that matches lower-case names whose folded form
+ * contains the folded text. Empty for a text without letters or signs.
  */
 export function foldedPattern(text: string, likeness = NOTHING_ELSE): string {
   // MongoDB accepts no pattern with a NUL, and no name contains a control character.

@@ -1,17 +1,17 @@
 import { noBreak } from './typography.ts';
 
-/** What follows a failure of the transport: the form is as it was. */
+/** Follows a transport failure: the form is unchanged. */
 const KEPT = noBreak('Ce que vous avez saisi est toujours là : réessayez dans un instant.');
 
-/** What atout.js says while it sends a form, and when no answer of a call comes back (product/texts §4.6). */
+/** What atout.js says while it sends a form, and if the call fails (product/texts §4.6). */
 export const FORM_MESSAGES = {
   /** While the call is under way. */
   querying: 'Envoi en cours…',
-  /** Nobody answered. */
+  /** No answer. */
   network: 'Erreur du serveur (catched an error)',
-  /** What came back is no answer of a call. */
+  /** The answer is not that of a call. */
   foreign: "Erreur de l'application web.",
-  /** Another status than 200, which takes the place of `{}`. */
+  /** A status other than 200, which replaces `{}`. */
   failed: 'Erreur du serveur (code {})',
 } as const;
 
@@ -28,7 +28,7 @@ export const AGAIN_MESSAGES = {
   send: 'Envoyer de nouveau',
 } as const;
 
-/** The passwords that such a page asks for once more. */
+/** The passwords that such a page asks for again. */
 export const SECRET_LABELS = {
   password: { label: 'Mot de passe', autoComplete: 'current-password' },
   old: { label: 'Mot de passe actuel', autoComplete: 'current-password' },
@@ -36,5 +36,5 @@ export const SECRET_LABELS = {
   again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
 } as const;
 
-/** Below a refusal that no field can correct. */
+/** Shown below a refusal that no field can correct. */
 export const REFUSAL_MESSAGES = { question: noBreak('Une question ? Écrivez à') } as const;

@@ -1,7 +1,7 @@
 import { foldedPattern, foldText } from './folded.ts';
 import { typedName } from './typed-name.ts';
 
-/** Signs of other alphabets that look like a letter, in lower case or as capitals, all in lower case as names are compared. */
+/** Characters of other alphabets that look like a letter, in lower case or as capitals, all in lower case as names are compared. */
 const TWINS: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'вβьʙ',
@@ -31,7 +31,7 @@ const TWINS: Readonly<Record<string, string>> = {
   z: 'ζᴢ',
 };
 
-/** Where Unicode has letters and digits once more: full-width, in circles, raised, of mathematics. */
+/** Unicode ranges that repeat letters and digits: full-width, circled, raised, mathematical. */
 const COPIES = [
   [0x1d2c, 0x1d6a],
   [0x2070, 0x209c],
@@ -42,34 +42,34 @@ const COPIES = [
   [0x1f100, 0x1f16b],
 ] as const;
 
-/** Letters and digits that are taken for each other in most fonts. */
+/** Letters and digits that look alike in most fonts. */
 const MISTAKEN = ['il1', 'o0'];
 
-/** From how many signs on a text is searched with these: fewer are part of too many names. */
+/** The length from which a text is also searched by look-alikes: a shorter one is part of too many names. */
 const MISTAKEN_FROM = 5;
 
 const LOOK_ALIKES = lookAlikes();
 
-/** The letter that each look-alike stands for. Where it looks like two, the first. */
+/** The letter that each look-alike represents; the first if it resembles two. */
 const LETTERS = new Map(
   [...LOOK_ALIKES].toReversed().flatMap(([letter, signs]) => signs.map((sign) => [sign, letter] as const)),
 );
 
-/** What may stand between two letters without being seen. MongoDB knows no shorter name for them. */
+/** Characters that may stand invisibly between two letters. MongoDB has no shorter class for them. */
 const UNSEEN = String.raw`[\p{Cf}\p{M}\x{115f}\x{1160}\x{3164}\x{ffa0}\x{2800}]*`;
 
-/** A name as readers take it: look-alikes as the letters that they look like, without what is not seen. */
+/** A name as readers see it: look-alikes as the letters they resemble, without invisible characters. */
 export function seenAs(name: string): string {
   const bare = foldText(typedName(name));
   return Array.from(bare, (sign) => LETTERS.get(sign) ?? sign).join('');
 }
 
-/** True for a name that reads like another one: it has look-alikes of letters in it, or signs that nobody sees. */
+/** True for a name that reads like another one: it contains look-alikes or invisible characters. */
 export function isDisguised(name: string): boolean {
   return seenAs(name) !== foldText(name.normalize('NFC'));
 }
 
-/** The source of a regular expression for MongoDB that finds a text in lower-case names as readers take them. */
+/** The source of a regular expression for MongoDB that matches a text in lower-case names as readers see them. */
 export function seenPattern(text: string): string {
   const seen = seenAs(text);
   const isLong = Array.from(seen).length >= MISTAKEN_FROM;

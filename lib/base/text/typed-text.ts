@@ -1,6 +1,6 @@
 /**
- * A text as it was typed or pasted, with one kind of line break and without other control characters, which nobody sees and which
- * no fault could name: they are dropped. Tabs stay.
+ * A text as typed or pasted, with one kind of line break and without control characters, which are invisible and so could not be named in
+ * a fault. Tabs stay.
  */
 export function typedText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');

@@ -4,7 +4,7 @@ import { keepOrder } from './bidi.ts';
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = /\u202f/g;
 
-// Marked as pure, so that scripts of pages lack those that they do not use: each takes a browser milliseconds to make.
+// Marked as pure, so that page scripts drop the formatters they do not use: each takes a browser milliseconds to make.
 const wholeOrGrouped = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
   minimumFractionDigits: 2,
@@ -48,7 +48,7 @@ export function plural(count: number, singular: string, many: string): string {
   return Math.abs(count) < 2 ? singular : many;
 }
 
-/** The count with its noun, which no line break parts: « 0 joueur », « 1 joueur », « 37 joueurs ». */
+/** The count with its noun, joined by a no-break space: « 0 joueur », « 1 joueur », « 37 joueurs ». */
 export function count(value: number, singular: string, many: string): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}${plural(value, singular, many)}`;
 }
