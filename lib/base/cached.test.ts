@@ -118,6 +118,11 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
+  it('stand apart from a single value of the same name', async () => {
+    expect(await cached('news 1', { maxAge: 30 }, () => Promise.resolve('front page'))).toBe('front page');
+    expect(await get(1)).toEqual(['news 1']);
+  });
+
   it('are remembered as missing too', async () => {
     expect([await get(9), await get(9)]).toEqual([[], []]);
     expect(asked).toEqual([[9]]);

@@ -68,10 +68,11 @@ export async function cachedEach<K extends number | string, V>(
 ): Promise<ReadonlyMap<K, V>> {
   const { entries } = getStore();
   const tagged = getTags();
+  const entryOf = (key: K) => `${name}[${key}]`;
   const values = new Map<K, V>();
   const missing: K[] = [];
   for (const key of keys) {
-    const known = tagged.isLive() ? (entries.get(`${name} ${key}`) as Entry<V | undefined>) : undefined;
+    const known = tagged.isLive() ? (entries.get(entryOf(key)) as Entry<V | undefined>) : undefined;
     if (known === undefined || !isFresh(known, Infinity)) missing.push(key);
     else {
       tagged.readAll(known.tags);
@@ -84,7 +85,7 @@ export async function cachedEach<K extends number | string, V>(
   for (const key of missing) {
     const value = found.get(key);
     const tags = new Map(tagsOf(key).map((tag) => [tag, { from, staleMs: 0 }]));
-    entries.set(`${name} ${key}`, { value, tags, madeAt });
+    entries.set(entryOf(key), { value, tags, madeAt });
     if (value !== undefined) values.set(key, value);
   }
   return values;
