@@ -3,8 +3,10 @@
  * and what is copied have them (product/texts §2.7). What comes raised, as in « 1er », belongs to the word before. Runs in the page.
  */
 export function listGluedWords(): string[] {
-  const inline =
-    'a, abbr, b, bdi, bdo, button, cite, code, data, dfn, em, font, i, ins, kbd, label, mark, output, q, s, samp, small, span, strong, time, u, var';
+  // Elements since HTML 5, such as details and summary, begin no line in w3m and lynx.
+  const lines =
+    'address, blockquote, br, caption, dd, div, dl, dt, fieldset, form, h1, h2, h3, h4, h5, h6, hr, li, ol, option, p, pre, table, td, th, tr, ul';
+  const boxes = 'input, select, textarea, sup';
   const apart = (text: string): void => {
     if (ends.test(before) && begins.test(text)) found.push(`${before.slice(-30)}|${text.slice(0, 30)}`);
     before = text || before;
@@ -19,7 +21,7 @@ export function listGluedWords(): string[] {
       if (node instanceof Text) apart(node.data);
       else if (node instanceof HTMLImageElement) apart(node.alt);
       else if (node instanceof Element && !node.matches(unread)) {
-        const isInline = node.matches(inline);
+        const isInline = !node.matches(`${lines}, ${boxes}`);
         if (!isInline) before = '';
         read(node);
         if (!isInline) before = '';

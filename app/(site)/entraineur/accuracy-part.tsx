@@ -98,7 +98,7 @@ function Months({ months }: { months: readonly MonthPoint[] }) {
           <span key="first">{monthText(first.month)}</span>,
           <span key="last">{monthText(last.month)}</span>,
         ]}
-      />
+      />{' '}
       <details>
         <summary>{say.values}</summary>
         <Sheet label={say.values}>

@@ -30,8 +30,7 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
               <p className="soft">{say.noCurve}</p>
             ) : (
               <>
-                <Cached of={EloCurve} points={curve} />
-                <Cached of={EloValues} points={curve} />
+                <Cached of={EloCurve} points={curve} /> <Cached of={EloValues} points={curve} />
               </>
             )}
           </div>

@@ -32,7 +32,7 @@ export function Participants({ league, accountIds, typed }: ParticipantsProps) {
               <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>
                 {say.account.toLowerCase()} {accountId}
               </a>
-              )
+              ){' '}
               <ChangeForm
                 {...{ league, name, accountId }}
                 typed={typed.accountId === String(accountId) ? typed : null}

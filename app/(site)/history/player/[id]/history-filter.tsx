@@ -62,8 +62,7 @@ export function HistoryFilterForm({ path, filter, view, months, results }: Props
           defaultValue={filter.month ?? ''}
           options={[{ value: '', label: say.always }, ...monthsToChoose(months, filter.month)]}
         />
-        <Button>{say.submit}</Button>
-        <MoreFilters filter={filter} />
+        <Button>{say.submit}</Button> <MoreFilters filter={filter} />
       </form>
       {told !== '' && (
         <p className={styles.told}>
