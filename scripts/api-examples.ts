@@ -4,10 +4,10 @@ import path from 'node:path';
 import { runAdmin } from './admin/run-admin.ts';
 import { askWorld } from './api-examples/ask-world.ts';
 import { Asker } from './api-examples/asker.ts';
-import { startTestWorld } from './e2e-world.ts';
+import startWorld from './e2e-world.ts';
 import { ROOT } from './root.ts';
 
-const end = await startTestWorld({ pace: '0' });
+const end = await startWorld();
 const site = process.env.ATOUT_E2E_URL ?? '';
 try {
   const asker = new Asker(site);

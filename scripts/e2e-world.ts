@@ -12,16 +12,7 @@ const HOST = '127.0.0.1';
  * Puts its address into ATOUT_E2E_URL, and the settings of its site into ATOUT_E2E_SITE_ENV, so that specs can start
  * a second site. Does nothing if ATOUT_E2E_URL is already set.
  */
-export default function setup(): Promise<(() => Promise<void>) | undefined> {
-  return startTestWorld({ pace: '0' });
-}
-
-/** The same for a world whose robots play at a pace of up to 1000. */
-export async function startTestWorld({
-  pace,
-}: {
-  readonly pace: string;
-}): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATOUT_E2E_URL) return undefined;
   const crew = makeCrew();
   const dataDir = await makeTestFolder();
@@ -32,7 +23,7 @@ export async function startTestWorld({
   };
   const lines: string[] = [];
   try {
-    const env = { ...process.env, REFERENCE_PACE: pace, REFERENCE_SEED: '1' };
+    const env = { ...process.env, REFERENCE_PACE: '0', REFERENCE_SEED: '1' };
     const port = await findFreePort(undefined, HOST);
     const say = (line: string) => void lines.push(line);
     const world = await startWorld({
