@@ -57,7 +57,7 @@ it.each([
   [{ on: false, players: 0 }, 'Serveur OFF', false],
 ])('shows the status %o', (status, text, canJoin) => {
   render(<Frame {...props} status={status} />);
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getAllByText(text)).toHaveLength(1);
   expect(screen.getByText('Se connecter au jeu').hidden).toBe(!canJoin);
 });
 
@@ -93,7 +93,7 @@ it('lists the current leagues', () => {
 it('offers three appearances and returns to the page', () => {
   const { container } = render(<Frame {...props} reader={{ theme: 'dark', name: null, isStaff: false }} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
-  expect(within(form).getByRole('button', { pressed: true, name: 'sombre' })).toBeTruthy();
+  expect(within(form).getAllByRole('button', { pressed: true, name: 'sombre' })).toHaveLength(1);
   // As a text browser reads it.
   expect(form.textContent).toBe('Apparence\u00a0: claire sombre celle du système ');
   expect(new FormData(form).get('back')).toBe('/ranking.html');

@@ -116,7 +116,7 @@ describe('a card of the hand', () => {
   it('of the other hand is not a link', () => {
     show();
     expect(screen.queryByRole('link', { name: /R1/ })).toBeNull();
-    expect(screen.getByRole('img', { name: /^R1/ })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /^R1/ })).toHaveLength(1);
   });
 
   it('opens in a new tab like any link', () => {
@@ -163,7 +163,7 @@ describe('a play', () => {
     expect(told()).toContain('R1');
     for (const key of '57') press(key);
     expect(told()).toContain('B5 prend R1');
-    expect(screen.getByText('6 à 4')).toBeTruthy();
+    expect(screen.getAllByText('6 à 4')).toHaveLength(1);
   });
 
   it("can be undone and redone with the browser's history", () => {
@@ -248,7 +248,7 @@ describe('the hints', () => {
     show(AT_START, { makeSolver: () => solver });
     expect(solver.solve).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('link', { name: 'Montrer les meilleurs coups' }));
-    expect(screen.getByText(/^Calcul en cours/)).toBeTruthy();
+    expect(screen.getAllByText(/^Calcul en cours/)).toHaveLength(1);
     expect(solver.solve).toHaveBeenCalledTimes(1);
     press('1');
     press('5');
@@ -270,7 +270,7 @@ describe('the hints', () => {
       name: /^Poser R4 .*issue \d+ à \d+ pour Rouge, \d bonnes? répon/,
     });
     expect(cells).toHaveLength(2);
-    expect(screen.getByRole('heading', { name: /^Rouge (peut|perd)/ })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: /^Rouge (peut|perd)/ })).toHaveLength(1);
     expect(screen.getAllByRole('link', { name: /Meilleure carte/ }).length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('link', { name: 'Meilleur coup' }));
     expect(told()).toContain('Rouge pose');
@@ -278,7 +278,7 @@ describe('the hints', () => {
 
   it('say so when the browser cannot compute', async () => {
     show({ ...AT_END, hasHints: true }, { makeSolver: broken });
-    expect(await screen.findByText("Votre navigateur ne peut pas calculer l'aide.")).toBeTruthy();
+    expect(await screen.findAllByText("Votre navigateur ne peut pas calculer l'aide.")).toHaveLength(1);
   });
 
   it('start from what the server found', () => {
@@ -287,6 +287,6 @@ describe('the hints', () => {
       hints: { solution: { value: 2, plays: [{ slot: 3, x: 1, y: 2, value: 2 }] }, replies: {} },
     };
     show({ ...AT_END, hasHints: true }, { hints });
-    expect(screen.getByRole('heading', { name: 'Rouge peut gagner 7 à 3' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { name: 'Rouge peut gagner 7 à 3' })).toHaveLength(1);
   });
 });

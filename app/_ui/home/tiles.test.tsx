@@ -19,19 +19,19 @@ it.each([
   [1, "Son nom n'est pas affiché."],
 ])('never says that nobody plays beside %i players whom the game server does not name', (players, text) => {
   show({ online: { players, names: [] } });
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getAllByText(text)).toHaveLength(1);
   expect(screen.queryByText('Personne ne joue en ce moment.')).toBeNull();
 });
 
 it('says that nobody plays where nobody does', () => {
   show({});
-  expect(screen.getByText('Personne ne joue en ce moment.')).toBeTruthy();
+  expect(screen.getAllByText('Personne ne joue en ce moment.')).toHaveLength(1);
 });
 
 it('leads to the league that one can sign up for', () => {
   show({ league: OPEN });
-  expect(screen.getByRole('heading', { name: 'Ligue des Murs' })).toBeTruthy();
-  expect(screen.getByText('4\u00a0inscrits', { normalizer: (text) => text })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: 'Ligue des Murs' })).toHaveLength(1);
+  expect(screen.getAllByText('4\u00a0inscrits', { normalizer: (text) => text })).toHaveLength(1);
   expect(screen.getByRole('link', { name: "Voir la ligue et s'inscrire" }).getAttribute('href')).toBe(
     '/event/murs',
   );

@@ -85,7 +85,7 @@ describe('the replay without JavaScript', () => {
   });
 
   it('leads to the turning point from any other move, and says so at it', () => {
-    expect(html().getByText("C'est le tournant de la partie.")).toBeTruthy();
+    expect(html().getAllByText("C'est le tournant de la partie.")).toHaveLength(1);
     document.body.innerHTML = renderToString(<Replay data={data} verdict={verdict} initial={2} />);
     const link = within(document.body).getByRole('link', { name: /Aller au tournant, coup.6/ });
     expect(link.getAttribute('href')).toBe('/history/game/7?coup=6');
@@ -95,7 +95,7 @@ describe('the replay without JavaScript', () => {
     const better: Judgement = { ...judgements[5]!, better: { slot: 4, x: 1, y: 2 } };
     const judged = ok(judgements.with(5, better));
     document.body.innerHTML = renderToString(<Replay data={data} verdict={judged} initial={6} />);
-    expect(within(document.body).getByText('4 au lieu de 6')).toBeTruthy();
+    expect(within(document.body).getAllByText('4 au lieu de 6')).toHaveLength(1);
   });
 
   it('draws an arrow from the hand of whoever should have played otherwise to the cell, seen from there', () => {
@@ -113,7 +113,7 @@ describe('the replay without JavaScript', () => {
   it('says whom the move cost what and what was better, what it captured and why, and links to the simulator', () => {
     const page = html();
     const panel = within(page.getByRole('region', { name: /^Ce coup coûte 2.cartes à Octave$/ }));
-    expect(panel.getByText(/^Mieux valait Écume en haut/)).toBeTruthy();
+    expect(panel.getAllByText(/^Mieux valait Écume en haut/)).toHaveLength(1);
     const told = within(page.getByRole('region', { name: 'Ce que fait le coup' }));
     expect(told.getByRole('status').textContent).toContain(
       'Lanterne prend Squall (au centre)\u00a0: A contre 8.',
@@ -134,7 +134,7 @@ describe('the replay with JavaScript', () => {
     show(0);
     fireEvent.click(screen.getByRole('link', { name: 'Coup 1' }));
     expect(address()).toBe('/history/game/7?coup=1');
-    expect(screen.getByRole('list', { name: 'Plateau après le coup 1' })).toBeTruthy();
+    expect(screen.getAllByRole('list', { name: 'Plateau après le coup 1' })).toHaveLength(1);
   });
 
   it('leaves a click that asks for a new tab to the browser', () => {
@@ -213,7 +213,7 @@ describe('the replay with JavaScript', () => {
         jest.advanceTimersByTime(800);
       });
     expect(address()).toBe('/history/game/7?coup=9');
-    expect(screen.getByRole('button', { name: 'Lecture' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Lecture' })).toHaveLength(1);
     jest.useRealTimers();
   });
 });
@@ -275,14 +275,14 @@ describe('a replay without verdicts', () => {
     const cancel = jest.fn();
     const made = annotate(data.start, data.plays);
     pending(() => ({ verdicts: new Promise((done) => (resolve = done)), cancel }));
-    expect(screen.getByText(/s'afficheront ici/)).toBeTruthy();
+    expect(screen.getAllByText(/s'afficheront ici/)).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Recharger la page' })).toBeNull();
     await act(async () => {
       resolve(made);
       await Promise.resolve();
     });
     expect(screen.queryByText(/s'afficheront ici/)).toBeNull();
-    expect(screen.getByRole('region', { name: 'Ce que chaque coup a coûté' })).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: 'Ce que chaque coup a coûté' })).toHaveLength(1);
   });
 
   it('says that they are being computed and how to see them where the browser cannot', async () => {
@@ -317,7 +317,7 @@ describe('a replay without verdicts', () => {
 
   it('says that there can be none if the engine refuses a play', () => {
     show(3, fail('unplayable'));
-    expect(screen.getByText(/refuse un coup/)).toBeTruthy();
+    expect(screen.getAllByText(/refuse un coup/)).toHaveLength(1);
   });
 });
 

@@ -69,7 +69,8 @@ it('keeps a game once, however often and from wherever it is sent', async () => 
     'already kept',
     'already kept',
   ]);
-  expect((await listTrainings(ME)).record.byRobot.Ressort).toBeDefined();
+  const { win, draw, lose } = (await listTrainings(ME)).record.byRobot.Ressort!;
+  expect(win + draw + lose).toBe(1);
 });
 
 it('counts the same start once, even if it is played otherwise the second time', async () => {

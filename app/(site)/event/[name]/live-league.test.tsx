@@ -70,7 +70,7 @@ it('fetches nothing at first, then every 30 seconds, and shows the result', asyn
   await wait(2_000);
   expect(fetch).toHaveBeenCalledWith('/rest/animation/b');
   expect(points('Bastien')).toContain('2 / 4');
-  expect(screen.getByText('Toutes les parties ont été jouées.')).toBeTruthy();
+  expect(screen.getAllByText('Toutes les parties ont été jouées.')).toHaveLength(1);
 });
 
 it('keeps what it has and reports a problem when an answer is not a league', async () => {

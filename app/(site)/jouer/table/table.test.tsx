@@ -87,7 +87,7 @@ it('is played by keys, and adds no entry to the browser’s history', async () =
   await pass(THINKING_MS.least);
   fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' });
   expect(movesOf()).toBe(0);
-  expect(screen.getByText(/1 coup repris/)).toBeDefined();
+  expect(screen.getAllByText(/1 coup repris/)).toHaveLength(1);
   expect(history.length).toBe(entries);
 });
 
@@ -162,13 +162,13 @@ it('shows the best move when asked for it, and marks it', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Indice' }));
   await pass(0);
   expect(told()).toMatch(/Indice.: Carte \d .*\.$/);
-  expect(screen.getByText(/1 indice/)).toBeDefined();
+  expect(screen.getAllByText(/1 indice/)).toHaveLength(1);
 });
 
 it('ends a game that is resigned, and offers what comes next', () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
   fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
-  expect(screen.getByRole('heading', { name: 'Vous abandonnez, Ressort gagne' })).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: 'Vous abandonnez, Ressort gagne' })).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Indice' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Revanche' }).getAttribute('href')).toContain('/jouer/table?');
 });
@@ -177,9 +177,9 @@ it('tells the result, the accuracy of both sides and the turning point at the en
   const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
   const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
-  expect(screen.getByRole('heading', { name: /^Vous gagnez 9.à.1$/ })).toBeDefined();
-  expect(screen.getByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toBeDefined();
+  expect(screen.getAllByRole('heading', { name: /^Vous gagnez 9.à.1$/ })).toHaveLength(1);
+  expect(screen.getAllByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toHaveLength(1);
   // Four of the player's moves had a choice: 100, 33, 100 and 100 %.
-  expect(screen.getByText('83 %')).toBeDefined();
-  expect(screen.getByText('100 %')).toBeDefined();
+  expect(screen.getAllByText('83 %')).toHaveLength(1);
+  expect(screen.getAllByText('100 %')).toHaveLength(1);
 });

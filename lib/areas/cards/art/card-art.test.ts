@@ -35,13 +35,14 @@ describe('the drawing of a card', () => {
     ['left', 1],
   ] as const)('has the value of its side %s as an outline', (_side, value) => {
     const outline = VALUE_OUTLINES[value === 10 ? 'A' : value];
-    expect(outline).toBeTruthy();
-    expect(draw(corbeau)).toContain(`d="${outline ?? ''}"`);
+    expect(outline).toMatch(/^M/);
+    expect(draw(corbeau)).toContain(`d="${outline}"`);
   });
 
   it('shows the emblem that content/cards.json names', () => {
-    expect(findOutline('raven')).toBeTruthy();
-    expect(draw(corbeau)).toContain(`d="${findOutline('raven') ?? ''}"`);
+    const outline = findOutline('raven');
+    expect(outline).toMatch(/^m/);
+    expect(draw(corbeau)).toContain(`d="${outline}"`);
   });
 
   it('tells the owners apart by shape, not by colour alone', () => {
