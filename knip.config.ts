@@ -15,6 +15,7 @@ const started = [
   'app/_ui/*-script.js',
   'scripts/{up,prepare-emblems,lint-container}.ts',
   '.dependency-cruiser*.cjs',
+  'scripts/lint-rules.mjs',
   'lab/bench/bare-server.ts',
   'chaos/{load/bare,sign-ups/light}-site.ts',
   'chaos/lab/hang-solver.mjs',

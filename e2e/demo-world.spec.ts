@@ -9,7 +9,7 @@ import { test as base } from './support/test.ts';
 /** A demo world that the operator shows to others. */
 const test = base.extend<object, { shown: OwnSite }>({
   shown: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const site = await startOwnSite({ DEMO_WORLD_PUBLIC: '1' });
       await use(site);

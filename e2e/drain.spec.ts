@@ -18,7 +18,7 @@ const LOGIN_HEADERS = {
 };
 
 const test = base.extend<{ site: OwnSite }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
   site: async ({}, use) => {
     const site = await startOwnSite();
     await use(site);

@@ -1,4 +1,4 @@
-// `npm test`: runs all checks, step by step. `npm test -- --only=jest,types` runs only some.
+// `npm test`: runs all checks, step by step. `npm test -- --only=lint,jest` runs only some.
 import { describeStep } from './check/report.ts';
 import { runOne } from './check/run-one.ts';
 import { runSteps } from './check/run-steps.ts';

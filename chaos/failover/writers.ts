@@ -84,8 +84,8 @@ async function leaguePlayer({ db, player, sites }: World): Promise<Writer> {
   const league = await db.collection<{ name: string }>('animations').findOne({ registerState: 'open' });
   const address = `/rest/animation/${league?.name}`;
   const first = await ask(sites[0] + address, { cookie: player });
-  const { you } = first?.json.event as { you: { nicknames: { id: number; name: string }[] } };
-  const nickname = you.nicknames[0];
+  const event = first?.json.event as { you: { nicknames: { id: number; name: string }[] } } | undefined;
+  const nickname = event?.you.nicknames[0];
   const books = new Ledger();
   let turns = 0;
   let last: 'in' | 'not in' | null = null;

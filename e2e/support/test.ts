@@ -30,17 +30,17 @@ type ForOneWorker = {
 /** The fixtures that specs share. All use this `test`, so that a worker goes from file to file without a restart. */
 export const test = base.extend<ForOneTest, ForOneWorker>({
   trusting: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => useSite({ TRUSTED_PROXIES: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   twin: [
-    // eslint-disable-next-line no-empty-pattern -- As above.
+    // oxlint-disable-next-line no-empty-pattern -- As above.
     async ({}, use) => useSite({ TRUSTED_PROXIES: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   lonely: [
-    // eslint-disable-next-line no-empty-pattern -- As above.
+    // oxlint-disable-next-line no-empty-pattern -- As above.
     async ({}, use) => {
       const closed = await findFreePort();
       await useSite({ MONGODB_URI: `mongodb://127.0.0.1:${closed}/?replicaSet=rs` }, use);

@@ -28,7 +28,7 @@ function listTexts(): [where: string, text: string][] {
       .map((file) => join(folder, file)),
   );
   return files.flatMap((file) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are only known at run time
+    // oxlint-disable-next-line typescript/no-require-imports -- the files are only known at run time
     const exported = require(join(process.cwd(), file)) as Record<string, unknown>;
     return Object.entries(exported).flatMap(([name, value]) => textsIn(`${file} ${name}`, value));
   });

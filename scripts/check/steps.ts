@@ -11,9 +11,7 @@ import { tallyChaos, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts'
 export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
 
 const NEXT = 'node_modules/next/dist/bin/next';
-const TSC = 'node_modules/typescript/bin/tsc';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
-const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const CRUISED = ['app', 'lib', 'game-bridge', 'scripts', 'server.ts'];
@@ -21,20 +19,19 @@ const KNIP = 'node_modules/knip/bin/knip.js';
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-const types = step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.']));
-
-/** The rules that need types. */
-const oxlint = step('oxlint', oneCheck([OXLINT, '--deny-warnings', '.']), [types]);
+/** Types and rules in one pass. Next first writes the types of its routes. */
+const lint = step(
+  'lint',
+  oneCheck([NEXT, 'typegen'], [OXLINT, '--no-ignore', '.', '.next/types/validator.ts']),
+);
 
 const PARALLEL: readonly Step[] = [
-  types,
+  lint,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
   step('proxies', findProxies),
-  oxlint,
-  step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')])),
-  // After those that read types, because the build rewrites some of them.
-  step('build', build, [types, oxlint]),
+  // The build rewrites types that `lint` reads.
+  step('build', build, [lint]),
   step(
     'architecture',
     oneCheck(
@@ -47,7 +44,7 @@ const PARALLEL: readonly Step[] = [
   step('unused', oneCheck([KNIP, '--no-config-hints'], [KNIP, '--no-config-hints', '--production'])),
   step('container', oneCheck(['scripts/lint-container.ts'])),
   // Last, because jest uses both cores itself.
-  step('jest', runJest, [types]),
+  step('jest', runJest, [lint]),
 ];
 
 const e2e = step('e2e', runPlaywright, PARALLEL);

@@ -47,7 +47,7 @@ export function useHints(
       isWaiting = false;
       solver.cancel();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `next` tells all of `missing`, which is a new object each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `next` tells all of `missing`, which is a new object each time
   }, [next, solver]);
   if (!solution) return { status: isAway ? 'away' : 'computing' };
   return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };

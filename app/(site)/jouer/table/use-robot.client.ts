@@ -57,7 +57,7 @@ export function useRobot(
       clearTimeout(most);
       robots.cancel();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `here` tells all of the position, which is a new object each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `here` tells all of the position, which is a new object each time
   }, [isThinking, here, robots]);
   return useHint({ here, scene, isWanted: isHelped && state.hasHint && isOwnTurn }, { robots, first });
 }
@@ -80,7 +80,7 @@ function useHint({ here, scene, isWanted }: Asked, { robots, first }: Omit<Means
       isWaiting = false;
       robots.cancel();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `here` tells all of the position
+    // oxlint-disable-next-line react/exhaustive-deps -- `here` tells all of the position
   }, [here, isWanted, isKnown, robots]);
   return isWanted && found.here === here ? found.move : null;
 }

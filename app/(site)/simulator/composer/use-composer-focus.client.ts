@@ -24,7 +24,7 @@ export function useComposerFocus({ state, act, form }: Composer): (event: Keyboa
   useEffect(() => {
     if (isUp && open) button(cardField(open))?.scrollIntoView({ block: 'nearest' });
     // Only when the drawer comes up or names another slot.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isUp, open]);
   return (event) => {
     const target = event.target as HTMLElement;

@@ -61,7 +61,7 @@ export function useComposer({ initial, cards, place, left }: ComposerGiven): Com
     if (!form.current) return;
     const typed = typedIn(form.current, cards);
     if (!isSame(typed, initial)) act({ kind: 'adopt', composition: typed });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
   const address = addressOf(entries, left);
