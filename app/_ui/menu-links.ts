@@ -56,8 +56,11 @@ const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: DEVELOPER_PAGE.path, label: say.blog, within: '/squonk/' },
 ];
 
+/** Where the game is tried out: those who have no games yet are sent there. */
+export const PLAY_LINK: MenuLink = { href: START_PAGE.path, label: START_MESSAGES.menu, within: '/jouer/' };
+
 const BAR_LINKS: readonly MenuLink[] = [
-  { href: START_PAGE.path, label: START_MESSAGES.menu, within: '/jouer/' },
+  PLAY_LINK,
   { href: SIMULATOR_PAGE.path, label: SIMULATOR_MESSAGES.title, within: '/simulator/' },
   { href: GALLERY_PATH, label: GALLERY_MESSAGES.title, within: `${GALLERY_PATH}/` },
 ];

@@ -8,9 +8,9 @@ import {
   notEnoughText,
   progressText,
 } from '#lib/areas/coach/coach-messages.ts';
-import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { PLAY_LINK } from '#ui/menu-links.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccuracyPart } from './accuracy-part.tsx';
@@ -49,7 +49,7 @@ export default definePage(COACH_HOME_PAGE, {
 
 function Play() {
   return (
-    <ButtonLink kind="main" href={START_PAGE.path}>
+    <ButtonLink kind="main" href={PLAY_LINK.href}>
       {say.play}
     </ButtonLink>
   );

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
-import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
 import { openPosition } from '#lib/areas/positions/opening-service.ts';
-import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
@@ -17,8 +15,8 @@ import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { familyLines, monthPoints, worstKinds, type KindPart } from './coach-page.ts';
 import type { FamilyLine, MonthPoint, PlacedMistake } from './coach-page.ts';
 import * as repo from './coach-repo.ts';
-import { ENOUGH_GAMES, exerciseId, parseExerciseId, type CoachGame } from './coach.ts';
-import { listLast } from './last-games.ts';
+import { ENOUGH_GAMES, exerciseId, parseExerciseId } from './coach.ts';
+import { listLast, pageOf } from './last-games.ts';
 
 /** A mistake ready to be shown: its board, and where it is played again. */
 export type ShownMistake = PlacedMistake & {
@@ -98,10 +96,6 @@ async function showMistake(viewer: Viewer, mistake: PlacedMistake): Promise<Show
     replay: coupAddress(pageOf(mistake.of), mistake.coup),
     turn: turnOf(before, mistake.played),
   };
-}
-
-function pageOf({ game, query }: CoachGame): string {
-  return query === null ? gamePage(Number(game.slice(1))) : `${REVIEW_PATH}?${query}`;
 }
 
 /** An exercise as its reader has left it. */

@@ -1,5 +1,5 @@
 import { countedLoss, judgementsOf } from '#lib/game/verdicts/judgement.ts';
-import { worthsOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
+import { worthsOf, type JudgedMove } from '#lib/game/verdicts/accuracy.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { explainMistake } from '#lib/game/coach/explain-mistake.ts';
 import type { Solve } from '#lib/game/puzzles/lines.ts';

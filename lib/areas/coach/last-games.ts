@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { hasStart, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { listLastGames, type OwnGameRef } from '#lib/areas/games/history-access.ts';
 import { listFair, listGamesToJudge, type GameToJudge } from '#lib/areas/verdicts/verdict-access.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { listLastTrainings, openKept } from '#lib/areas/training/kept-games-access.ts';
-import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
-import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { LOOKED_AT, type CoachGame, type Examined } from './coach.ts';
 import type { ExaminedGame } from './examine-game.ts';
+import { listTrainingGames, trainingPage } from './training-games.ts';
 
 /** One of a player's last games, not read yet; `game` tells it from their others. */
 export type LastGame = { readonly game: string } & (
   | { readonly source: 'history'; readonly ref: OwnGameRef }
-  | { readonly source: 'training'; readonly kept: KeptTraining }
+  | { readonly source: 'training'; readonly read: () => Promise<ReadGame> }
 );
 
 /** What is kept of a game whatever is found in it. */
@@ -32,12 +30,15 @@ export type ReadGame = {
 export async function listLast(accountId: number): Promise<readonly LastGame[]> {
   const [games, trainings] = await Promise.all([
     listLastGames(accountId, LOOKED_AT),
-    listLastTrainings(accountId, LOOKED_AT),
+    listTrainingGames(accountId, LOOKED_AT),
   ]);
-  return [
-    ...games.map((ref) => ({ game: `g${ref.gameId}`, source: 'history' as const, ref })),
-    ...trainings.map((kept) => ({ game: trainingKey(kept), source: 'training' as const, kept })),
-  ];
+  const stored = games.map((ref) => ({ game: `g${ref.gameId}`, source: 'history' as const, ref }));
+  return [...stored, ...trainings];
+}
+
+/** The page that shows a game. */
+export function pageOf({ game, query }: Pick<CoachGame, 'game' | 'query'>): string {
+  return query === null ? gamePage(Number(game.slice(1))) : trainingPage(query);
 }
 
 /** The games that are not known yet, or were known before they had verdicts by what their players could know. */
@@ -60,7 +61,7 @@ export async function readGames(games: readonly LastGame[], now: Date): Promise<
   const stored = new Map((await listGamesToJudge(storedIds(games))).map((game) => [game._id, game]));
   return Promise.all(
     games.map((game) => {
-      if (game.source === 'training') return readTraining(game.game, game.kept);
+      if (game.source === 'training') return game.read();
       const found = { ref: game.ref, stored: stored.get(game.ref.gameId), now };
       return Promise.resolve(readStored(game.game, found));
     }),
@@ -80,20 +81,4 @@ function readStored(game: string, { ref, stored, now }: StoredOne): ReadGame {
   if (!stored || !hasStart(stored)) return { facts, examined: null, unjudged: null };
   const examined = { start: startOf(stored), plays: playsOf(stored), color: ref.color, verdicts, fair };
   return { facts, examined, unjudged: verdicts === null ? ref.gameId : null };
-}
-
-async function readTraining(game: string, kept: KeptTraining): Promise<ReadGame> {
-  const { at, family, robot: opponent, query } = kept;
-  const facts = { game, source: 'training' as const, at, family, opponent, query, engine: ENGINE_VERSION };
-  const opened = await openKept(kept);
-  const examined = opened && {
-    ...{ start: opened.start, plays: opened.plays },
-    ...{ color: OWN_COLOR, verdicts: null, fair: null },
-  };
-  return { facts, examined, unjudged: null };
-}
-
-/** Starts are too long for an address. */
-function trainingKey({ start }: KeptTraining): string {
-  return `t${createHash('sha256').update(start).digest('hex').slice(0, 16)}`;
 }

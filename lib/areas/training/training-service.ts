@@ -7,7 +7,7 @@ import type { RobotName } from '#lib/game/robots/robots.ts';
 import { familyOf } from '#lib/game/rules/rule-set.ts';
 import type { Play } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { accuracyOf } from './accuracy.ts';
+import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
 import { countKept } from './keeping-limit.ts';
 import {
   areEven,

@@ -1,6 +1,6 @@
 'use client';
 import type { CSSProperties } from 'react';
-import { accuracyOf } from '#lib/areas/training/accuracy.ts';
+import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
 import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';

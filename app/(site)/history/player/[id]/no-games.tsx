@@ -3,9 +3,9 @@ import { filterText, HISTORY_MESSAGES as say } from '#lib/areas/games/history-me
 import type { HistoryFilter } from '#lib/areas/games/history.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
-import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { PLAY_LINK } from '#ui/menu-links.ts';
 
 type Props = { path: string; filter: HistoryFilter; view: HistoryView; isOwn: boolean };
 
@@ -29,7 +29,7 @@ export function NoGames({ path, filter, view, isOwn }: Props) {
       sentence={say.empty}
       action={
         <span className="row">
-          <ButtonLink kind="main" href={START_PAGE.path}>
+          <ButtonLink kind="main" href={PLAY_LINK.href}>
             {say.tryOut}
           </ButtonLink>{' '}
           <ButtonLink href={DOWNLOAD_PAGE.path}>{say.download}</ButtonLink>
