@@ -108,6 +108,23 @@ module.exports = {
       to: { path: '^lib/web/' },
     },
     {
+      name: 'areas-do-not-import-the-simulator',
+      comment: 'What several areas need of positions is in lib/areas/positions.',
+      severity: 'error',
+      from: { path: '^lib/areas/', pathNot: `^lib/areas/simulator/|${TEST}` },
+      to: { path: '^lib/areas/simulator/' },
+    },
+    {
+      name: 'training-can-be-taken-out',
+      comment: 'Its folders and its lines in the files named here are all that a removal takes.',
+      severity: 'error',
+      from: {
+        path: '^(app|lib)/',
+        pathNot: `^lib/areas/training/|^app/(\\(site\\)/(jouer|mes-entrainements)|rest/training)/|^app/(pages|_ui/menu-links)\\.ts$|^lib/areas/coach/training-games\\.ts$|${TEST}`,
+      },
+      to: { path: '^lib/areas/training/' },
+    },
+    {
       name: 'nobody-imports-app',
       comment: 'Pages and routes are the highest layer.',
       severity: 'error',
