@@ -27,7 +27,7 @@ export async function noteAct(
   await audit.insertEntry({ _id: await takeIds('audit'), ...entry }, session);
 }
 
-/** True when the viewer looked at this target within the last `seconds`. */
+/** True when the viewer viewed this target within the last `seconds`. */
 export function hasLookedAt(
   viewer: Player,
   { target, seconds, now }: { target: AuditTarget; seconds: number; now: Date },
@@ -36,7 +36,7 @@ export function hasLookedAt(
   return audit.hasEntrySince(act, addSeconds(now, -seconds));
 }
 
-/** What the viewer did last of this kind, within the last `seconds`; or null. */
+/** The viewer's latest action of this kind within the last `seconds`, or null. */
 export function findLatestAct(
   viewer: Player,
   { action, seconds, now }: { action: AuditAction; seconds: number; now: Date },
@@ -50,7 +50,7 @@ export function findEntry(id: number): Promise<AuditEntry | null> {
   return audit.findEntry(id);
 }
 
-/** A page of the log, newest first; for `godlike` alone (product/staff §5.5). */
+/** A page of the log, newest first; requires `godlike` (product/staff §5.5). */
 export async function listAudit(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AuditFilter },

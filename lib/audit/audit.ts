@@ -103,7 +103,7 @@ export function changedFacts(
   return { before: pick(before), after: pick(after) };
 }
 
-/** The actions that can be undone: those that replaced one value by another, and those to a league that can be turned around. */
+/** The actions that can be undone: those that replaced one value by another, and reversible changes to leagues. */
 const UNDOABLE: readonly AuditAction[] = [
   'account edit',
   'nickname edit',

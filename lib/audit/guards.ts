@@ -3,10 +3,7 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 
 const GODLIKE_ALONE = { anyOf: ['godlike'] } as const;
 
-/**
- * What staff may do, and which privileges allow it (product/staff §1.1). Rows of calls and pages and services
- * with several entry points all refer to these guards.
- */
+/** What staff may do, and which privileges allow it (product/staff §1.1). Call rows, page rows and services all refer to these guards. */
 export const GUARDS = {
   /** `/admin` itself also admits holders of a rank; its service checks that. */
   enter: { anyOf: PRIVILEGES },

@@ -9,7 +9,7 @@ const OPERATOR_NAME = 'Opérateur';
 
 const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
 
-/** The actor of what the site does by itself; like commands it has no account. */
+/** The actor of automatic actions of the site; like commands, it has no account. */
 const SITE_NAME = 'Le site';
 
 /** The names of actors without an account in lower case, as the log filter compares them. */
@@ -30,7 +30,7 @@ export async function noteOperatorAct(
   await insertEntry({ _id: await takeIds('audit'), at: now, ...who, ...act }, session);
 }
 
-/** Logs what the site did by itself, such as taking a banned player out of a league (product/leagues §2.3). */
+/** Logs an automatic action of the site, such as removing a banned player from a league (product/leagues §2.3). */
 export async function noteSiteAct(
   act: Act,
   { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},

@@ -34,7 +34,7 @@ const flashOf = (id: string) => ({
 });
 
 describe('the shared change stream', () => {
-  it('tells of every write and deletion in their order', async () => {
+  it('reports every write and deletion in order', async () => {
     await collection('flashes').insertOne(flashOf('a'));
     await collection('flashes').updateOne({ _id: 'a' }, { $set: { page: '/a' } });
     await collection('flashes').deleteOne({ _id: 'a' });
@@ -47,7 +47,7 @@ describe('the shared change stream', () => {
     ]);
   });
 
-  it('tells of hundreds at once and of one after them, all in their order', async () => {
+  it('reports hundreds of changes at once and one after them, in order', async () => {
     const ids = Array.from({ length: 300 }, (_, at) => `many${at}`);
     await collection('flashes').insertMany(ids.map(flashOf));
     await collection('flashes').insertOne(flashOf('after'));
@@ -55,7 +55,7 @@ describe('the shared change stream', () => {
     expect(heard.map(({ id }) => id)).toEqual([...ids, 'after']);
   });
 
-  it('tells which fields an update changed, removed or shortened, without their values', async () => {
+  it('reports which fields an update changed, removed or shortened, without their values', async () => {
     const faults = [1, 2, 3].map((at) => ({ code: `${at}`, field: null }));
     await collection('flashes').insertOne({ ...flashOf('b'), faults, typed: { a: '1', c: '2' } });
     await collection('flashes').updateOne(
@@ -67,7 +67,7 @@ describe('the shared change stream', () => {
     expect(heard.map(({ fields }) => fields)).toEqual([null, ['typed'], ['faults']]);
   });
 
-  it('tells within 300 ms', async () => {
+  it('reports a change within 300 ms', async () => {
     const delays: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       const id = `late${at}`;
@@ -79,7 +79,7 @@ describe('the shared change stream', () => {
     expect(delays.sort((a, b) => a - b)[38]).toBeLessThan(300);
   });
 
-  it('says once that what was before it is unknown, and is silent when it is stopped', async () => {
+  it('reports a gap at its start, and nothing once it is stopped', async () => {
     expect(gaps).toBe(1);
     await feed.stop();
     expect(feed.isLive).toBe(false);

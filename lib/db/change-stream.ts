@@ -6,26 +6,26 @@ import { getTags } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';
 import { tagsOf, type Documents } from './collections.ts';
 
-/** A document that was written or deleted, by whomever. */
+/** A document that anybody wrote or deleted. */
 export type Change = {
   readonly collection: keyof Documents;
   /** The `_id` of the document. */
   readonly id: unknown;
   readonly isDeleted: boolean;
-  /** The top-level fields that were changed; null for a document that came, went or was replaced. */
+  /** The top-level fields that were changed; null for a document that was inserted, deleted or replaced. */
   readonly fields: readonly string[] | null;
 };
 
-/** How long MongoDB waits for a change before it says that there is none, in milliseconds. */
+/** How long MongoDB waits for a change before it returns an empty batch, in milliseconds. */
 const AWAIT_MS = 250;
 
 /**
- * After MongoDB has told of changes it is left alone for so long, in milliseconds, so that those of a busy server come together: of twenty
- * games a second it is told in 19 rounds instead of 37 with half of it, and a round takes both programs more time than the changes in it.
+ * Pause after a batch with changes, in milliseconds, so that changes on a busy server arrive together: at twenty games a second, 19 rounds
+ * instead of 37. A round costs both processes more than the changes in it.
  */
 const GATHER_MS = 50;
 
-/** After so long without a word from MongoDB nobody knows whether something has changed, in milliseconds. */
+/** After this long without an answer from MongoDB, in milliseconds, changes may have been missed. */
 const SILENCE_MS = 1_000;
 
 /** Pause after a failure, in milliseconds. */
@@ -36,7 +36,7 @@ const PIPELINE = [
   { $project: { operationType: 1, ns: 1, documentKey: 1, fields: changedPaths() } },
 ];
 
-/** The names of what an update changed, without the values. */
+/** The fields that an update changed, without their values. */
 function changedPaths(): object {
   const { updated, removed, cut } = {
     updated: { $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } },
@@ -52,30 +52,30 @@ function changedPaths(): object {
   };
 }
 
-/** Error codes of a stream whose place is no longer in the log of MongoDB. */
+/** Error codes of a change stream whose resume token is no longer in the oplog. */
 const PLACE_LOST = [286, 280];
 
 type Listener = (change: Change) => void;
 
 /**
- * Tells this process of every change in the database, in the order in which they were made, some milliseconds after each. After an
- * interruption it goes on where it was. What is kept in memory until it changes may only be used while the feed `isLive`.
+ * Notifies this process of every change in the database, in order, within milliseconds. Resumes after an interruption. What is cached
+ * until it changes may be used only while the stream `isLive`.
  */
 export class SharedChangeStream {
   readonly #listeners = new Set<Listener>();
   readonly #gaps = new Set<() => void>();
   readonly #stopping = new AbortController();
   #heardAt = -Infinity;
-  /** Where to go on; null for the present. */
+  /** The resume token; null to start at the present. */
   #place: object | null = null;
   #running: Promise<void> | null = null;
 
-  /** False when changes may have been missed so far: before the first word of MongoDB, and a second after the last. */
+  /** False when changes may have been missed: before MongoDB's first answer, and one second after the latest. */
   get isLive(): boolean {
     return performance.now() - this.#heardAt < SILENCE_MS;
   }
 
-  /** Calls back for each change, and `onGap` when changes may be told late or never: at the start, and after an interruption. */
+  /** Calls back for each change, and calls `onGap` when changes may arrive late or never: at the start and after an interruption. */
   listen(listener: Listener, onGap: () => void): void {
     this.#listeners.add(listener);
     this.#gaps.add(onGap);
@@ -121,7 +121,7 @@ export class SharedChangeStream {
     }
   }
 
-  /** Passes on the next change; false when there was none for a while. */
+  /** Passes on the next change; false when there was none within the wait. */
   async #hear(stream: ChangeStream): Promise<boolean> {
     const change = toChange(await stream.tryNext());
     this.#place = stream.resumeToken as object;
@@ -131,7 +131,7 @@ export class SharedChangeStream {
   }
 }
 
-/** The feed of this process, which its tags follow. It is silent, and so never live, until it is started. */
+/** The change stream of this process, which its tags follow. Until it is started it is silent, and so never live. */
 export function getChangeStream(): SharedChangeStream {
   return processWide('change-stream', () => {
     const feed = new SharedChangeStream();

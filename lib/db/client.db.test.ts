@@ -10,13 +10,13 @@ type Wire = { readonly port: number; readonly fallSilent: () => void; readonly c
 
 let wire: Wire;
 
-// Whatever the outcome: a connection that is left open keeps jest from ending.
+// Whatever the outcome: an open connection keeps jest from exiting.
 afterEach(async () => {
   wire.cut();
   await closeDb();
 });
 
-/** A wire to MongoDB that falls silent, with all its connections open, as a server does that hangs. */
+/** A connection to MongoDB that stops answering but stays open, as with a hanging server. */
 async function layWire(port: number): Promise<Wire> {
   const sockets: Socket[] = [];
   const server: Server = createServer((near) => {
@@ -42,7 +42,7 @@ async function layWire(port: number): Promise<Wire> {
   };
 }
 
-it('a MongoDB that hangs with its connections open counts as away within three seconds', async () => {
+it('a MongoDB that hangs with open connections counts as unreachable within three seconds', async () => {
   const { uri = '', name = '' } = getConfig().mongodb ?? {};
   wire = await layWire(Number(new URL(uri).port));
   await closeDb();

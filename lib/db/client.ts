@@ -22,9 +22,8 @@ type Connection = {
 };
 
 /**
- * Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). What is
- * written must be on the disks of a majority, and what is read comes from the primary, which has all of that (decision 0015).
- * A connection string cannot change this.
+ * Short timeouts: a slow or unreachable MongoDB delays a visitor by seconds, not by the driver's 30 s (product/serving §5.1). Writes wait
+ * for a majority with journalling and reads come from the primary (decision 0015); a connection string cannot weaken this.
  */
 export const CLIENT_OPTIONS = {
   appName: 'atout',
@@ -54,7 +53,7 @@ function getConnection(): Connection {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
   if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) {
-    // A driver whose first connection failed looks for no server until it is asked again; one that looks already takes no notice.
+    // A driver whose first connection failed does not retry until it is asked to; connecting twice does no harm.
     connection.client.connect().catch(() => undefined);
     throw new DatabaseAway();
   }
@@ -81,14 +80,14 @@ export function openDb(database: Database): MongoClient {
 }
 
 /**
- * Runs `work` in one transaction. It may be retried, so it must have no side effects outside MongoDB. Throws `DatabaseAway` when
- * the primary is lost and no other takes over in time; the transaction may then have been made or not.
+ * Runs `work` in one transaction. It may be retried, so it must have no side effects outside MongoDB. Throws `DatabaseAway` when the
+ * primary is lost and no other takes over in time; whether the transaction was committed is then unknown.
  */
 export function inTransaction<T>(work: (options: { session: ClientSession }) => Promise<T>): Promise<T> {
   return getConnection().client.withSession((session) => runTransaction(session, () => work({ session })));
 }
 
-/** Runs `work` with a session whose reads all see the database as of the first one. */
+/** Runs `work` in a session whose reads share one snapshot of the database. */
 export async function inSnapshot<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   return getConnection().client.withSession({ snapshot: true }, work);
 }

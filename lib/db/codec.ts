@@ -5,7 +5,7 @@ import { REFUSED, repair } from './repair.ts';
 import type { Schema } from './schema.ts';
 import { SCHEMAS } from './validators.ts';
 
-/** A document as it is to be read: as it stands, repaired, or null if it cannot be; and what is wrong with it. */
+/** A document as readers get it: unchanged, repaired, or null if it cannot be read; with its faults. */
 export type Decoded = { readonly document: Document | null; readonly faults: readonly Fault[] };
 
 export type Named = keyof typeof SCHEMAS;
@@ -15,12 +15,12 @@ export function hasSchema(name: string): name is Named {
   return Object.hasOwn(SCHEMAS, name);
 }
 
-/** Reads a document of a collection, or the part of it that a projection asks for. */
+/** Reads a document of a collection, or the part of it that a projection selects. */
 export function decode(name: Named, document: Document, projection?: Document): Decoded {
   return decoderOf(name, projection)(document);
 }
 
-/** Reads documents that one projection asks for. What may be missing is, where it is null. */
+/** Reads documents selected by one projection. Optional fields that are missing become null. */
 export function decoderOf(name: Named, projection?: Document): (document: Document) => Decoded {
   const schema = schemaOf(name, projection);
   return (document) => {
@@ -34,7 +34,7 @@ export function decoderOf(name: Named, projection?: Document): (document: Docume
 
 const WITH_OPTIONAL = new WeakMap<Schema, boolean>();
 
-/** True for a schema in which a field may be missing. */
+/** True for a schema in which a field is optional. */
 function hasOptional(schema: Schema): boolean {
   const known = WITH_OPTIONAL.get(schema);
   if (known !== undefined) return known;
@@ -58,10 +58,10 @@ function dropNulls(schema: Schema, value: unknown): void {
 
 const PARTS = new Map<string, Schema>();
 
-/** More shapes of queries than there are; a path with an id in it makes a new one each time. */
+/** More than the number of distinct queries; a path that contains an id makes a new one each time. */
 const PARTS_KEPT = 2_000;
 
-/** The schema of what a projection lets through. */
+/** The schema of the fields that a projection includes. */
 function schemaOf(name: Named, projection: Document | undefined): Schema {
   if (projection === undefined || Object.keys(projection).length === 0) return SCHEMAS[name];
   const key = `${name} ${JSON.stringify(projection)}`;
@@ -73,7 +73,7 @@ function schemaOf(name: Named, projection: Document | undefined): Schema {
   return part;
 }
 
-/** MongoDB takes either the fields to be left out, or those to be read; `_id` comes along unless it is left out. */
+/** A MongoDB projection either excludes or includes fields; `_id` is included unless it is excluded. */
 function partOf(whole: Schema, projection: Document): Schema {
   const { _id: withId = 1, ...rest } = projection;
   const entries = Object.entries(rest);
@@ -95,14 +95,14 @@ function partOf(whole: Schema, projection: Document): Schema {
     for (const [path, asked] of entries) {
       const [name = '', ...inside] = path.split('.');
       if (typeof asked === 'string') add(name, aliased(whole, asked.slice(1).split('.')), true);
-      // A slice, or the items that match, of which there may be none. Other expressions make fields of their own.
+      // A slice, or the matching items, of which there may be none. Other expressions compute fields of their own.
       else if (isFields(asked)) {
         if ('$slice' in asked || '$elemMatch' in asked)
           add(name, properties[name], '$slice' in asked && required.includes(name));
       } else {
         const part = narrowed(properties[name], inside);
         const before = fields[name];
-        // MongoDB leaves out what is null where a field inside of it is asked for.
+        // MongoDB omits a null when a field inside it is projected.
         const canBeLeftOut = inside.length > 0 && canBeNull(properties[name]);
         add(name, before && part ? merged(before, part) : part, required.includes(name) && !canBeLeftOut);
       }
@@ -120,7 +120,7 @@ const canBeNull = (schema: Schema | undefined): boolean =>
 
 const isNo = (asked: unknown): boolean => asked === 0 || asked === false;
 
-/** What `'$a.b'` gives: of a list, the list of its items' fields. */
+/** The value of `'$a.b'`: for a list, the list of its items' fields. */
 function aliased(schema: Schema | undefined, [name, ...rest]: readonly string[]): Schema | undefined {
   if (schema === undefined || name === undefined) return schema;
   if (schema.items === undefined) return aliased(schema.properties?.[name], rest);
@@ -128,7 +128,7 @@ function aliased(schema: Schema | undefined, [name, ...rest]: readonly string[])
   return items && { bsonType: 'array', items };
 }
 
-/** What `{ 'a.b': 1 }` leaves of a field. */
+/** The part of a field that `{ 'a.b': 1 }` keeps. */
 function narrowed(schema: Schema | undefined, [name, ...rest]: readonly string[]): Schema | undefined {
   if (schema === undefined || name === undefined) return schema;
   const { anyOf, items, properties = {}, required = [], additionalProperties } = schema;
@@ -143,7 +143,7 @@ function narrowed(schema: Schema | undefined, [name, ...rest]: readonly string[]
   };
 }
 
-/** Both of two parts of one field. */
+/** Merges two parts of one field. */
 function merged(one: Schema, other: Schema): Schema {
   if (one.items && other.items) return { ...one, items: merged(one.items, other.items) };
   if (one.anyOf && other.anyOf)

@@ -53,20 +53,21 @@ export type Documents = {
   wrongDocuments: Site.WrongDocument;
 };
 
-/** What of a collection is read: documents of these ids alone, these fields alone. */
+/** The part of a collection that is read: only these ids, only these fields. */
 export type Scope<N extends keyof Documents> = {
-  /** Ids of documents, or of their accounts where the id is made of the account's. */
+  /** Ids of documents, or of their accounts where the id derives from the account's. */
   readonly ids?: readonly (string | number)[];
   /** Top-level fields: those of filter, order and projection. */
   readonly fields?: readonly (keyof Documents[N] & string)[];
 };
 
-/** Stands for a document as a whole, which came, went or was replaced. */
+/** Stands for the whole document: inserted, deleted or replaced. */
 const WHOLE = '*';
 
 /**
- * A typed collection of this process's database, whose documents are read as docs/data-model.md has them (`readable.ts`). What is being made is noted as made from all that is in the collection; who reads
- * less says what, and is then not made anew for every change in it (decision 0005).
+ * A typed collection of this process's database, whose documents are read through their schema (`readable.ts`). The work in progress is
+ * tagged with the whole collection; readers that name a part are tagged with that part, and not invalidated by other changes (decision
+ * 0005).
  */
 export function collection<N extends keyof Documents>(
   name: N,
@@ -77,12 +78,12 @@ export function collection<N extends keyof Documents>(
   return hasSchema(name) ? readable(name, found) : found;
 }
 
-/** The same collection with its documents as they stand, for those who tell the ones that cannot be read (`readDocument`) themselves. */
+/** The same collection with its documents unchanged, for callers that report unreadable ones themselves (`readDocument`). */
 export function rawCollection<N extends keyof Documents>(name: N): Collection<Documents[N]> {
   return getDb().collection<Documents[N]>(name);
 }
 
-/** Notes what is read by a question to another collection; `since` is the last change before, if it is known only afterwards. */
+/** Tags the work in progress with a read of another collection; `since` is the last change before it, if it is known only afterwards. */
 export function noteRead<N extends keyof Documents>(name: N, scope: Scope<N>, since?: number): void {
   const tags = getTags();
   for (const tag of tagsRead(name, scope)) tags.read(tag, since);
@@ -95,7 +96,7 @@ export function tagsRead<N extends keyof Documents>(name: N, { ids, fields }: Sc
   return documents.flatMap((document) => parts.map((part) => `${name}${document}${part}`));
 }
 
-/** What has changed with a document; `fields` is null for one that came, went or was replaced. */
+/** A changed document; `fields` is null when it was inserted, deleted or replaced. */
 export function tagsOf(
   name: keyof Documents,
   { id, fields }: { readonly id: unknown; readonly fields: readonly string[] | null },

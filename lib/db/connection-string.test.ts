@@ -29,12 +29,12 @@ it.each([
 });
 
 it.each(['mongodb://a', 'mongodb://a/', 'mongodb+srv://hand:secret@cluster.example/?authSource=admin'])(
-  'leaves %s as it is',
+  'keeps %s',
   (uri) => {
     expect(withoutOwnOptions(uri)).toBe(uri);
   },
 );
 
-it('leaves no empty query behind', () => {
+it('leaves no empty query string', () => {
   expect(withoutOwnOptions('mongodb://a/?w=1')).toBe('mongodb://a/');
 });

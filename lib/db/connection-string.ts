@@ -1,4 +1,4 @@
-/** Options that the site sets itself: who is read from, and when a write counts (product/serving §5.1). In lower case. */
+/** Options that the site sets itself: read preference and write concern (product/serving §5.1), in lower case. */
 const OWN_OPTIONS = new Set([
   'readpreference',
   'readpreferencetags',
@@ -14,8 +14,8 @@ const OWN_OPTIONS = new Set([
 ]);
 
 /**
- * A connection string without the options that the site sets itself. The driver would let some of them win over its settings
- * (`w=1`), and refuse others beside them (`maxStalenessSeconds`).
+ * A connection string without the options that the site sets itself. The driver would let some of them override its settings (`w=1`), and
+ * reject others beside them (`maxStalenessSeconds`).
  */
 export function withoutOwnOptions(uri: string): string {
   const [place = '', query] = uri.split('?', 2);

@@ -10,7 +10,7 @@ import { DatabaseAway, isDatabaseAway } from './database-away.ts';
 
 type PoolError = new (...args: unknown[]) => Error;
 
-/** Errors of the driver's pool of connections, which it throws but does not export. */
+/** Errors of the driver's connection pool, which it throws but does not export. */
 const pool = createRequire(__filename)('mongodb/lib/cmap/errors.js') as Record<string, PoolError>;
 
 function poolError(name: string, ...args: unknown[]): Error {

@@ -25,12 +25,12 @@ const AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** Server error codes while a replica set elects a new primary, and of a write that no majority had confirmed in time (64). */
+/** Server error codes during an election, and of a write that no majority confirmed in time (64). */
 const NO_PRIMARY = new Set([64, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /**
- * True when `error` means that MongoDB cannot be reached, rather than that a query is wrong. A write that ends so may have been
- * made or not, so it is never reported as done.
+ * True when `error` means that MongoDB is unreachable, rather than that a query is wrong. A write that ends this way may or may not have
+ * been applied, so it is never reported as done.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -4,7 +4,7 @@ import { databaseNow } from './database-clock.ts';
 
 useTestDatabase();
 
-/** How far the answer may be from MongoDB's clock, in milliseconds: a round trip on this machine, however busy. */
+/** The largest accepted difference from MongoDB's clock, in milliseconds: a round trip on this machine, however busy. */
 const CLOSE_MS = 1_000;
 
 async function timeOfMongo(): Promise<number> {
@@ -13,14 +13,14 @@ async function timeOfMongo(): Promise<number> {
 }
 
 describe("MongoDB's clock", () => {
-  it('is known from the first answer on, whatever the clock of this machine says', async () => {
+  it("is known from the first answer on, whatever this machine's clock says", async () => {
     const real = await timeOfMongo();
     jest.spyOn(Date, 'now').mockReturnValue(0);
     expect(Math.abs(databaseNow().getTime() - real)).toBeLessThan(CLOSE_MS);
     jest.restoreAllMocks();
   });
 
-  it('is that of this machine before MongoDB has ever answered', async () => {
+  it("is this machine's clock until MongoDB has answered", async () => {
     await closeDb();
     expect(Math.abs(databaseNow().getTime() - Date.now())).toBeLessThan(CLOSE_MS);
     expect(Math.abs(databaseNow().getTime() - (await timeOfMongo()))).toBeLessThan(CLOSE_MS);

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual, types } from 'node:util';
 import type { Schema } from './schema.ts';
 
-/** A field of a document that is not as docs/data-model.md says: its path, as in `members.2.joinedAt`. */
+/** The path of a field that breaks its schema, such as `members.2.joinedAt`. */
 export type Fault = { readonly field: string; readonly kind: 'missing' | 'wrong' };
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Every fault of a value; none for one that is as the schema says. MongoDB's own validator would tell the same of it. */
+/** All faults of a value; empty when it fits the schema. MongoDB's own validator reports the same. */
 export function faultsOf(schema: Schema, value: unknown, field = ''): Fault[] {
   if (value === undefined) return [{ field, kind: 'missing' }];
   const { anyOf } = schema;
   if (anyOf !== undefined) {
     const found = anyOf.map((one) => faultsOf(one, value, field));
     if (found.some((faults) => faults.length === 0)) return [];
-    // What is inside a list or an object is told of the variant that it was meant to be.
+    // Faults inside a list or an object are reported for the variant that it was meant to be.
     return (
       found.find((faults) => faults.some((fault) => fault.field !== field)) ?? [{ field, kind: 'wrong' }]
     );
@@ -23,7 +23,7 @@ export function faultsOf(schema: Schema, value: unknown, field = ''): Fault[] {
   return isFields(value) ? faultsOfFields(schema, value, field) : [];
 }
 
-/** True for what MongoDB's driver makes of an embedded document. */
+/** True for what the driver makes of an embedded document. */
 export function isFields(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -62,7 +62,7 @@ function isOfType({ bsonType, enum: values }: Schema, value: unknown): boolean {
   return typeof bsonType === 'string' ? bsonType === type : bsonType.includes(type);
 }
 
-/** The BSON type of a value as the driver gives it. Long integers and decimals that are no JavaScript number have none. */
+/** The BSON type of a value as the driver returns it. Long integers and decimals that no JavaScript number can hold have none. */
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -82,7 +82,7 @@ function isWithinBounds(schema: Schema, value: unknown): boolean {
   }
   if (typeof value === 'string') {
     const { minLength = 0, maxLength = Infinity, pattern } = schema;
-    // MongoDB counts characters, not halves of them.
+    // MongoDB counts code points, not UTF-16 units.
     const isTooLong = value.length > maxLength && Array.from(value).length > maxLength;
     return (
       value.length >= minLength && !isTooLong && (pattern === undefined || regExpOf(pattern).test(value))

@@ -191,7 +191,7 @@ export type AnimationDocument = {
 
 /** What staff write of a league on its page. An end of a period that is null is open. */
 export type LeagueSetupDocument = {
-  /** Games found by themselves are counted at once, not only proposed. */
+  /** Matching games are counted at once instead of being proposed. */
   isAutomatic: boolean;
   seats: number | null;
   winsBelow: number | null;
@@ -204,7 +204,7 @@ export type LeagueSetupDocument = {
   };
   steps: { what: string; detail: string | null; from: Date; to: Date | null }[];
   play: {
-    /** Each line holds its variants, each of which is a set of rule codes. No line: any rules. */
+    /** Each line lists alternatives, each of which is a set of rule codes. No lines: any rules. */
     lines: string[][][];
     mayAdd: string[];
     bansSpecial: boolean;

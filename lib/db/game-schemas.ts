@@ -31,7 +31,7 @@ const rules = list(oneOf(RULE_CODES));
 
 const element = oneOf(ELEMENTS);
 
-/** A card of a hand: those of `cards` without `number` and `price`. */
+/** A card of a hand: the fields of `cards` without `number` and `price`. */
 const playedCard = {
   _id: text(CARD_TEXT_MAX),
   name: text(CARD_TEXT_MAX),
@@ -43,7 +43,7 @@ const playedCard = {
 /** A slot of a hand and a cell. */
 export const placement = { slot: whole(0, 4), x: whole(0, 2), y: whole(0, 2) };
 
-/** What a game and a problem say of the table. */
+/** The fields of the table that games and problems share. */
 export const table = {
   rules,
   firstPlayer: oneOf(COLORS),
@@ -67,7 +67,7 @@ const player = object({
   accountName: text(NICKNAME_MAX),
 });
 
-/** Blue's cards, or a game that was not played. */
+/** Blue's cards, or a game that was not played out. */
 const leagueScore = { anyOf: [whole(0, CARDS_IN_GAME), oneOf(['defaultWin', 'forfeit'])] };
 
 const setup = object({

@@ -7,7 +7,7 @@ const DAY = 86_400;
 /** `…Key` fields are in lower case, so a plain unique index makes names unique regardless of letter case. */
 const unique = (field: string): IndexDescription => ({ key: { [field]: 1 }, unique: true });
 
-/** Serves lists of those banned at a given time; `until` is read from the index. */
+/** Serves lists of accounts banned at a given time; `until` is read from the index. */
 const banned = (order: Record<string, 1 | -1>): IndexDescription => ({
   key: { ...order, 'ban.until': 1 },
   partialFilterExpression: { ban: { $type: 'object' } },

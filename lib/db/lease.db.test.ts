@@ -21,14 +21,14 @@ const REAL_TIMERS = [
   'clearTimeout',
 ] as const;
 
-/** Moves the end of the lease, as a clock that jumps does. */
+/** Moves the end of the lease, as a jumping clock does. */
 const moveEnd = (ms: number) =>
   collection('locks').updateOne({ _id: 'work' }, [{ $set: { until: { $add: ['$until', ms] } } }]);
 
 const hold = (holder: string) => inTransaction(({ session }) => holdLease('work', holder, session));
 
 describe('a lease', () => {
-  it('has one holder, who may renew it, until it is dropped', async () => {
+  it('has one holder, who may renew it, until it is released', async () => {
     expect(await Promise.all([takeLease('work', 'one'), takeLease('work', 'one')])).toContain(true);
     expect(await takeLease('work', 'one')).toBe(true);
     expect(await takeLease('work', 'two')).toBe(false);
@@ -38,31 +38,31 @@ describe('a lease', () => {
     expect(await takeLease('work', 'two')).toBe(true);
   });
 
-  it('goes to one of those who ask for it at once', async () => {
+  it('goes to one of several processes that ask at once', async () => {
     const asked = ['one', 'two', 'three', 'four', 'five'].map((holder) => takeLease('work', holder));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
   });
 
-  it("is not taken by a process whose own clock is an hour ahead, as MongoDB's decides", async () => {
+  it("is not taken by a process whose own clock is an hour ahead, as MongoDB's clock decides", async () => {
     await takeLease('work', 'one');
     jest.useFakeTimers({ now: Date.now() + 60 * MINUTE_MS, doNotFake: [...REAL_TIMERS] });
     expect(await takeLease('work', 'two')).toBe(false);
     jest.useRealTimers();
   });
 
-  it('is taken over when it has ended', async () => {
+  it('can be taken over once it has expired', async () => {
     await takeLease('work', 'one');
     await moveEnd(-MINUTE_MS - 1);
     expect(await takeLease('work', 'two')).toBe(true);
   });
 
-  it('is taken over when it would last longer than any lease, because the clock was put back', async () => {
+  it('can be taken over when it ends later than any lease can, because the clock was put back', async () => {
     await takeLease('work', 'dead');
     await moveEnd(60 * MINUTE_MS);
     expect(await takeLease('work', 'two')).toBe(true);
   });
 
-  it('is held by nobody else once it was taken over, so that no late transaction can be committed', async () => {
+  it('once taken over, is lost to its former holder, whose late transaction cannot be committed', async () => {
     await takeLease('work', 'one');
     await expect(hold('one')).resolves.toBeUndefined();
     await moveEnd(-60 * MINUTE_MS);

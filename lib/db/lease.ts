@@ -5,10 +5,10 @@ import { isDuplicateKey } from './database-away.ts';
 /** How long a lease stays valid without renewal. */
 const LEASE_MS = 60_000;
 
-/** MongoDB's own clock decides, so that a site whose clock is wrong neither loses a lease nor takes one. */
+/** MongoDB's clock decides, so that a site whose clock is wrong neither loses a lease nor takes one. */
 const UNTIL: Document = { $add: ['$$NOW', LEASE_MS] };
 
-/** A lease that ends later than any lease may was taken before MongoDB's clock was put back, and is free. */
+/** A lease that ends later than any lease can was taken before MongoDB's clock was put back, and is free. */
 const IS_VALID: Document = { $and: [{ $gt: ['$until', '$$NOW'] }, { $lte: ['$until', UNTIL] }] };
 
 /** The holder of a lease has lost it to another process. */
@@ -34,15 +34,15 @@ export async function takeLease(name: string, holder: string): Promise<boolean> 
     });
     return lease?.holder === holder;
   } catch (error) {
-    // Two processes made the document at once, and the other one was quicker.
+    // Two processes created the document at once, and the other one won.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
 
 /**
- * Renews a lease within the transaction that it protects. Throws `LeaseLost` when another process has it: whatever any clock
- * says, of two transactions only that of the last taker of the lease can be committed.
+ * Renews a lease within the transaction that it protects. Throws `LeaseLost` when another process holds it: whatever any clock says, of
+ * two such transactions only that of the latest holder can be committed.
  */
 export async function holdLease(name: string, holder: string, session: ClientSession): Promise<void> {
   const renewal = [{ $set: { until: UNTIL } }];

@@ -43,7 +43,7 @@ describe('migrations', () => {
     expect(await migrate()).toEqual([]);
   });
 
-  it('count a step once that two processes ran, of which one had lost the lease meanwhile', async () => {
+  it('count a step once when two processes ran it because one had lost the lease', async () => {
     const slow: Migration = {
       id: 9_003,
       name: 'slow',
@@ -60,7 +60,7 @@ describe('migrations', () => {
     await collection('migrations').deleteOne({ _id: 9_003 });
   });
 
-  it('refuse a database that a newer release has brought to its schema, and leave it alone', async () => {
+  it('refuse a database with the schema of a newer release, and change nothing', async () => {
     await collection('migrations').insertOne({ _id: 9_004, name: 'of tomorrow', appliedAt: new Date() });
     const missing = await collection('migrations').findOneAndDelete({ _id: 16 });
     expect(await refusal(migrate())).toMatchObject({
@@ -80,7 +80,7 @@ describe('migrations', () => {
   });
 });
 
-it('leagues of before stay public, and those that are drafts or hidden stay so', async () => {
+it('keep leagues of before public, and drafts and hidden ones as they are', async () => {
   const league = (name: string): Omit<AnimationDocument, '_id'> => ({
     ...{ name, title: name, registerState: 'close', leagueState: 'close', format: 'best-of' },
     ...{ maxGamesPerPlayer: 2, scoring: { win: 2, draw: 1, lose: 0 }, participants: [], games: [] },

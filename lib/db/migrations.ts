@@ -38,7 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 17, name: 'validators of every collection', run: applyWhole },
 ];
 
-/** The database was brought to its schema by a newer release, whose documents this one cannot know. */
+/** A newer release migrated the database, to a schema that this one cannot know. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 
@@ -53,9 +53,9 @@ const LOCK = 'migrations';
 const RETRY_MS = 100;
 
 /**
- * Brings the database to the newest schema and returns the names of the steps that ran.
- * Safe when several processes start at once: one takes a lease in `locks`, the others wait and find nothing to do.
- * Throws `SchemaTooNew`, before anything is written, where the database knows a later step.
+ * Migrates the database to the newest schema and returns the names of the steps that ran. Safe when several processes start at once: one
+ * takes a lease in `locks`, the others wait and find nothing to do. Throws `SchemaTooNew`, before anything is written, when the database
+ * has later steps.
  */
 export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const holder = randomUUID();
@@ -80,7 +80,7 @@ async function runMissing(steps: readonly Migration[]): Promise<string[]> {
   return ran;
 }
 
-/** Records that a step has run; false when another process, which took the lease over, has recorded it already. */
+/** Records that a step has run; false when another process, which took over the lease, has recorded it already. */
 async function noteStep({ id, name }: Migration): Promise<boolean> {
   try {
     await collection('migrations').insertOne({ _id: id, name, appliedAt: databaseNow() });
@@ -95,7 +95,7 @@ async function applyValidators(db: Db): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const existing = new Map(found.map(({ name, options }) => [name, options ?? {}]));
   for (const [name, validator] of Object.entries(VALIDATORS)) {
-    // Both are written out, so that a collection is the same however it got its validator.
+    // Both are set, so that a collection is the same however it got its validator.
     const rule = { validator, validationLevel: 'moderate', validationAction: 'error' } as const;
     const options = existing.get(name);
     if (options === undefined) await db.createCollection(name, rule);
@@ -118,15 +118,15 @@ async function replaceRankingIndex(db: Db): Promise<void> {
   if (await accounts.indexExists(first)) await accounts.dropIndex(first);
 }
 
-/** Makes collections, validators and indexes as they are in this release. For steps that bring a collection of their own. */
+/** Creates this release's collections, validators and indexes. For steps that add a collection. */
 export async function applyWhole(db: Db): Promise<void> {
   await applyValidators(db);
   await applyIndexes(db);
 }
 
 /**
- * Entries of histories got a number among those of their result, and the final board. The projection makes them all anew from the
- * games, which are untouched. Their indexes go first: two of them have a successor, and without any, deleting is quick.
+ * History entries got a number among those of the same result, and the final board. The projection rebuilds them from the games, which are
+ * not touched. Indexes are dropped first: two of them have a successor, and deleting is fast without any.
  */
 async function makeHistoriesAnew(db: Db): Promise<void> {
   await applyValidators(db);
@@ -138,7 +138,7 @@ async function makeHistoriesAnew(db: Db): Promise<void> {
   await db.collection('games').updateMany({ isListed: { $exists: true } }, { $unset: { isListed: '' } });
 }
 
-/** Months were counted from tries whenever a list was shown, by an index of their own; and half of the problems had the last level. */
+/** Months used to be counted from tries on each request, through an index of their own; and half of the problems had the last level. */
 async function countMonthsOfProblems(db: Db): Promise<void> {
   await applyWhole(db);
   await countAllSolved();
@@ -148,12 +148,12 @@ async function countMonthsOfProblems(db: Db): Promise<void> {
   if (await tries.indexExists(former)) await tries.dropIndex(former);
 }
 
-/** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */
+/** Sites used to keep refused registrations for thirty days, with hash, e-mail and address. */
 async function forgetRefusedSignUps(db: Db): Promise<void> {
   await db.collection('registrationIntents').deleteMany({ state: 'refused' });
 }
 
-/** Leagues used to be public from the start. Their texts, dates and rewards are filled in from their files by the site (league-worker.ts). */
+/** Leagues used to be public from the start. The site fills in their texts, dates and rewards from their files (league-worker.ts). */
 async function makeLeaguesPublic(db: Db): Promise<void> {
   await applyValidators(db);
   await db

@@ -1,9 +1,9 @@
 import type { CollationOptions, IndexDescription } from 'mongodb';
 
-/** Takes names that differ only in letter case or accents for equal, and « œ » for « oe »; sorts as French does. */
+/** Names that differ only in letter case or accents are equal, and so are « œ » and « oe »; French sort order. */
 export const NAME_COLLATION: CollationOptions = { locale: 'fr', strength: 1 };
 
-/** The index that serves searches by the beginning of a name, and the order of their results. */
+/** The index that serves name prefix searches and orders their results. */
 export const NAME_INDEX = {
   key: { name: 1, _id: 1 },
   name: 'name_without_accents',
@@ -11,8 +11,8 @@ export const NAME_INDEX = {
 } as const satisfies IndexDescription;
 
 /**
- * The condition for names that begin with a text under `NAME_COLLATION`, which U+FFFF sorts after. The collation passes over
- * accents that stand alone and characters that are not seen; a text of nothing else, or with control characters, begins no name.
+ * The condition for names with a given prefix under `NAME_COLLATION`, in which U+FFFF sorts last. The collation ignores combining accents
+ * and invisible characters; a text of nothing else, or with control characters, is no prefix of any name.
  */
 export function beginsWith(text: string): { $gte: string; $lt: string } | { $in: string[] } {
   const isSeen = /[^\p{M}\p{C}]/u.test(text) && !/\p{Cc}/u.test(text);

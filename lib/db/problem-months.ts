@@ -2,12 +2,12 @@ import type { ClientSession } from 'mongodb';
 import { levelOf } from '#lib/game/puzzles/rating.ts';
 import { collection } from './collections.ts';
 
-/** A problem that somebody found on its own day, with so many tries. */
+/** A problem that a player solved on its own day, with the number of tries. */
 export type SolvedInTime = { readonly accountId: number; readonly day: string; readonly tries: number };
 
 const DAY_MS = 86_400_000;
 
-/** Counts it for the month; to be called once for each, in the order of days, in the transaction that stores the try. */
+/** Adds a solved problem to its month; to be called once for each, in the order of days, in the transaction that stores the try. */
 export async function countSolved(
   { accountId, day, tries }: SolvedInTime,
   options: { readonly session?: ClientSession } = {},
@@ -31,14 +31,14 @@ export async function countSolved(
   );
 }
 
-/** Counts the months anew from the tries that are stored. */
+/** Recounts the months from the stored tries. */
 export async function countAllSolved(): Promise<void> {
   await collection('problemMonths').deleteMany({});
   const solved = collection('problemTries').find({ isInTime: true }).sort({ '_id.day': 1 });
   for await (const { _id, tries } of solved) await countSolved({ ..._id, tries: tries.length });
 }
 
-/** Gives every problem the level that it has by today's measure. */
+/** Sets the level of every problem by the current measure. */
 export async function rateProblemsAnew(): Promise<void> {
   const problems = collection('problems');
   for await (const { _id, depth, missedBy, level } of problems.find()) {

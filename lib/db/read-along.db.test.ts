@@ -13,7 +13,7 @@ const CARDS = along('ownedCards', {
 
 const IDENTS = along('idents', { field: 'accountId', stages: [], read: (found) => found.length });
 
-it('reads an account with what belongs to it, and with nothing of another', async () => {
+it('reads an account with its own documents of other collections, and none of other accounts', async () => {
   const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
   await collection('ownedCards').insertMany(
     ['a', 'b', 'c'].map((cardId, at) => ({ _id: { accountId, cardId }, quantity: at + 1 })),
@@ -27,7 +27,7 @@ it('reads an account with what belongs to it, and with nothing of another', asyn
   expect(await findAccountWith(accountId, { name: 1 }, {})).toEqual({ account: found?.account, with: {} });
 });
 
-it('finds nothing of an account that is gone', async () => {
+it('returns null for a deleted account', async () => {
   await collection('ownedCards').insertOne({ _id: { accountId: 99, cardId: 'a' }, quantity: 50 });
   expect(await findAccountWith(99, { name: 1 }, { cards: CARDS })).toBeNull();
 });

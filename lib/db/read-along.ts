@@ -5,16 +5,16 @@ import { collection, type Documents } from './collections.ts';
 import type { AccountDocument } from './game-documents.ts';
 import { readDocument } from './readable.ts';
 
-/** Documents of another collection that belong to a document by a field with its id, and what is made of them. */
+/** Documents of another collection that refer to a document by its id, and what is made of them. */
 export type Along<T> = {
   readonly from: keyof Documents;
   readonly field: string;
-  /** The stages of a pipeline for those documents: their order, number and fields. */
+  /** The pipeline stages for those documents: order, limit and fields. */
   readonly stages: readonly Document[];
   readonly read: (found: readonly Document[]) => T;
 };
 
-/** What is read along from a collection. */
+/** What is joined from a collection. */
 export function along<N extends keyof Documents, T>(
   from: N,
   {
@@ -25,7 +25,7 @@ export function along<N extends keyof Documents, T>(
   return { from, ...where, read: (found) => read(found as readonly Documents[N][]) };
 }
 
-/** The stage that joins, as a field of a document, those of another collection that belong to it by its own field `own`. */
+/** The stage that joins, as a field of a document, the documents of another collection that refer to its field `own`. */
 export function joined(
   as: string,
   { from, field, stages }: Omit<Along<unknown>, 'read'>,
@@ -39,8 +39,8 @@ type Alongs = Readonly<Record<string, Along<unknown>>>;
 type Read<P extends Alongs> = { readonly [K in keyof P]: ReturnType<P[K]['read']> };
 
 /**
- * An account, as far as `projection` says, with what belongs to it in other collections, under the names of `alongs`; null when there is
- * none. It is one question to MongoDB: six of them take the site four times the processor.
+ * An account, limited to `projection`, joined with its documents of other collections under the names in `alongs`; null when there is
+ * none. One query to MongoDB: six separate ones take four times the processor time.
  */
 export async function findAccountWith<F extends keyof AccountDocument, P extends Alongs>(
   id: number,
@@ -48,7 +48,7 @@ export async function findAccountWith<F extends keyof AccountDocument, P extends
   alongs: P,
 ): Promise<{ readonly account: Pick<AccountDocument, '_id' | F>; readonly with: Read<P> } | null> {
   const lookups = Object.entries(alongs).map(([as, one]) => {
-    // Notes that it is read.
+    // Tags the work in progress.
     collection(one.from);
     return joined(`along.${as}`, one, '_id');
   });
@@ -69,7 +69,7 @@ export async function findAccountWith<F extends keyof AccountDocument, P extends
   };
 }
 
-/** Those of the documents that can be read, as far as the stages ask for them. */
+/** The readable documents, limited to the fields that the stages project. */
 function readAlong({ from, stages }: Along<unknown>, found: readonly Document[] = []): readonly Document[] {
   const projection = stages.find((stage) => '$project' in stage)?.$project as Document | undefined;
   return hasSchema(from) ? found.flatMap((one) => readDocument(from, one, projection) ?? []) : found;

@@ -5,8 +5,8 @@ import { noteWrong } from './wrong-documents.ts';
 type Asked = { readonly projection?: Document };
 
 /**
- * Has all that is read of a collection go through its schema (docs/data-model.md): one document that is not as it should be is repaired
- * or left out, and noted, and those beside it are read. Pipelines decode what they return themselves (`readDocument`).
+ * Reads every document of a collection through its schema (docs/data-model.md): a wrong document is repaired or left out, and recorded,
+ * and the others are read. Pipelines decode their results themselves (`readDocument`).
  */
 export function readable<T extends Document>(name: Named, found: Collection<T>): Collection<T> {
   const find = found.find.bind(found) as (filter?: Filter<T>, options?: FindOptions) => FindCursor<Document>;
@@ -27,7 +27,7 @@ export function readable<T extends Document>(name: Named, found: Collection<T>):
   });
 }
 
-/** A document as it is to be read, or null; what is wrong with it is noted. */
+/** A document as readers get it, or null; its faults are recorded. */
 export function readDocument<T extends Document>(name: Named, document: T, projection?: Document): T | null {
   return told(name, document, decoderOf(name, projection));
 }
@@ -48,7 +48,7 @@ function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<D
   const project = cursor.project.bind(cursor);
   let decode = decoderOf(name);
   let hidesId = false;
-  // The driver's own `toArray` asks for the first document by `next`.
+  // The driver's own `toArray` fetches the first document through `next`.
   let isWhole = false;
   const changes: ((document: Document) => Document)[] = [];
   const read = (document: Document): Document | null => {
@@ -58,7 +58,7 @@ function readableCursor(name: Named, cursor: FindCursor<Document>): FindCursor<D
     return changes.reduce((made, change) => change(made), one);
   };
   return Object.assign(cursor, {
-    // Documents are asked for with their ids, by which the wrong ones are named.
+    // Ids are always projected, because faults are recorded by id.
     project: ({ _id, ...fields }: Record<string, unknown>) => {
       hidesId = _id === 0 && Object.keys(fields).length > 0;
       const asked = hidesId || _id === undefined ? fields : { _id, ...fields };

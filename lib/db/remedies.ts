@@ -9,7 +9,7 @@ const set = (value: unknown) => ({ set: value });
 
 const refuse: Remedy = () => REFUSED;
 
-/** Who is banned in a way that nobody can read stays banned. */
+/** An account whose ban cannot be read stays banned. */
 const ban: Remedy = (value) => {
   if (value === undefined || value === null) return null;
   const { banner, date: since, reason, until } = isFields(value) ? value : {};
@@ -23,15 +23,15 @@ const ban: Remedy = (value) => {
   };
 };
 
-/** Pages are public by default; what is no answer counts as the careful one. */
+/** Pages are public by default; an unreadable setting counts as private. */
 const isPrivate: Remedy = (value) => value !== undefined && value !== null;
 
 const missingOnly: Remedy = (value) => (value === undefined ? null : REFUSED);
 
-/** The engine itself judges rules, cards and plays, and shows a game that it cannot follow without its steps. */
+/** The engine validates rules, cards and plays itself, and a game that it cannot follow is shown without its steps. */
 const table: Remedies = { rules: asItIs, cards: asItIs, elements: asItIs, walls: asItIs, plays: asItIs };
 
-/** What is shown in the place of a field that cannot be read, where its schema alone does not say it (`repair`). */
+/** The replacement for a field that cannot be read, where its schema alone does not imply one (`repair`). */
 export const REMEDIES: Readonly<Partial<Record<keyof typeof SCHEMAS, Remedies>>> = {
   accounts: {
     ...{ registeredAt: set(EPOCH), registeredType: set('import'), maxNicknames: set(1) },

@@ -2,18 +2,18 @@ import { COUNT_MAX } from '#lib/base/ids.ts';
 import { faultsOf, isFields } from './document-faults.ts';
 import { NUMBER, type Schema } from './schema.ts';
 
-/** What a field becomes that cannot be read, or `REFUSED`, which refuses what it is part of. */
+/** The replacement for a field that cannot be read, or `REFUSED`, which rejects the enclosing object. */
 export type Remedy = (value: unknown, schema: Schema) => unknown;
 
-/** Remedies by the path of a field, as in `members.title`; `{ set }` gives a value whatever was there. */
+/** Remedies by field path, such as `members.title`; `{ set }` replaces the value whatever it was. */
 export type Remedies = Readonly<Record<string, { readonly set: unknown } | Remedy>>;
 
 export const REFUSED = Symbol('refused');
 
 /**
- * A value that the schema allows, made from one that it may not allow; `REFUSED` where that would be invention. What may be null becomes
- * null, a count 0, a flag false; wrong items of a list and wrong values of a map are left out. Whatever else is wrong refuses the object that it
- * is part of, unless there is a remedy for it.
+ * A value that fits the schema, made from one that may not; `REFUSED` where that would mean inventing data. Nullable fields become null,
+ * counts 0, flags false; wrong list items and map values are left out. Any other fault rejects the enclosing object, unless there is a
+ * remedy.
  */
 export function repair(schema: Schema, value: unknown, remedies: Remedies, path = ''): unknown {
   if (faultsOf(schema, value).length === 0) return value;
@@ -50,11 +50,11 @@ export function repair(schema: Schema, value: unknown, remedies: Remedies, path 
 
 const isNullType = ({ bsonType }: Schema): boolean => bsonType === 'null';
 
-/** For what its readers judge themselves: refused only where its shape is wrong, whatever its words and numbers are. */
+/** For fields that their readers validate themselves: rejected only for a wrong type, whatever their texts and numbers. */
 export const asItIs: Remedy = (value, schema) =>
   faultsOf(shapeOf(schema), value).length === 0 ? value : REFUSED;
 
-/** A schema without the bounds of its words, numbers and lists. */
+/** A schema without limits on texts, numbers and lists. */
 function shapeOf({ enum: values, anyOf, items, properties, required, bsonType }: Schema): Schema {
   if (values !== undefined) return { bsonType: typeof values[0] === 'string' ? 'string' : NUMBER };
   if (anyOf !== undefined) return { anyOf: anyOf.map(shapeOf) };

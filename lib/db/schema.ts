@@ -1,6 +1,6 @@
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 
-/** The part of MongoDB's `$jsonSchema` in which docs/data-model.md is written down; `document-faults.ts` reads it too. */
+/** The subset of MongoDB's `$jsonSchema` in which docs/data-model.md is expressed; `document-faults.ts` reads it too. */
 export type Schema = {
   readonly bsonType?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -56,7 +56,7 @@ export const list = (items: Schema, bounds: Pick<Schema, 'minItems' | 'maxItems'
 });
 export const map = (values: Schema): Schema => ({ bsonType: 'object', additionalProperties: values });
 
-/** An object with these fields and, maybe, those of `optional`; others are free. */
+/** An object with these required fields and the optional ones of `optional`; further fields are allowed. */
 export const object = (fields: Fields, optional: Fields = {}): Schema => ({
   bsonType: 'object',
   required: Object.keys(fields),

@@ -95,7 +95,7 @@ export type AuditDocument = {
   address: string | null;
 };
 
-/** A finished game as one of its two players sees it, with its positions in their lists. */
+/** A finished game from one player's side, with its positions in their lists. */
 export type GameEntryDocument = {
   _id: { accountId: number; gameId: number };
   opponentId: number;
@@ -115,8 +115,8 @@ export type GameEntryDocument = {
   /** Whose card lies on each cell at the end: `b` or `r`, a capital for the last one played; null where that is unknown. */
   board: string | null;
   /**
-   * Position of the game by time, from 1, in the player's list of all games, of those with the same `isPvp`, of
-   * no-touch games, of the same family, and of the same result.
+   * The game's position by time, from 1, in the player's list of all games, of those with the same `isPvp`, of no-touch games, of the same
+   * family, and of the same result.
    */
   numbers: { all: number; kind: number; noTouch: number | null; family: number; result: number };
 };
@@ -149,15 +149,15 @@ export type GameVerdictDocument = {
   at: Date;
   /** The verdicts by what the players could know; missing until they are computed, and where the rules open the hands. */
   fair?: {
-    /** The version of the way to judge. */
+    /** The version of the method. */
     engine: string;
-    /** One per play; null where its player knew all that matters, so that the verdict is the other one. */
+    /** One per play; null where its player knew everything that matters, so that both verdicts agree. */
     verdicts: FairVerdictDocument[];
     at: Date;
   };
 };
 
-/** A play by what its player could know (`FairVerdict` in lib/game/fair). */
+/** A play judged by what its player could know (`FairVerdict` in lib/game/fair). */
 type FairVerdictDocument = {
   loss: number;
   error: number;
@@ -173,7 +173,7 @@ export type CardTallyDocument = {
   at: Date;
 };
 
-/** A problem cut from a game, with all that its page tells: it stays as it is when the game is removed. */
+/** A problem taken from a game, with everything its page shows: it stays when the game is removed. */
 export type ProblemDocument = {
   /** The game and the number of plays before the position: `20514-6`. */
   _id: string;
@@ -188,12 +188,12 @@ export type ProblemDocument = {
   cards: GameDocument['cards'];
   elements: GameDocument['elements'];
   walls: GameDocument['walls'];
-  /** Those that lead to the position. */
+  /** The plays that lead to the position. */
   plays: { slot: number; x: number; y: number }[];
   answer: { slot: number; x: number; y: number };
   /** The mover's cards at the end, less five. */
   value: number;
-  /** Every legal play with its value, and what follows it when both sides play their best. */
+  /** Every legal play with its value, and the best line that follows. */
   options: {
     slot: number;
     x: number;
@@ -211,10 +211,10 @@ export type ProblemDocument = {
 /** How far the games have been searched for problems; one document, `games`. */
 export type ProblemSearchDocument = {
   _id: 'games';
-  /** Every game with an id between these two was looked at. */
+  /** Every game with an id between these two was examined. */
   top: number;
   bottom: number;
-  /** How many games were looked at on this day. */
+  /** How many games were examined on this day. */
   day: string;
   looked: number;
 };
@@ -225,55 +225,55 @@ export type ProblemTryDocument = {
   tries: { slot: number; x: number; y: number }[];
   lastAt: Date;
   solvedAt: Date | null;
-  /** Solved on the very day: this alone counts for streaks and months. */
+  /** Solved on its own day: only this counts for streaks and months. */
   isInTime: boolean;
 };
 
-/** The small problems of the tutorial that a player has found. */
+/** The tutorial problems that a player has solved. */
 export type ExerciseDocument = {
   /** The id of the account. */
   _id: number;
-  /** The ids of the problems, such as `plus-2`, in the order in which they were found. */
+  /** The ids of the problems, such as `plus-2`, in the order in which they were solved. */
   found: string[];
 };
 
-/** A player who does not stand in the lists of months. */
+/** A player who opted out of the monthly lists. */
 export type ProblemPlayerDocument = { _id: number; isHidden: true };
 
-/** What a player found on its own day in a month. */
+/** A player's results in a month, of problems solved on their own day. */
 export type ProblemMonthDocument = {
   _id: { accountId: number; month: string };
   solved: number;
-  /** All tries for these. */
+  /** The tries for these, in all. */
   tries: number;
-  /** The longest row of days within the month. */
+  /** The longest run of days within the month. */
   row: number;
-  /** The day of the last one, and the row that ends with it. */
+  /** The last solved day, and the length of the run that ends with it. */
   last: string;
   inRow: number;
 };
 
 /** A finished training game of a player. */
 export type TrainingDocument = {
-  /** One game for each start: the setup, the robot and its seed. */
+  /** One game for each start: set-up, robot and seed. */
   _id: { accountId: number; start: string };
   at: Date;
   robot: string;
   family: string;
-  /** The query of the addresses that show the game. */
+  /** The query string of the pages that show the game. */
   query: string;
   result: Ending;
   /** The player's cards at the end. */
   cards: number;
   /** Hints and moves taken back. */
   aids: number;
-  /** Counts for the record and the estimate of strength. */
+  /** Counts for the record and the strength estimate. */
   counts: boolean;
   /** In per cent; null for a side that never had a choice. */
   accuracy: { own: number | null; robot: number | null };
 };
 
-/** What a player's training games come to. */
+/** The totals of a player's training games. */
 export type TrainingRecordDocument = {
   /** The account. */
   _id: number;
@@ -283,7 +283,7 @@ export type TrainingRecordDocument = {
   at: Date;
 };
 
-/** What the coach found in one of a player's last games. */
+/** What the coach found in one of a player's recent games. */
 export type CoachGameDocument = {
   /** `g` and the id of a stored game, or `t` and a hash of the start of a training game. */
   _id: { accountId: number; game: string };
@@ -291,13 +291,13 @@ export type CoachGameDocument = {
   at: Date;
   family: string;
   opponent: string;
-  /** The query of the addresses that show a training game; null for a stored one. */
+  /** The query string of the pages that show a training game; null for a stored game. */
   query: string | null;
   engine: string;
-  /** The player's moves that left a choice, and what they are worth together, each from 0 to 1. */
+  /** The player's moves that left a choice, and the sum of their values, each from 0 to 1. */
   moves: number;
   worth: number;
-  /** Emptied once the game is not among the last ones. */
+  /** Emptied once the game is no longer a recent one. */
   mistakes: {
     /** The number of the move in its game, from 1. */
     coup: number;
@@ -312,13 +312,13 @@ export type CoachGameDocument = {
   }[];
 };
 
-/** When the coach was asked by a player, and when it last worked for them. */
+/** When a player last opened the coach, and when it last worked for them. */
 export type CoachPlayerDocument = {
   /** The account. */
   _id: number;
   askedAt: Date | null;
   workedAt: Date | null;
-  /** When it had looked at all of their last games; null while some are left. */
+  /** When it had examined all their recent games; null while some are left. */
   doneAt: Date | null;
 };
 
@@ -326,12 +326,12 @@ export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };
 
-/** A counter: wrong passwords by address, or by address and account name; or the sign-ups of a client. */
+/** A counter: wrong passwords by address, or by address and account name; or sign-ups by client. */
 export type LimitDocument = {
   key: string;
   /** Of sign-ups, by rate-limiter-flexible. */
   points?: number;
-  /** Of wrong passwords: how many there are, until when they count or block, and the tries that are under way. */
+  /** Of wrong passwords: how many, until when they count or block, and the tries under way. */
   failures?: number;
   until?: Date | null;
   underWay?: { id: string; until: Date }[];
@@ -339,7 +339,7 @@ export type LimitDocument = {
   expire: Date | null;
 };
 
-/** A document that is not as docs/data-model.md says, and was repaired or left out when it was read. */
+/** A document that breaks its schema, and was repaired or left out when it was read. */
 export type WrongDocument = {
   _id: { collection: string; id: unknown };
   /** The paths of its faults, as in `members.2.joinedAt`. */

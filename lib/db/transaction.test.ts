@@ -10,7 +10,7 @@ function labelled(label: string): Error {
 const TRANSIENT = 'TransientTransactionError';
 const UNKNOWN = 'UnknownTransactionCommitResult';
 
-/** A session whose commits end as told, one after the other: null is a success. */
+/** A session whose commits end with the given outcomes, in turn; null is a success. */
 function sessionWith(...commits: (Error | null)[]) {
   const calls: string[] = [];
   let isActive = false;
@@ -36,7 +36,7 @@ function sessionWith(...commits: (Error | null)[]) {
 }
 
 describe('a transaction', () => {
-  it('begins anew when nothing of it was done', async () => {
+  it('is repeated when nothing of it was applied', async () => {
     const { session, calls } = sessionWith(null);
     let turns = 0;
     const work = () => ((turns += 1) === 1 ? Promise.reject(labelled(TRANSIENT)) : Promise.resolve('done'));
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect(calls).toEqual(['start', 'abort', 'start', 'commit']);
   });
 
-  it('does not do its work again when the outcome of the commit is unknown, but asks again', async () => {
+  it('repeats the commit, not the work, when the outcome of the commit is unknown', async () => {
     const { session, calls } = sessionWith(labelled(UNKNOWN), labelled(UNKNOWN), null);
     const work = jest.fn(() => Promise.resolve('done'));
     expect(await runTransaction(session, work)).toBe('done');
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(calls).toEqual(['start', 'commit', 'commit', 'commit']);
   });
 
-  it('does its work again when the new primary knows nothing of the commit', async () => {
+  it('repeats the work when the new primary does not know the commit', async () => {
     const { session, calls } = sessionWith(labelled(UNKNOWN), labelled(TRANSIENT), null);
     const work = jest.fn(() => Promise.resolve('done'));
     expect(await runTransaction(session, work)).toBe('done');
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect((error as Error).cause).toBeInstanceOf(Error);
   });
 
-  it('ends with every other error at once', async () => {
+  it('fails at once with any other error', async () => {
     const { session, calls } = sessionWith(null);
     await expect(runTransaction(session, () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     expect(calls).toEqual(['start', 'abort']);

@@ -1,14 +1,14 @@
 import type { ClientSession, MongoError } from 'mongodb';
 import { DatabaseAway } from './database-away.ts';
 
-/** How long a transaction may be tried again, in milliseconds. The driver's own loop would go on for two minutes. */
+/** How long a transaction may be repeated, in milliseconds. The driver's own loop would go on for two minutes. */
 const PATIENCE_MS = 5_000;
 
 const PAUSE_MS = 20;
 
 /**
- * Runs `work` in a transaction of `session`, again while MongoDB says that nothing of it was done, for five seconds. A commit
- * whose outcome is unknown is sent again, never `work`. Throws `DatabaseAway` when time is up.
+ * Runs `work` in a transaction of `session`, and repeats it for up to five seconds while MongoDB reports that nothing was applied. A
+ * commit with an unknown outcome is repeated without `work`. Throws `DatabaseAway` when time is up.
  */
 export async function runTransaction<T>(
   session: ClientSession,
@@ -24,7 +24,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** One attempt: its value, or the error after which nothing of it was done. Throws all other errors. */
+/** One attempt: its value, or the error after which nothing was applied. Throws all other errors. */
 async function attempt<T>(
   session: ClientSession,
   work: () => Promise<T>,

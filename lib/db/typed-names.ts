@@ -3,7 +3,7 @@ import { nameKeysOf } from '#lib/base/text/typed-name.ts';
 import { collection, type Scope } from './collections.ts';
 import type { NicknameDocument } from './game-documents.ts';
 
-/** The nickname that a typed name means, in any letter case: the one with these very signs, or else without those that nobody sees. */
+/** The nickname for a typed name, in any letter case: the one with exactly these characters, or else the one without the invisible ones. */
 export async function findByTypedName<T extends { _id: number } = NicknameDocument>(
   name: string,
   options: FindOptions,

@@ -3,8 +3,8 @@ import { GAME_SCHEMAS } from './game-schemas.ts';
 import { SITE_SCHEMAS } from './site-schemas.ts';
 
 /**
- * The collections in the terms of docs/data-model.md: validators, the reading of documents and `admin check` are made from this. `limits`
- * has none, which belongs to a package, nor have `migrations` and `locks`, which hold no data.
+ * The schema of each collection (docs/data-model.md): validators, codecs and `admin check` are derived from it. `limits` has none, as a
+ * package owns it, nor have `migrations` and `locks`, which hold no data.
  */
 export const SCHEMAS = { ...GAME_SCHEMAS, ...SITE_SCHEMAS };
 

@@ -4,7 +4,7 @@ import { decode, type Named } from './codec.ts';
 import { rawCollection, type Documents } from './collections.ts';
 import { idsOfWrong, noteWrong } from './wrong-documents.ts';
 
-/** A document of which nothing is wrong, as it is to be read; null for any other, which is noted. For loops that would act on what was repaired. */
+/** A document without faults; null for any other, which is recorded. For loops that must not act on repaired data. */
 export function readWhole<T extends Document>(name: Named, document: T): T | null {
   const { document: read, faults } = decode(name, document);
   if (faults.length === 0) return read as T;
@@ -12,7 +12,7 @@ export function readWhole<T extends Document>(name: Named, document: T): T | nul
   return null;
 }
 
-/** The first document that matches and of which nothing is wrong, or null. Wrong ones are noted, and not read again until they are right. */
+/** The first matching document without faults, or null. Wrong ones are recorded, and not read again until they are corrected. */
 export async function findWhole<N extends Named>(
   name: N,
   filter: Filter<Documents[N]>,

@@ -29,7 +29,7 @@ const AS_IT_STANDS = { bypassDocumentValidation: true };
 const insertRaw = (name: Named, document: Document) =>
   getDb().collection(name).insertOne(structuredClone(document), AS_IT_STANDS);
 
-it('tries some hundred wrong documents, of every collection', () => {
+it('tries hundreds of wrong documents, of every collection', () => {
   expect(MUTATIONS.length).toBeGreaterThan(400);
   expect(new Set(MUTATIONS.map(({ collection: name }) => name))).toEqual(new Set(NAMES));
 });
@@ -37,7 +37,7 @@ it('tries some hundred wrong documents, of every collection', () => {
 describe.each(NAMES)('of %s', (name) => {
   const mutations = MUTATIONS.filter((one) => one.collection === name);
 
-  it('the site finds wrong what MongoDB refuses, names it, and repairs it or leaves it out', async () => {
+  it('the site finds every fault that MongoDB rejects, reports it, and repairs or leaves out the document', async () => {
     const sample = sampleOf(SCHEMAS[name]) as Document;
     const documents = [sample, ...mutations.map(({ document }) => document)];
     const pipeline = [{ $documents: documents }, { $match: { $jsonSchema: SCHEMAS[name] } }];
@@ -53,7 +53,7 @@ describe.each(NAMES)('of %s', (name) => {
 });
 
 it.each(['accounts', 'guilds', 'staffGroups', 'games', 'news'] as const)(
-  'every wrong document of %s leaves the others beside it to be read',
+  'every wrong document of %s leaves the others readable',
   async (name) => {
     const named = { name: 'Autre', nameKey: 'autre', slug: 'autre' };
     const good = { ...(sampleOf(SCHEMAS[name]) as Document), ...(name === 'games' ? {} : named), _id: 1_000 };
@@ -68,10 +68,10 @@ it.each(['accounts', 'guilds', 'staffGroups', 'games', 'news'] as const)(
   },
 );
 
-/** Which fields the site shows although they are wrong: what the engine judges by itself. */
+/** Wrong fields that the site shows all the same, because the engine validates them itself. */
 const isLeftToEngine = (field: string) => /^(rules|cards|elements|walls|plays)\b/.test(field);
 
-it('checks every document, names the wrong ones by collection, id and field, and forgets them once they are right', async () => {
+it('checks every document, reports wrong ones by collection, id and field, and forgets them once corrected', async () => {
   await insertAccount({ name: 'Mirabelle' });
   const wrong = NAMES.map((name) =>
     MUTATIONS.find((one) => one.collection === name && !one.field.startsWith('_id'))!,
@@ -95,7 +95,7 @@ it('checks every document, names the wrong ones by collection, id and field, and
 });
 
 describe('a part of a document', () => {
-  it('is judged by what was asked of it alone', async () => {
+  it('is judged only by the requested fields', async () => {
     const account = await insertAccount({ name: 'Mirabelle' });
     await getDb()
       .collection('accounts')
@@ -108,7 +108,7 @@ describe('a part of a document', () => {
     expect(countWrong()).toEqual(new Map([['accounts', 1]]));
   });
 
-  it('may lack what is null where a field inside of it was asked for', async () => {
+  it('may lack a null whose inner field was requested', async () => {
     const { _id } = await insertAccount({ name: 'Mirabelle' });
     const read = () => collection('accounts').findOne({}, { projection: { 'ban.until': 1 } });
     expect(await read()).toEqual({ _id });
@@ -120,7 +120,7 @@ describe('a part of a document', () => {
     expect(countWrong()).toEqual(new Map([['accounts', 1]]));
   });
 
-  it('keeps a banned account banned when nobody can read its ban', async () => {
+  it('keeps a banned account banned when its ban cannot be read', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const broken = { $set: { ban: { banner: 'Boss', until: 'demain' } } };
     await getDb().collection('accounts').updateOne({}, broken, AS_IT_STANDS);

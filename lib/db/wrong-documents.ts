@@ -5,12 +5,12 @@ import { getDb } from './client.ts';
 import type { Fault } from './document-faults.ts';
 import type { WrongDocument } from './site-documents.ts';
 
-/** Documents that one process remembers, and fields of one: beyond them something else is wrong. */
+/** How many documents, and fields of each, a process remembers; with more, something else is wrong. */
 const BOUNDS = { documents: 5_000, fields: 20 } as const;
 
 type Known = { readonly collection: string; readonly id: unknown; readonly fields: Set<string> };
 
-/** The documents that this process knows to be wrong, by collection and id. */
+/** The wrong documents known to this process, by collection and id. */
 function getKnown(): Map<string, Known> {
   return processWide('wrong documents', () => new Map<string, Known>());
 }
@@ -22,7 +22,7 @@ export function idText(id: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(id);
 }
 
-/** Tells of a document that is not as docs/data-model.md says, each field of it once: in the log, in `/metrics`, on `/admin`. */
+/** Reports a document that breaks its schema, each field once: in the log, in `/metrics` and on `/admin`. */
 export function noteWrong(collection: string, id: unknown, faults: readonly Fault[]): void {
   const known = getKnown();
   const key = keyOf(collection, id);
@@ -38,18 +38,18 @@ export function noteWrong(collection: string, id: unknown, faults: readonly Faul
   void store(collection, id, [...fields]);
 }
 
-/** How many documents of each collection are known to be wrong. */
+/** How many wrong documents of each collection are known. */
 export function countWrong(): ReadonlyMap<string, number> {
   const groups = Map.groupBy(getKnown().values(), ({ collection }) => collection);
   return new Map([...groups].map(([collection, wrong]) => [collection, wrong.length]));
 }
 
-/** The ids of the documents of a collection that are known to be wrong, which a loop sets aside. */
+/** The ids of the known wrong documents of a collection, which a loop skips. */
 export function idsOfWrong(collection: string): readonly unknown[] {
   return [...getKnown().values()].flatMap((one) => (one.collection === collection ? [one.id] : []));
 }
 
-/** Has this process know these documents to be wrong, as others have told, and no others. */
+/** Replaces what this process knows of wrong documents by what others reported. */
 export function knowWrong(wrong: readonly WrongDocument[]): void {
   const all = new Map(
     wrong.map(({ _id: { collection, id }, fields }) => [
@@ -64,7 +64,7 @@ export function knowWrong(wrong: readonly WrongDocument[]): void {
   else raiseNotice('documents');
 }
 
-/** Nobody waits for it, and a note that is lost with MongoDB is made again when the document is read again after a start. */
+/** Nothing waits for it; a record lost with MongoDB is written again when the document is next read after a start. */
 async function store(collection: string, id: unknown, fields: readonly string[]): Promise<void> {
   try {
     await getDb()
@@ -75,6 +75,6 @@ async function store(collection: string, id: unknown, fields: readonly string[])
         { upsert: true },
       );
   } catch {
-    // The log and this process know of it.
+    // The log and this process have it.
   }
 }

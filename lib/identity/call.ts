@@ -18,7 +18,7 @@ type Worded<C extends string> = [C] extends [never]
   ? unknown
   : { readonly texts: Readonly<Record<C, string>> };
 
-/** A row behind the guard `player` names that guard's refusal, or it does not compile: its description would be untrue. */
+/** A row behind the guard `player` lists that guard's refusal, or does not compile: its description would be wrong. */
 type NamesItsGuard<G extends Guard, C extends string> = G extends 'player'
   ? { readonly refusals: readonly (typeof NOT_LOGGED_IN extends C ? C : never)[] }
   : unknown;

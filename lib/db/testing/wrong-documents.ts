@@ -17,7 +17,7 @@ const BY_PATTERN: Readonly<Record<string, string>> = {
   '^[brBR]{9}$': 'bbbbrrrrR',
 };
 
-/** A value that a schema allows, with every field and an item in every list. */
+/** A value that fits a schema, with every field and an item in every list. */
 export function sampleOf(schema: Schema): unknown {
   const { anyOf, enum: values, bsonType, items, minItems = 1, properties, additionalProperties } = schema;
   if (anyOf !== undefined) return sampleOf(anyOf[0] ?? {});
@@ -31,7 +31,7 @@ export function sampleOf(schema: Schema): unknown {
   return bsonType === 'bool' ? true : (schema.minimum ?? 1);
 }
 
-/** Every document with one fault: each field removed and each of a wrong type, those in lists and objects too. */
+/** Every document with one fault: each field removed, and each of a wrong type, nested ones included. */
 export function listMutations(): Mutation[] {
   return Object.entries(SCHEMAS).flatMap(([name, schema]) => {
     const collection = name as keyof typeof SCHEMAS;
@@ -39,7 +39,7 @@ export function listMutations(): Mutation[] {
     return listFields(schema, sample).flatMap(({ path, isRequired, isAny }) => {
       const [field, at] = [path.join('.'), { collection, field: path.join('.') }];
       const wrong = { ...at, kind: 'wrong' as const, document: changed(sample, path, oddFor) };
-      // MongoDB writes an id where there is none.
+      // MongoDB adds a missing id.
       const isMissing = isRequired && field !== '_id';
       const missing = { ...at, kind: 'missing' as const, document: changed(sample, path) };
       return [...(isAny ? [] : [wrong]), ...(isMissing ? [missing] : [])];
@@ -62,11 +62,11 @@ function listFields(schema: Schema, value: unknown, path: readonly string[] = []
   });
 }
 
-/** Something of another type. */
+/** A value of another type. */
 const oddFor = (value: unknown): unknown =>
   typeof value === 'object' && !(value instanceof Date) ? 'faux' : { odd: ['faux'] };
 
-/** A copy with another value at a path, or without it. */
+/** A copy with the value at a path replaced or removed. */
 function changed(
   document: Document,
   path: readonly string[],

@@ -3,7 +3,7 @@ import type { Ban } from './account.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import * as accounts from './account-repo.ts';
 
-/** What a login is checked against; services never pass it on. */
+/** The credentials that a login compares; services never pass them on. */
 export type Credentials = {
   readonly id: number;
   readonly name: string;
@@ -29,8 +29,8 @@ export async function findViewerAccount(
 }
 
 /**
- * Records time and address of a login on the account (product/accounts §3.2), in the transaction that opens its session. False
- * when its password has changed since it was compared, or it is banned: then no session may be opened.
+ * Records time and address of a login on the account (product/accounts §3.2), in the transaction that opens its session. False when the
+ * password has changed since it was compared or the account is banned: no session may be opened then.
  */
 export function noteLogin(login: accounts.Login, session: ClientSession): Promise<boolean> {
   return accounts.updateLastLogin(login, session);
@@ -46,7 +46,7 @@ export function listRobotNames(): Promise<ReadonlyMap<number, string>> {
   return accounts.listRobotNames();
 }
 
-/** Those of the accounts that keep their page private (product/pages §5.8), or are gone: lists for everybody leave their games out. */
+/** The ids of accounts that are private (product/pages §5.8) or deleted: public lists leave their games out. */
 export async function listHiddenAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
   const shown = await accounts.listShownAccounts(ids);
   return new Set(ids.filter((id) => !shown.has(id)));

@@ -47,7 +47,7 @@ export async function listRobotNames(): Promise<Map<number, string>> {
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** Those of the accounts that exist and do not keep their page private. */
+/** The ids of existing accounts that are not private. */
 export async function listShownAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const found = await collection('accounts', { ids, fields: ['isPrivate'] })
@@ -56,7 +56,7 @@ export async function listShownAccounts(ids: readonly number[]): Promise<Readonl
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** A login whose password matched `passwordHash`, which `renewed` replaces if there is one. */
+/** A login whose password matched `passwordHash`; `renewed` replaces the hash, if given. */
 export type Login = {
   readonly accountId: number;
   readonly passwordHash: string;
@@ -66,9 +66,8 @@ export type Login = {
 };
 
 /**
- * Records when and from where the owner logged in; false when the password has changed since it was compared, or the account
- * is banned. It never writes what is there already: a write that changes nothing would not collide with a change of the
- * account that another transaction makes at the same moment.
+ * Records when and from where the owner logged in; false when the password has changed since it was compared, or the account is banned. It
+ * always changes the document: a write without a change would not conflict with a concurrent transaction on the account.
  */
 export async function updateLastLogin(login: Login, session: ClientSession): Promise<boolean> {
   const { accountId, passwordHash, renewed, address, now } = login;

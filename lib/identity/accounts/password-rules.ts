@@ -1,7 +1,7 @@
 /** Minimum length of a new password, in characters. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 
-/** What a new password matches from end to end, as the `pattern` of an input; nothing but its length is held against it. */
+/** The `pattern` of an input for a new password; only the length is checked. */
 export const NEW_PASSWORD_PATTERN = `.{${PASSWORD_MIN_CHARACTERS},}`;
 
 /** Maximum length of any password, in UTF-8 bytes; bcrypt ignores what follows. */
@@ -16,8 +16,8 @@ function fitsBcrypt(password: string): boolean {
 }
 
 /**
- * The forms in which a typed password may have been hashed, NFC first: the same letters are typed as other characters on other
- * devices. New hashes are of NFC; older ones may be of any (product/accounts §1.3). Empty for what is no password.
+ * The forms in which a typed password may have been hashed, NFC first: devices encode the same letters differently. New hashes are of NFC;
+ * older ones may be of any form (product/accounts §1.3). Empty for a text that cannot be a password.
  */
 export function passwordForms(password: unknown): readonly string[] {
   if (typeof password !== 'string') return [];
@@ -25,14 +25,14 @@ export function passwordForms(password: unknown): readonly string[] {
   return [...new Set(forms)].filter(fitsBcrypt);
 }
 
-/** True for the same letters, in whatever form they are typed. */
+/** True for the same letters, in whatever normalisation form. */
 export function isSamePassword(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC');
 }
 
 /**
- * Why no account may have the text as its password (product/accounts §1.2): longer than bcrypt reads, too short, or with signs that
- * cannot be typed reliably (control characters, half a character). Null when one may.
+ * Why no account may have the text as its password (product/accounts §1.2): longer than bcrypt reads, too short, or with characters that
+ * cannot be typed reliably (control characters, unpaired surrogates). Null for a valid one.
  */
 export function whyUnfit(password: string): Exclude<PasswordCause, 'name'> | null {
   const composed = password.normalize('NFC');

@@ -8,31 +8,31 @@ import { processWide } from '#lib/base/process-wide.ts';
 const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
 /**
- * The two gates at which hashing waits, so that no flood of sign-ups delays a login (product/accounts §1.3): for each, how
- * many may wait, and how many of one client may run or wait.
+ * The two gates at which hashing waits, so that no flood of sign-ups delays a login (product/accounts §1.3): for each, how many may wait,
+ * and how many of one client may run or wait.
  */
 const QUEUES = {
   login: { queue: 200, share: 60 },
   signUp: { queue: 60, share: 20 },
 } as const;
 
-/** Where a piece of hashing waits, and for whom; without a client it has no share to keep to. */
+/** The gate at which hashing waits, and its client; without a client, no share applies. */
 export type HashTurn = { readonly gate: keyof typeof QUEUES; readonly clientKey?: string };
 
-/** Hashes a password, in NFC, with bcrypt at `PASSWORD_COST` when its turn has come; throws `Busy` when too many are waiting. */
+/** Hashes a password, in NFC, with bcrypt at `PASSWORD_COST` once the gate admits it; throws `Busy` when too many are waiting. */
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
   return inHashTurn(turn, () => hash(password.normalize('NFC'), PASSWORD_COST));
 }
 
-/** Does work that hashes when its turn has come; throws `Busy` when too many are waiting. */
+/** Runs work that hashes once the gate admits it; throws `Busy` when too many are waiting. */
 export function inHashTurn<T>({ gate, clientKey }: HashTurn, work: () => Promise<T>): Promise<T> {
   const made = processWide(`hash-gate-${gate}`, () => new Gate({ width: widthOf(gate), ...QUEUES[gate] }));
   return made.run(work, { client: clientKey });
 }
 
 /**
- * The first of the forms of a password that matches the hash, or null; to be called within `inHashTurn`. Null (no such account) is
- * compared with a hash of equal cost, as often as any other, so that the time taken does not reveal which names exist.
+ * The first form of a password that matches the hash, or null; to be called within `inHashTurn`. Null (no such account) is compared with a
+ * hash of equal cost, as often as any other, so that timing does not reveal which names exist.
  */
 export async function findMatch(
   forms: readonly string[],

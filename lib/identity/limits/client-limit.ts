@@ -3,10 +3,10 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import { getDb } from '#lib/db/client.ts';
 
-/** How often a client may do something within so many seconds; `prefix` is where it is counted in `limits`. */
+/** How often a client may do something within `seconds`; `prefix` names the counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
 
-/** Counts what the client of an address is about to do; throws `TooMany` when it has none left. */
+/** Counts an action that the client is about to take; throws `TooMany` when none is left. */
 export async function countForClient(
   address: string,
   { prefix, points, seconds }: ClientLimit,

@@ -4,20 +4,20 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/password.ts';
 import { tryPassword, type Limited, type Verdict } from './login-limits.ts';
 
-/** How long a try waits for others to be settled, in milliseconds, and how long between two looks, at most. */
+/** How long a try waits for others to be settled, and the longest pause between two checks, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 60;
 
-/** The forms of a typed password, none for a text that can be no password, with the hash that one of them must match. */
+/** The forms of a typed password (none for a text that cannot be one) and the hash that one of them must match. */
 export type Claim = { readonly forms: readonly string[]; readonly passwordHash: string | null };
 
 /** `isRenewable`: the password is right, but its hash is of an older form than new hashes are (product/accounts §1.3). */
 export type Compared = { readonly verdict: Exclude<Verdict, 'under way'>; readonly isRenewable: boolean };
 
 /**
- * Compares a password when its turn has come and the limits leave room (product/accounts §1.3, §5.1). Where only tries that
- * are under way leave none, it waits outside the gate and asks again: a client of honest players all get in. Throws
- * `Busy` when too many are waiting, or when there is no room for ten seconds.
+ * Compares a password when the gate and the limits admit it (product/accounts §1.3, §5.1). Where only tries under way exhaust the limit,
+ * it waits outside the gate and asks again, so that all honest players behind one address get in. Throws `Busy` when too many are waiting,
+ * or after ten seconds without admission.
  */
 export async function comparePassword(
   { forms, passwordHash }: Claim,

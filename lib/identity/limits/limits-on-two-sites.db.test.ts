@@ -27,7 +27,7 @@ const SPREAD_MS = 20;
 
 const addressOf = (seed: number) => `2001:db8:0:${seed.toString(16)}::1`;
 
-/** Asks so many times at once, on both sites in turn, and counts the answers. */
+/** Sends so many requests at once, to both sites in turn, and counts the answers. */
 async function atOnce(
   times: number,
   { seed, ask }: { seed: number; ask: (site: Site, index: number) => Promise<string> },
@@ -54,7 +54,7 @@ function logIn(address: string, { name, password }: { name: string; password: st
   };
 }
 
-/** What a service threw on a site arrives as its name. */
+/** An error thrown by a service is reported by its name. */
 const nameOf = (error: unknown) => (error as Error).message;
 
 describe('fifty wrong passwords at once, on two sites', () => {

@@ -6,21 +6,21 @@ import { isDuplicateKey } from '#lib/db/database-away.ts';
 /** How many failures block a key, within how many seconds, and for how many. */
 export type LimitRule = { readonly failures: number; readonly within: number; readonly block: number };
 
-/** A try that may be made, one that must not, and one for which only tries under way leave no room. */
+/** A try that may be made, one that must not, and one that only tries under way prevent. */
 export type Taken = 'taken' | 'blocked' | 'under way';
 
-/** What became of a try: it counts as a failure, forgets those before it, or leaves them as they are. */
+/** The outcome of a try: it counts as a failure, clears earlier failures, or changes nothing. */
 export type TryOutcome = 'failed' | 'forgiven' | 'returned';
 
-/** How long a try may be under way, in seconds; after that its place goes to others, and its verdict is told to nobody. */
+/** How long a try may be under way, in seconds; after that its slot is free again, and its verdict is discarded. */
 const HOLD_SECONDS = 15;
 
-/** MongoDB repeats an upsert that lost a race against another one by itself, but does not promise it. */
+/** MongoDB retries an upsert that lost a race, but does not promise it. */
 const UPSERTS = 3;
 
 const inSeconds = (seconds: number): Document => ({ $add: ['$$NOW', seconds * 1000] });
 
-/** Forgets failures whose time is up, and tries that were never settled. Only MongoDB's clock counts, as sites may differ. */
+/** Removes expired failures, and tries that were never settled. Only MongoDB's clock counts, as sites may differ. */
 const FORGET: Document = {
   $set: {
     failures: { $cond: [{ $gt: ['$until', '$$NOW'] }, '$failures', 0] },
@@ -34,12 +34,12 @@ const FORGET: Document = {
   },
 };
 
-/** When the document is of no more use to anybody, and MongoDB may delete it. */
+/** When the document becomes useless and MongoDB may delete it. */
 const EXPIRE: Document = {
   $set: { expire: { $ifNull: [{ $max: ['$until', { $max: '$underWay.until' }] }, '$$NOW'] } },
 };
 
-/** Makes room for a try if failures and tries under way together stay below the limit: one atomic step, whichever site asks. */
+/** Reserves a try if failures and tries under way together stay below the limit: one atomic step, whichever site asks. */
 export async function takeTry(key: string, { id, rule }: { id: string; rule: LimitRule }): Promise<Taken> {
   const room = { $lt: [{ $add: ['$failures', { $size: '$underWay' }] }, rule.failures] };
   const added = { $concatArrays: ['$underWay', [{ id, until: inSeconds(HOLD_SECONDS) }]] };
@@ -49,7 +49,7 @@ export async function takeTry(key: string, { id, rule }: { id: string; rule: Lim
   return (found?.failures ?? 0) >= rule.failures ? 'blocked' : 'under way';
 }
 
-/** Settles a try; false when it took so long that its place went to others. The failure that reaches the limit blocks. */
+/** Settles a try; false when it took so long that its slot was freed. The failure that reaches the limit blocks. */
 export async function settleTry(
   key: string,
   { id, rule, outcome }: { id: string; rule: LimitRule; outcome: TryOutcome },

@@ -79,7 +79,7 @@ describe('login limits', () => {
 });
 
 describe('a try that is under way', () => {
-  /** A try whose verdict comes when the test says so. */
+  /** A try whose verdict the test decides when. */
   function slowTry(limited: Limited) {
     const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
     const { promise, resolve: decide, reject: fail } = Promise.withResolvers<boolean>();
@@ -90,7 +90,7 @@ describe('a try that is under way', () => {
     return { begun, verdict, decide, fail };
   }
 
-  it('takes the last place: the next one is neither made nor refused', async () => {
+  it('reserves the last slot: the next try is neither made nor refused', async () => {
     await failTimes(4, at('203.0.113.9'));
     const slow = slowTry(at('203.0.113.9'));
     await slow.begun;
@@ -103,7 +103,7 @@ describe('a try that is under way', () => {
     expect(await tryPassword(at('203.0.113.9'), next)).toBe('blocked');
   });
 
-  it('gives its place back when its check fails for another reason', async () => {
+  it('frees its slot when its check fails for another reason', async () => {
     await failTimes(4, at('203.0.113.9'));
     const slow = slowTry(at('203.0.113.9'));
     slow.fail(new Error('no thread'));
@@ -111,7 +111,7 @@ describe('a try that is under way', () => {
     expect(await succeed(at('203.0.113.9'))).toBe('right');
   });
 
-  it('is told nothing once its place went to others', async () => {
+  it('gets no verdict once its slot was freed', async () => {
     await failTimes(4, at('203.0.113.9'));
     const slow = slowTry(at('203.0.113.9'));
     await slow.begun;

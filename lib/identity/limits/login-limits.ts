@@ -11,10 +11,10 @@ const LIMITS = {
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
 } as const satisfies Record<string, repo.LimitRule>;
 
-/** Who tries a password, and for which account name. */
+/** The client that tries a password, and the account name. */
 export type Limited = { readonly address: string; readonly name: string };
 
-/** `under way`: tries that are not settled yet leave no room, so this one may be made in a moment. */
+/** `under way`: unsettled tries exhaust the limit, so this one may be made in a moment. */
 export type Verdict = 'right' | 'wrong' | 'blocked' | 'under way';
 
 /** True while the address is blocked, for this name or for all. Owners at other addresses are never locked out. */
@@ -23,10 +23,10 @@ export function isBlocked(limited: Limited): Promise<boolean> {
 }
 
 /**
- * Checks a password under the limits. A place is taken before `isRight` is asked, and failures and places together never
- * exceed a limit: however many tries run at once, on however many sites, no more than the limit are compared and found
- * wrong (docs/decisions/0016). A right password gives its place back and forgets the failures for the name. Throws `Busy`
- * when the check took so long that its place was lost; then nobody learns the verdict.
+ * Checks a password under the limits. A try is reserved before `isRight` runs, and failures and reserved tries together never exceed a
+ * limit: however many run at once, on however many sites, no more than the limit are compared and found wrong (docs/decisions/0016). A
+ * right password releases its reservation and clears the failures for the name. Throws `Busy` when the check took so long that its
+ * reservation expired; the verdict is then discarded.
  */
 export async function tryPassword(limited: Limited, isRight: () => Promise<boolean>): Promise<Verdict> {
   const id = randomUUID();

@@ -3,7 +3,7 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { countForClient } from './client-limit.ts';
 
-/** Within how many seconds the sign-ups of a client are counted (product/accounts §5.4). */
+/** The window in which a client's sign-ups are counted, in seconds (product/accounts §5.4). */
 const WITHIN_SECONDS = 600;
 
 const PREFIX = 'signUp';

@@ -14,8 +14,8 @@ export function startReconciler({ onSurprise }: { onSurprise: (error: unknown) =
 }
 
 /**
- * Retries every pending intent that is due at `now` and returns how many it settled. Each is claimed first, so that
- * containers never ask for the same one at the same time. The round ends early when the game server is off.
+ * Retries every pending intent that is due at `now` and returns how many it settled. Each is claimed first, so that no two containers ask
+ * for the same one at once. The round ends early when the game server is off.
  */
 export async function reconcileOnce(now: Date): Promise<number> {
   let settled = 0;

@@ -68,8 +68,8 @@ export function claimIntent(id: string, now: Date): Promise<Intent | null> {
 }
 
 /**
- * Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. One that cannot be read is set
- * aside.
+ * Claims the pending intent that is longest overdue; null when none is due or other processes claimed it first. One that cannot be read is
+ * skipped.
  */
 export async function claimDueIntent(now: Date): Promise<Intent | null> {
   const due = { state: 'pending', nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) } as const;
@@ -82,7 +82,7 @@ export async function markCreated(id: string, accountId: number): Promise<void> 
   await collection('registrationIntents').updateOne({ _id: id }, { $set: { state: 'created', accountId } });
 }
 
-/** Deletes a pending intent that the game server refused, with all that it says of a person. */
+/** Deletes a pending intent that the game server refused, with all its personal data. */
 export async function dropRefused(id: string): Promise<void> {
   await collection('registrationIntents').deleteOne({ _id: id, state: 'pending' });
 }

@@ -73,7 +73,7 @@ it('refuses a viewer whose address is unknown', async () => {
 });
 
 it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)(
-  'passes on the refusal %j of the game server, and keeps nothing of who was refused',
+  'passes on the refusal %j of the game server, and stores nothing of the applicant',
   async (error) => {
     server.answer.account = () => ({ error });
     expect(await signUp()).toEqual(refused(error));
@@ -87,20 +87,20 @@ it('never sends an invalid name, which a less strict game server might accept', 
 });
 
 describe('while the game server is off', () => {
-  it('says so when nobody answers, and stores nothing', async () => {
+  it('reports it when nothing listens, and stores nothing', async () => {
     connectTo(await nobodyThere());
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(await signUp({ name: 'x' })).toEqual(refused('Server is off'));
     expect(await theIntent()).toBeNull();
   });
 
-  it('says so when the status of the game server does', async () => {
+  it('reports it when the status of the game server does', async () => {
     server.answer.on = false;
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(server.asked).toEqual([]);
   });
 
-  it('says so when only the answer to the registration does', async () => {
+  it('reports it when only the registration is refused a connection', async () => {
     server.answer.account = () => ({ error: 'Server is off' });
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(await theIntent()).toBeNull();
@@ -177,14 +177,14 @@ it('creates one account when a form is sent twice', async () => {
   expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-it('tells a form that is sent three times the same refusal three times', async () => {
+it('answers a form sent three times with the same refusal three times', async () => {
   server.answer.account = () => ({ error: 'Already have an account' });
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers).toEqual([1, 2, 3].map(() => refused('Already have an account')));
   expect(await theIntent()).toBeNull();
 });
 
-it('leaves the gate of logins alone when a client floods', async () => {
+it('does not delay logins when a client floods sign-ups', async () => {
   const flood = Array.from({ length: 30 }, (_, index) =>
     signUp({ name: `Joueur${index}` }).catch(() => null),
   );
@@ -219,7 +219,7 @@ describe('the reconciler', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('forgets who was refused', async () => {
+  it('deletes refused intents', async () => {
     await leaveUnknown();
     server.answer.account = () => ({ error: 'Failed' });
     expect(await reconcileOnce(later())).toBe(1);
@@ -240,7 +240,7 @@ describe('the reconciler', () => {
     ['attempts', 'deux'],
     ['passwordHash', 7],
     ['nextAttemptAt', 'demain'],
-  ])('sets one aside whose %s is wrong, and settles it once it is right', async (field, value) => {
+  ])('skips one whose %s is wrong, and settles it once corrected', async (field, value) => {
     await leaveUnknown();
     const intents = getDb().collection('registrationIntents');
     const right = await intents.findOne({});

@@ -24,14 +24,14 @@ type Answer = Result<{ accountName: string }, RegisterCode>;
 /** A sign-up with the address that it comes from. */
 type Claimant = Registration & { readonly address: string };
 
-/** How often a sign-up asks again under a new request id, because another one for the same name was refused meanwhile. */
+/** How often a sign-up is retried under a new request id, because another one for the same name was refused meanwhile. */
 const ROUNDS = 3;
 
 /**
- * Creates an account through the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with
- * the same name and password, it returns the same account and never creates a second one. What costs nothing is checked
- * first: a password is hashed only while the game server is on and the client has sign-ups left. Throws `TooMany` when it
- * has none, `Busy` when too many passwords are waiting to be hashed, `DatabaseAway` when MongoDB is unavailable.
+ * Creates an account through the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with the same name and
+ * password, it returns the same account and never creates a second one. Cheap checks come first: a password is hashed only while the game
+ * server is on and the client has sign-ups left. Throws `TooMany` when it has none, `Busy` when too many passwords are waiting to be
+ * hashed, `DatabaseAway` when MongoDB is unreachable.
  */
 export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
   const checked = checkRegistration(input);
@@ -52,7 +52,7 @@ async function refuseName(): Promise<Answer> {
 
 async function begin(claimant: Claimant): Promise<Answer> {
   const status = await findFreshStatus();
-  // An unknown status proves nothing; the call itself will tell.
+  // An unknown status proves nothing; the call itself decides.
   if (status?.on === false) return fail('Server is off');
   await countSignUp(claimant.address);
   const turn = { gate: 'signUp', clientKey: clientKeyOf(claimant.address) } as const;
@@ -66,7 +66,7 @@ async function store(claimant: Claimant, { passwordHash, round }: Hashed): Promi
   const now = databaseNow();
   const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
   if (intent) return ask(intent);
-  // The form was sent twice, and the other request was quicker.
+  // The form was sent twice, and the other request won.
   const other = await repo.findIntent(accountName, now);
   if (other) return retry(other, claimant, round);
   return round < ROUNDS ? store(claimant, { passwordHash, round: round + 1 }) : fail('Unknown IO error');
@@ -85,7 +85,7 @@ async function retry(intent: repo.Intent, claimant: Claimant, round: number): Pr
   if (claimed) return ask(claimed);
   const settled = await repo.getIntent(id);
   if (settled?.state === 'created') return ok({ accountName: settled.accountName });
-  // The other request was refused; the game server tells this one the same.
+  // The other request was refused; so is this one.
   return round < ROUNDS ? store(claimant, { passwordHash, round: round + 1 }) : fail('Unknown IO error');
 }
 

@@ -130,7 +130,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** None is fine, and so is one of blanks alone. */
+/** An empty field, and one of blanks alone, is valid. */
 function parseOptionalEmail(text: string): string | null {
   return typedName(text) === '' ? '' : parseEmail(text);
 }

@@ -9,7 +9,7 @@ import { findSessionAccount } from './session-service.ts';
 
 useTestDatabase();
 
-/** Two containers that follow the changes of one database. */
+/** Two containers that follow the change stream of one database. */
 let here: { feed: SharedChangeStream; sessions: KnownSessions };
 let there: typeof here;
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const idOf = (at: number) => `session${at}`.padEnd(22, '_');
 
-/** So many accounts with a session each; their numbers, and the seals of the sessions. */
+/** Creates accounts with a session each; returns their ids and session seals. */
 async function login(count: number) {
   const { _id, ...account } = await insertAccount({ name: 'Modele' });
   const now = new Date();
@@ -60,7 +60,7 @@ async function loginOne() {
 
 const ban = { banner: 'Squonk', reason: 'Triche', date: new Date(0), until: null };
 
-/** What ends a session, and what changes who it is. */
+/** What ends a session or changes its account. */
 const CHANGES = [
   ({ sessionId }: { sessionId: string }) => collection('sessions').deleteOne({ _id: sessionId }),
   ({ accountId }: { accountId: number }) => collection('sessions').deleteMany({ accountId }),
@@ -72,7 +72,7 @@ const CHANGES = [
 /** How many sessions end at the same time. */
 const AT_ONCE = 25;
 
-/** The ids of sessions and accounts that have ended or are banned, in the order in which the other container hears of them. */
+/** The ids of ended sessions and banned accounts, in the order in which the other container is notified. */
 function listenThere(): unknown[] {
   const heard: unknown[] = [];
   there.feed.listen(
@@ -84,7 +84,7 @@ function listenThere(): unknown[] {
   return heard;
 }
 
-/** Ends a session that both know. The other one must not know it any more once it has heard of the change. */
+/** Ends a session that both know. The other must forget it once it is notified. */
 async function endFor(player: Awaited<ReturnType<typeof login>>[number], heard: unknown[]): Promise<void> {
   expect(await there.sessions.find(player.seal)).not.toBeNull();
   expect(await here.sessions.find(player.seal)).not.toBeNull();
@@ -96,14 +96,14 @@ async function endFor(player: Awaited<ReturnType<typeof login>>[number], heard: 
 }
 
 describe('known sessions', () => {
-  it('are looked up once while nothing changes, and a seal that is none never', async () => {
+  it('are looked up once while nothing changes, and an invalid seal never', async () => {
     const heard = new Set<unknown>();
     here.feed.listen(
       ({ id }) => heard.add(id),
       () => undefined,
     );
     const { seal, sessionId } = await loginOne();
-    // The word of the login itself is a change.
+    // The login itself is a change.
     while (!heard.has(sessionId)) await wait(5);
     const find = jest.fn(findSessionAccount);
     const sessions = new KnownSessions(here.feed, find);
@@ -113,16 +113,16 @@ describe('known sessions', () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  it('end here at once, and elsewhere with the word of the change, 100 times', async () => {
+  it('end here at once, and elsewhere with the change event, 100 times', async () => {
     const players = await login(100);
     const heard = listenThere();
     for (let from = 0; from < players.length; from += AT_ONCE)
       await Promise.all(players.slice(from, from + AT_ONCE).map((player) => endFor(player, heard)));
-    // Each change was told once, so none of them was known by chance.
+    // Each change arrived once, so none of them was known by chance.
     expect(heard).toHaveLength(players.length);
   });
 
-  it('have the name and the privileges of now', async () => {
+  it('have the current name and privileges', async () => {
     const { accountId, seal } = await loginOne();
     await there.sessions.find(seal);
     await collection('accounts').updateOne(
@@ -133,7 +133,7 @@ describe('known sessions', () => {
     expect(await there.sessions.find(seal)).toMatchObject({ privileges: ['godlike'] });
   });
 
-  it('have the ranks of now', async () => {
+  it('have the current ranks', async () => {
     const { accountId, seal } = await loginOne();
     expect(await there.sessions.find(seal)).toMatchObject({ hasRank: false });
     const rank = { nicknameId: null, groupId: 1, rankId: 1, isPublic: true, nicknameLock: false };
@@ -143,7 +143,7 @@ describe('known sessions', () => {
     while ((await there.sessions.find(seal))?.hasRank) await wait(5);
   });
 
-  it('are forgotten for whoever writes, and for nobody else', async () => {
+  it('are forgotten after a write by their own account, and after no other', async () => {
     const find = jest.fn(findSessionAccount);
     const heard = new Set<unknown>();
     here.feed.listen(
@@ -160,7 +160,7 @@ describe('known sessions', () => {
     expect(find).toHaveBeenCalledTimes(3);
   });
 
-  it('are looked up one at a time, and are what they were last while MongoDB does not answer', async () => {
+  it('are looked up one at a time, and stay as last known while MongoDB does not answer', async () => {
     const { seal } = await loginOne();
     let isHanging = false;
     const find = jest.fn((id: string) =>
@@ -177,7 +177,7 @@ describe('known sessions', () => {
     await expect(sessions.find(seal)).rejects.toMatchObject({ name: 'DatabaseAway' });
   });
 
-  it('are looked up each time where nobody hears of changes', async () => {
+  it('are looked up each time while the change stream is down', async () => {
     const { sessionId, seal } = await loginOne();
     await here.feed.stop();
     expect(await here.sessions.find(seal)).not.toBeNull();

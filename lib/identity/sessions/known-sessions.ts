@@ -7,41 +7,40 @@ import type { ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
 
-/** Sessions kept in memory; those used longest ago go first. */
+/** How many sessions are cached; the least recently used are evicted first. */
 const MAX_SESSIONS = 2_000;
 
-/** Seals kept, valid or not, so that each is decrypted once. */
+/** How many seals are cached, valid or not, so that each is decrypted once. */
 const MAX_SEALS = 10_000;
 
-/** A session is looked up again after so long, in milliseconds, which notes that it is still used and ends it after its time. */
+/** How long a session is cached, in milliseconds; the next look-up records its use and ends it when it has expired. */
 const KEPT_MS = 30_000;
 
-/** How long a reader waits for a look-up, in milliseconds, before what was known of them last is taken for true. */
+/** How long a request waits for a look-up, in milliseconds, before the last known result is used. */
 const PATIENCE_MS = 1_500;
 
-/** For how long that may be, in milliseconds. */
+/** How old that result may be, in milliseconds. */
 const LAST_KNOWN_MS = 60_000;
 
 type Find = (sessionId: string) => Promise<ViewerAccount | null>;
 
-/** The account of a session, once it is known; null for none. */
+/** The account of a session, once it is known; null if there is none. */
 type Lookup = Promise<{ readonly account: ViewerAccount | null }>;
 
 /**
- * Accounts by session, kept until either changes anywhere (product/accounts §4.5). For reading alone: whoever writes is looked up
- * in the database. Where this process does not hear of changes, so is everybody; while MongoDB does not answer, what was known in the
- * last minute holds.
+ * Accounts by session, cached until either changes anywhere (product/accounts §4.5). For reading only: writes look their account up in the
+ * database. While the change stream is down, so do reads; while MongoDB does not answer, results of the last minute are used.
  */
 export class KnownSessions {
   readonly #seals = new LRUCache<string, { readonly sessionId: string | null }>({ max: MAX_SEALS });
   readonly #accounts = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: KEPT_MS });
   readonly #last = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: LAST_KNOWN_MS });
-  /** One at a time for each session. */
+  /** One look-up at a time for each session. */
   readonly #lookups = new Map<string, Lookup>();
   readonly #feed: SharedChangeStream;
   readonly #find: Find;
   readonly #patienceMs: number;
-  /** Raised by whatever may have changed an account or a session. */
+  /** Incremented by whatever may have changed an account or a session. */
   #version = 0;
 
   constructor(
@@ -58,7 +57,7 @@ export class KnownSessions {
     );
   }
 
-  /** The account behind the seal of a session, or null. Throws as MongoDB does where it cannot be known. */
+  /** The account behind a session seal, or null. Throws as MongoDB does when it cannot be looked up. */
   async find(seal: string | null): Promise<ViewerAccount | null> {
     const sessionId = await this.#unseal(seal);
     if (sessionId === null) return null;
@@ -75,7 +74,7 @@ export class KnownSessions {
     return last;
   }
 
-  /** The account behind the first of several seals that has one, or null. */
+  /** The account behind the first valid seal, or null. */
   async findFirst(seals: readonly string[]): Promise<ViewerAccount | null> {
     for (const seal of seals) {
       const account = await this.find(seal);
@@ -84,7 +83,7 @@ export class KnownSessions {
     return null;
   }
 
-  /** The same without asking anybody: undefined where somebody has to be asked. */
+  /** The cached account; undefined when it has to be looked up. */
   peekFirst(seals: readonly string[]): ViewerAccount | null | undefined {
     for (const seal of seals) {
       const account = this.#peek(seal);
@@ -101,7 +100,9 @@ export class KnownSessions {
     return this.#feed.isLive ? this.#accounts.get(known.sessionId) : undefined;
   }
 
-  /** Forgets who is behind these seals, after a write of theirs: they must not be shown what was before, on any of their devices. */
+  /**
+   * Forgets the sessions of these seals after a write of theirs: they must not be shown a state from before it, on any of their devices.
+   */
   forget(seals: readonly string[]): void {
     for (const seal of seals) {
       const sessionId = this.#seals.get(seal)?.sessionId;
@@ -112,7 +113,7 @@ export class KnownSessions {
     }
   }
 
-  /** Forgets every account, after a write that may be about any of them. */
+  /** Forgets every account, after a write that may concern any of them. */
   forgetAll(): void {
     this.#version += 1;
     this.#accounts.clear();
@@ -133,7 +134,7 @@ export class KnownSessions {
   async #ask(sessionId: string): Lookup {
     const version = this.#version;
     const account = await this.#find(sessionId);
-    // What was read while something changed may be what it was before.
+    // A result read during a change may be from before it.
     if (account !== null && version === this.#version) {
       this.#accounts.set(sessionId, account);
       this.#last.set(sessionId, account);
@@ -142,7 +143,7 @@ export class KnownSessions {
     return { account };
   }
 
-  /** Whoever asks from now on is looked up, and waits for nothing that was begun before. */
+  /** From now on every request is looked up anew, and shares no look-up begun earlier. */
   #drop(sessionId: string): void {
     this.#version += 1;
     this.#accounts.delete(sessionId);
@@ -156,7 +157,7 @@ export class KnownSessions {
       if (account.id === id) this.#drop(sessionId);
   }
 
-  /** What is heard again after a while of silence may have changed meanwhile; what was known before is still better than nothing. */
+  /** After a gap in the change stream everything may have changed; the last known results are still better than none. */
   #noteGap(): void {
     this.#version += 1;
     this.#accounts.clear();
@@ -169,7 +170,7 @@ export class KnownSessions {
     } else if (collection === 'accounts') {
       this.#dropAccount(Number(id));
     } else if (collection === 'idents') {
-      // The feed does not tell whose rank it was, and ranks change rarely.
+      // The stream does not say whose rank it was, and ranks change rarely.
       this.forgetAll();
     }
   }
@@ -184,7 +185,7 @@ export class KnownSessions {
   }
 }
 
-/** The sessions that this process knows. */
+/** The sessions known to this process. */
 export function getKnownSessions(): KnownSessions {
   return processWide('known-sessions', () => new KnownSessions());
 }

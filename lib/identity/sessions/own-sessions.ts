@@ -1,7 +1,7 @@
 import { along } from '#lib/db/read-along.ts';
 import type { SessionEntry } from './session.ts';
 
-/** The sessions of an account, most recently used first; at most 100. Its owner alone may see them. */
+/** The sessions of an account, most recently used first, at most 100; visible to its owner only. */
 export const OWN_SESSIONS = along('sessions', {
   field: 'accountId',
   stages: [{ $sort: { lastUsedAt: -1 } }, { $limit: 100 }],

@@ -23,8 +23,8 @@ export const CONNECT_TEXTS = {
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
 /**
- * The text of a fault of a login that a script shows in the form. A ban is told by the page, with whom to write to, and so is an
- * account that is logged in already: the page of a visitor is out of date.
+ * The text of a login fault that a script shows in the form. The page itself shows bans, with a contact, and logins of an account that is
+ * logged in already, as the visitor's page is then outdated.
  */
 export function connectTextInPlace(fault: Fault): string | null {
   const isForPage = fault.code === 'banned' || fault.code === 'already connected';
@@ -54,7 +54,7 @@ const FOR_A_REFUSAL: readonly string[] = [
   '???',
 ] satisfies ConnectCode[];
 
-/** True for the refusals of a login that name and password cannot correct; the page has no « à corriger » for them. */
+/** True for login refusals that name and password cannot correct; the page then leaves out « à corriger ». */
 export function isLoginRefusal(code: string): boolean {
   return FOR_A_REFUSAL.includes(code);
 }

@@ -43,8 +43,8 @@ export async function hasRank(accountId: number): Promise<boolean> {
 }
 
 /**
- * Records that a session was used at `now`; a later time is kept, and a session that has ended stays ended. It waits for the primary alone: who only reads must not wait
- * for the other members, and a minute that is lost with a primary does no harm.
+ * Records that a session was used at `now`; a later time is kept, and an ended session stays ended. It waits for the primary only: reads
+ * must not wait for other members, and losing a minute with a primary does no harm.
  */
 export async function touchSession(id: string, now: Date): Promise<void> {
   await collection('sessions').updateOne(
