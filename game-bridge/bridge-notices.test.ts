@@ -29,7 +29,7 @@ afterEach(async () => {
   ['log', 'notices', 'bridge-faults'].forEach(forgetProcessWide);
 });
 
-/** Enough for a game server that answers at all, on a busy machine too. */
+/** Enough for any game server that answers, on a busy machine too. */
 const PATIENT_MS = 4_000;
 
 function bridgeTo(url: string, deadlineMs = PATIENT_MS): Bridge {
@@ -79,17 +79,17 @@ it.each<[Breakage, string, RegExp]>([
   },
 );
 
-it.each([401, 403])('a wrong secret, answered by %d, is told as such', async (status) => {
+it.each([401, 403])('reports a wrong secret, answered by %d', async (status) => {
   await (await answering(status, { error: 'no' })).getStatus();
   expect(told()).toEqual([['game-server-token', `${STATUS}: HTTP ${status}`]]);
 });
 
-it('a game server that is not there is told with what the system says', async () => {
+it("reports a game server that is not there with the system's error", async () => {
   await bridgeTo(await nobodyThere()).getStatus();
   expect(told()).toEqual([['game-server-away', `${STATUS}: ECONNREFUSED`]]);
 });
 
-it('a fault of one call stays told while another call is answered rightly', async () => {
+it('keeps reporting the fault of one call while another succeeds', async () => {
   await (await answering(200, { error: 'not now' })).announce({ eventId: 'event-001', what: 'account' });
   await (await answering(200, GOOD)).getStatus();
   expect(told()).toEqual([['game-server-answer', expect.stringMatching(/^\/bridge\/v1\/changed: error: /)]]);
@@ -110,7 +110,7 @@ it.each([
 it.each([
   [90, '90 s ahead'],
   [-3_600, '3600 s behind'],
-])('a clock that is %d seconds off is told once', async (seconds, detail) => {
+])('reports a clock that is %d seconds off once', async (seconds, detail) => {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'setImmediate', 'nextTick', 'performance'],
   });

@@ -10,17 +10,17 @@ import { LATE, type Failure } from './exchange.ts';
 
 const NAMES = ['game-server-away', 'game-server-token', 'game-server-answer'] as const;
 
-/** From so much on, two clocks are too far apart, in milliseconds. */
+/** From this difference on, in milliseconds, two clocks are too far apart. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 type Fault = { readonly name: (typeof NAMES)[number]; readonly why: string };
 
-/** Notes how a call ended, and tells the operator of what has changed by it. `path` names the call. */
+/** Records how a call ended, and notifies the operator of a change. `path` names the call. */
 export function noteCall(path: string, failure: Failure | null): void {
   const faults = processWide('bridge-faults', () => new Map<string, Fault>());
   if (failure === null) faults.delete(path);
   else faults.set(path, { name: nameOf(failure), why: failure.why });
-  // Whoever answers one call rightly is there and knows the secret.
+  // One right answer proves that the server is there and knows the secret.
   if (failure === null)
     for (const [other, { name }] of faults) if (name !== 'game-server-answer') faults.delete(other);
   for (const name of NAMES) {
@@ -32,17 +32,17 @@ export function noteCall(path: string, failure: Failure | null): void {
   }
 }
 
-/** Tells of names that were left out of the status; null where they can be used. */
+/** Reports names that were left out of the status; null when they can be used. */
 export function noteNames(fault: string | null): void {
   tellNotice('game-server-names', fault);
 }
 
-/** Compares the clock of the game server, as its answer has it, with that of this site. */
+/** Compares the game server's clock, as its answer gives it, with this site's. */
 export function noteClock(date: Date | null, now = new Date()): void {
   if (date === null) return;
   const ahead = date.getTime() - now.getTime();
   if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) endNotice('game-server-clock');
-  // It is told once: a difference that is rounded would be another one from call to call.
+  // Reported once: the rounded difference would vary from call to call.
   else if (!isRaised('game-server-clock'))
     raiseNotice(
       'game-server-clock',

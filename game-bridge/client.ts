@@ -81,7 +81,7 @@ function makeCall<T>(made: {
   settings: BridgeSettings;
   path: string;
   schema: z.ZodType<T>;
-  /** Takes out of an answer what one can do without and what cannot be used. */
+  /** Removes what is optional and invalid from an answer. */
   mend?: (value: unknown) => unknown;
 }) {
   const { settings, path, schema, mend = (value) => value } = made;
@@ -118,7 +118,7 @@ function makeCall<T>(made: {
   return { call, breaker };
 }
 
-/** Names are a courtesy: such as cannot be used are left out as a whole, and the rest of the status holds. */
+/** Names are optional: invalid ones are left out as a whole, and the rest of the status holds. */
 function withoutBadNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parsed = statusAnswer.shape.names.safeParse('names' in value ? value.names : undefined);
@@ -131,7 +131,7 @@ function shapeFailure(error: z.ZodError | undefined): Failure | null {
   return error === undefined ? null : { ok: false, code: 'garbage', why: wordsOf(error), status: null };
 }
 
-/** The first thing that is wrong with a shape, and where: `players: Invalid input: expected number, received string`. */
+/** The first fault of a value, with its path: `players: Invalid input: expected number, received string`. */
 function wordsOf({ issues: [issue] }: z.ZodError): string {
   return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');
 }

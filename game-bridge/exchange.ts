@@ -21,7 +21,7 @@ export type Exchange = {
   readonly deadlineMs: number;
 };
 
-/** A call without a valid answer: `why` says it to the operator, `status` is that of an answer with another one than 200. */
+/** A call without a valid answer: `why` explains it to the operator, `status` is that of an answer other than 200. */
 export type Failure = {
   readonly ok: false;
   readonly code: BridgeFault;
@@ -29,10 +29,10 @@ export type Failure = {
   readonly status: number | null;
 };
 
-/** How a call ended; `date` is what the game server's clock says, where it says so. */
+/** How a call ended; `date` is the game server's clock, where it sends it. */
 export type Exchanged = { readonly ok: true; readonly value: unknown; readonly date: Date | null } | Failure;
 
-/** Said of a call that took too long. */
+/** The reason given for a call that took too long. */
 export const LATE = 'no whole answer in time';
 
 type Settle = (outcome: Exchanged) => void;
@@ -119,7 +119,7 @@ function dateOf({ date }: IncomingHttpHeaders): Date | null {
   return Number.isNaN(read.getTime()) ? null : read;
 }
 
-/** The type of an answer without its parameters; never more than a word of what somebody else wrote. */
+/** The media type of an answer without parameters; never more than one word of foreign text. */
 function typeOf(headers: IncomingHttpHeaders): string {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,40}/.exec(headers['content-type'] ?? '')?.[0] ?? 'no type';
 }

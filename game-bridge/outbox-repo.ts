@@ -39,8 +39,8 @@ export async function findYoungest(target: Target, session?: ClientSession): Pro
 }
 
 /**
- * The first undelivered event of each target, if it is due. Later events of the target wait for it. One that cannot be read is set aside,
- * and no other waits for it.
+ * The first undelivered event of each target, if it is due. Later events of the target wait for it. An unreadable one is skipped, and
+ * nothing waits for it.
  */
 export async function listDue(now: Date): Promise<Event[]> {
   const found = await collection('outbox')

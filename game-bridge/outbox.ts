@@ -40,7 +40,7 @@ export async function announceChange(
   await repo.insertEvent({ _id: new ObjectId().toHexString(), what, ...target, ...fresh }, session);
 }
 
-/** The moment `now`, or just after `other` where that is later: the clock was put back in between. */
+/** The time `now`, or just after `other` where that is later: the clock was put back in between. */
 function laterThan(other: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (other?.getTime() ?? -1) + 1));
 }

@@ -41,7 +41,7 @@ export async function getServerStatus(): Promise<ServerStatus> {
   return (await firstOf(refresh)) ?? SERVER_OFF;
 }
 
-/** The same where nobody has to be asked first; null otherwise. */
+/** The same if it is already known; null otherwise. */
 export function peekServerStatus(): ServerStatus | null {
   const memory = getMemory();
   const age = getAge(memory);
@@ -50,7 +50,7 @@ export function peekServerStatus(): ServerStatus | null {
   return memory.known?.status ?? SERVER_OFF;
 }
 
-/** Some of those who are online, as far as the game server names them; none while it is off or away. */
+/** Some of the players online, as far as the game server names them; none while it is off or unreachable. */
 export async function listOnlineNames(): Promise<readonly string[]> {
   const { on } = await getServerStatus();
   return on ? (getMemory().known?.names ?? []) : [];

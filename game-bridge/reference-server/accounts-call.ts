@@ -23,13 +23,13 @@ export async function createAccount(
   const known = await findMade(request.requestId);
   if (known) return known;
   const error = await refusalOf(request, { accountsPerAddress, now });
-  // What stands in the way may be the account of this very request, made in the meantime.
+  // The conflicting account may be the one of this very request, created in the meantime.
   if (error) return (await findMade(request.requestId)) ?? { error };
   try {
     return { accountId: await writeAccount(request, now) };
   } catch (problem) {
     if (!isDuplicateKey(problem)) throw problem;
-    // Either the name is taken, or the same request arrived twice at once and the other one was faster.
+    // Either the name is taken, or the same request arrived twice at once and the other one won.
     return (await findMade(request.requestId)) ?? { error: 'Failed' };
   }
 }

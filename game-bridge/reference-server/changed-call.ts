@@ -5,8 +5,8 @@ import { reviewCrowd, type Crowd } from './crowd.ts';
 import { ownCollection } from './own-collections.ts';
 
 /**
- * Records a change made by the site. A known `eventId` is ignored. Who has been banned is sent away at once, and their
- * games are broken off. A real game server would also reload nicknames, guilds and leagues here.
+ * Records a change made by the site. A known `eventId` is ignored. A banned account is disconnected at once and its games are broken off.
+ * A real game server would also reload nicknames, guilds and leagues here.
  */
 export async function receiveChange(
   change: ChangedRequest,

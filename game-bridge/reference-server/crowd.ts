@@ -9,9 +9,8 @@ export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
 const ONLINE_AT_START = 23;
 
 /**
- * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves.
- * At first all robots are connected, those who are in the middle of a game, and others up to 23 players, the same for the
- * same `random`.
+ * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves. At first connected:
+ * all robots, everybody in the middle of a game, and others up to 23 players, the same for the same `random`.
  */
 export async function gatherCrowd(random: Random, now: Date): Promise<Crowd> {
   const souls = await listCrowd(now);
@@ -43,8 +42,8 @@ async function listPlaying(): Promise<ReadonlySet<number>> {
 }
 
 /**
- * Sends away everybody who has been banned, breaks off their games, and lets those come back whose ban is over. Names and
- * strengths of the others stay as they were at the start.
+ * Disconnects everybody who has been banned, breaks off their games, and lets those whose ban is over return. Names and strengths of the
+ * others stay as at the start.
  */
 export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promise<void> {
   const allowed = new Map((await listCrowd(now)).map((soul) => [soul.accountId, soul]));

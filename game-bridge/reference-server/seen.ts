@@ -7,7 +7,7 @@ import { unbanned, type Soul } from './souls.ts';
 /** Seconds before a start within which those who are connected then came. */
 const CAME_WITHIN = 45 * 60;
 
-/** Writes that a player is there; false, and nothing, when they have been banned meanwhile. */
+/** Records that a player is connected; returns false, and records nothing, when they have been banned meanwhile. */
 export async function noteSeen({ accountId, nickname }: Soul, now: Date): Promise<boolean> {
   const account = { _id: accountId, ...unbanned(now) };
   const seen = await collection('accounts').updateOne(account, { $max: { lastLoginAt: now } });
@@ -17,7 +17,7 @@ export async function noteSeen({ accountId, nickname }: Soul, now: Date): Promis
   return used.matchedCount > 0;
 }
 
-/** Writes when the players who are connected at a start came, unless they were seen later. */
+/** Records since when the players connected at a start have been there, unless they were seen later. */
 export async function noteArrivals({ online }: Crowd, random: Random, now: Date): Promise<void> {
   const players = [...online].filter(({ isRobot }) => !isRobot);
   if (players.length === 0) return;

@@ -9,11 +9,11 @@ import { nextStep, seriesOf } from './relay.ts';
 import { signUpOne } from './sign-up.ts';
 import { takeStep } from './take-step.ts';
 
-/** How often, when leagues are looked after, somebody signs up, and two sit down to a match. */
+/** How often, per update of the leagues, somebody signs up and two players start a match. */
 const SIGN_UP = 0.3;
 const MATCH = 0.2;
 
-/** The fewest who begin a league. */
+/** The fewest players with whom a league begins. */
 const LEAST = 4;
 
 type Keeping = {
@@ -25,8 +25,8 @@ type Keeping = {
 };
 
 /**
- * Looks after the leagues once. The world's players sign up in every league that is open, whoever made it, and play the
- * matches of every one that is running; the leagues of the demo follow each other besides (product/game-server §5.3).
+ * Updates the leagues once. The world's players sign up for every open league, whoever made it, and play the matches of every running one;
+ * besides, the demo's leagues follow one another (product/game-server §5.3).
  */
 export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping): Promise<void> {
   const leagues = await listCurrent();
@@ -49,14 +49,14 @@ export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping)
   await sitDownToMatch(match, { league, crowd, random, now });
 }
 
-/** Seconds after its last match for which a league is not over yet: the site counts what it finds meanwhile. */
+/** Seconds after its last match before a league is over: the site counts the matches meanwhile. */
 const COUNTING_SECONDS = 5;
 
 /** The matches that the world's players can play in a league, and how many are not over, those at a table included. */
 type Left = {
   readonly open: readonly OpenMatch[];
   readonly left: number;
-  /** What would be won by default if it ended now. */
+  /** The matches that would be won by default if the league ended now. */
   readonly missed: CurrentLeague['games'];
 };
 
@@ -90,7 +90,7 @@ async function signUpSomewhere(
   if (open.length > 0) await signUpOne(random.pick(open), [...crowd.online], random);
 }
 
-/** A league that would begin with too few is filled up with people who are away too. */
+/** A league that would begin with too few players is filled with players who are offline too. */
 async function fillUp(league: CurrentLeague, { crowd, random }: Inviting): Promise<void> {
   const all = [...crowd.online, ...crowd.offline];
   for (let tries = league.participants.length; tries < LEAST; tries += 1)

@@ -21,7 +21,7 @@ export type OpenMatch = {
 
 type MatchLeague = Pick<CurrentLeague, 'participants' | 'games' | 'maxGamesPerPlayer' | 'setup'>;
 
-/** The matches that are left between these accounts, at most one for each pair. `played` may hold any games, oldest first. */
+/** The remaining matches between these accounts, at most one for each pair. `played` may hold any games, oldest first. */
 export function openMatches(
   league: MatchLeague,
   played: readonly PlayedGame[],
@@ -73,8 +73,8 @@ function countForfeits({ games }: MatchLeague, { one, other }: Omit<Pair, 'games
 }
 
 /**
- * The matches that are won by default when a league ends: those that somebody who was there could not play, as the other one
- * never came. Matches between two who were not there are nobody's.
+ * The matches won by default when a league ends: those that a player who took part could not play because the other never appeared.
+ * Matches between two absentees have no winner.
  */
 export function missedMatches(
   league: MatchLeague,

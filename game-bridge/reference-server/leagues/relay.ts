@@ -10,7 +10,7 @@ const REST = 15 * MINUTE;
 const SIGN_UP = 3 * HOUR;
 const MATCHES = 48 * HOUR;
 
-/** What is to be done with the leagues of the demo, the first thing first. */
+/** What is to be done with the leagues of the demo, the first step first. */
 export type RelayStep =
   | { readonly what: 'finish' | 'open' | 'begin' | 'appoint'; readonly league: CurrentLeague }
   | { readonly what: 'announce' };
@@ -26,15 +26,15 @@ export type RelayFacts = {
 
 const NAME = new RegExp(`^\\d{4}-\\d{2}-(${Object.keys(SERIES).join('|')})(?:-(\\d+))?$`);
 
-/** The series of a league's name and its edition, from 1; null for a league that is none of the demo's. */
+/** The series and edition, from 1, in the name of a league; null for a league that is not the demo's. */
 export function seriesOf(name: string): { readonly series: SeriesName; readonly edition: number } | null {
   const [, series, edition = '1'] = NAME.exec(name) ?? [];
   return series === undefined ? null : { series: series as SeriesName, edition: Number(edition) };
 }
 
 /**
- * What comes next: a league ends when its matches are played or its time is over, another begins at the appointed time, the
- * one that is announced opens when no other is, and a further one is announced. Null when nothing is due.
+ * The next step: a league ends when its matches are played or its time is over, another begins at its time, the announced one opens when
+ * no other is open, and a further one is announced. Null when nothing is due.
  */
 export function nextStep({ leagues, matchesLeft, now, pace }: RelayFacts): RelayStep | null {
   const running = leagues.filter(({ leagueState }) => leagueState === 'open');
@@ -62,7 +62,7 @@ export function datesFrom(signUpFrom: Date, pace: number): CurrentLeague['setup'
   return { signUpFrom, ...matchDates(addSeconds(signUpFrom, SIGN_UP / pace), pace) };
 }
 
-/** The dates of a league that is announced: its sign-ups open as long after as they last. */
+/** The dates of an announced league: the wait before its sign-ups is as long as the sign-ups. */
 export function announcedDates(now: Date, pace: number): CurrentLeague['setup']['dates'] {
   return datesFrom(addSeconds(now, SIGN_UP / pace), pace);
 }

@@ -19,7 +19,7 @@ const KEPT = 30;
 
 const OPEN_TO_CLOSED = { registerState: 'close', leagueState: 'open' } as const;
 
-/** Does what is due, and only where nobody else has done it meanwhile. */
+/** Takes the step that is due, unless another process has taken it meanwhile. */
 export async function takeStep(step: RelayStep, { now, pace, missed }: Moment): Promise<void> {
   if (step.what === 'announce') return announce({ now, pace });
   const { league } = step;
@@ -49,7 +49,7 @@ async function change(
   );
 }
 
-/** Makes the next league of the relay: the series take turns, each edition under a name of its own. */
+/** Makes the next league of the relay: the series take turns, and each edition has its own name. */
 async function announce({ now, pace }: Omit<Moment, 'missed'>): Promise<void> {
   const made = await listMade();
   const names = Object.keys(SERIES) as SeriesName[];
@@ -70,7 +70,7 @@ async function announce({ now, pace }: Omit<Moment, 'missed'>): Promise<void> {
   });
 }
 
-/** The oldest leagues of the relay that are over are hidden, and at last deleted. */
+/** Hides the oldest finished leagues of the relay, and finally deletes them. */
 async function putAway(): Promise<void> {
   const over = (await listMade()).filter(({ leagueState }) => leagueState === 'close');
   const hidden = over.slice(KEPT_PUBLIC).map(({ _id }) => _id);

@@ -6,8 +6,8 @@ import type { Random } from '../random.ts';
 const NEW_QUESTIONS = 3;
 
 /**
- * Brings the themes of the quizz up to a moment: those of the week, of which one leaves and another comes back each Monday.
- * A theme keeps the questions that it was given meanwhile as long as it stays.
+ * Updates the quizz themes to a moment: the week's themes, of which one leaves and another returns each Monday. A theme keeps the
+ * questions added to it as long as it stays.
  */
 export async function turnThemes(source: ThemeSource, now: Date): Promise<void> {
   const due = dealThemes(source, now);
@@ -21,7 +21,7 @@ export async function turnThemes(source: ThemeSource, now: Date): Promise<void> 
   }
 }
 
-/** An evening of the quizz: somebody has thought of new questions for a theme. */
+/** An evening of the quizz: somebody adds new questions to a theme. */
 export async function addQuestions(random: Random): Promise<void> {
   const themes = await collection('quizzThemes')
     .find({}, { projection: { _id: 1 } })

@@ -1,9 +1,9 @@
 import type { Color, Turn } from '#lib/game/rules/types.ts';
 
-/** What a play looked like to the two at the table. */
+/** A play as the two players saw it. */
 export type Move = {
   readonly player: Color;
-  /** How many cards it took. */
+  /** The number of captures. */
   readonly captured: number;
   readonly isCombo: boolean;
   readonly isCorner: boolean;

@@ -18,11 +18,11 @@ type Remark = 'hit' | 'combo' | 'took' | 'corner' | 'quiet' | 'waiting';
 export type TalkLines = {
   readonly greetings: readonly string[];
   readonly remarks: Readonly<Record<Remark, readonly string[]>>;
-  /** `close` besides, where one card decided. */
+  /** `close` in addition, where one card decided. */
   readonly farewells: Readonly<Record<Ending | 'close', readonly string[]>>;
 };
 
-/** A game as far as it has come; `finalScore`, blue's, is null before its end. */
+/** A game so far; `finalScore`, blue's, is null before its end. */
 type Course = { readonly moves: readonly Move[]; readonly finalScore: number | null };
 
 /** A finished game, with the players who may talk; robots do not. */

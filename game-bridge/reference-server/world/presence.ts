@@ -11,7 +11,7 @@ const DAY = 86_400;
 /** How often a nickname that its holder never played a kept game under was used all the same. */
 const TRIED = 0.7;
 
-/** When a person was last there: under each nickname, by its id, and at all. */
+/** When a person was last there: under each nickname, by its id, and overall. */
 export type Presence = {
   readonly account: Date | null;
   readonly nicknames: ReadonlyMap<number, Date | null>;

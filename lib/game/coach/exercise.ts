@@ -11,17 +11,17 @@ export type Exercise = {
   readonly value: number;
   /** Every legal play with its value. */
   readonly plays: readonly PlayValue[];
-  /** The right play that is shown: the one that takes most cards at once. */
+  /** The right play that is shown: the one with most captures. */
   readonly answer: Option;
-  /** The tries in order, each with what follows it. */
+  /** The tries in order, each with the line that follows it. */
   readonly tries: readonly Option[];
 };
 
-/** How far somebody has come with an exercise. */
+/** The progress made with an exercise. */
 export type ExerciseAttempt = {
   readonly tries: readonly Option[];
   readonly isSolved: boolean;
-  /** Solved, or no try left: only then the answer may be shown. */
+  /** Solved, or no try left: only then may the answer be shown. */
   readonly isOver: boolean;
   readonly left: number;
 };
@@ -44,8 +44,8 @@ export function solveExercise(
 }
 
 /**
- * The attempt that tries make, of which so many were asked for; null where they make none: more than there may be, a play twice, one that the
- * rules refuse, or one after a right one.
+ * The attempt that the first so many tries make; null for an impossible list: too many tries, a play twice, a refused play, or a try after
+ * a right one.
  */
 export function exerciseAttempt({ value, tries }: Exercise, asked: number): ExerciseAttempt | null {
   const found = tries.findIndex((play) => play.value === value);

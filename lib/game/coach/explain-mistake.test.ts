@@ -7,7 +7,7 @@ import { explainMistake } from './explain-mistake.ts';
 /** A constructed end of a game, the play made there, and the only best one. */
 type Scene = { readonly line: string; readonly played: string; readonly best: string };
 
-/** Two cells are free, the corners 9 and 1; what is red can be taken from 9 alone. */
+/** Two cells are free, the corners 9 and 1; red's cards can be captured from 9 only. */
 const MISSED = {
   same: {
     line: 'b9999,r1511,./b9999,b9999,r5111/.,b9999,b9999 1155,1111,.,.,. .,.,.,.,1111 b =',
@@ -35,7 +35,7 @@ const MISSED = {
   },
 } as const satisfies Record<string, Scene>;
 
-/** What red, whose last card follows, then does to blue. */
+/** What red, with the last card, then does to blue. */
 const ALLOWED = {
   same: {
     line: 'b9999,b9599,./b9999,b9999,b5999/.,b9999,b9999 1111,1112,.,.,. .,.,.,.,1155 b =',
@@ -66,7 +66,7 @@ const playOf = (word: string) => {
   return play;
 };
 
-/** The kind of a scene's mistake, after making sure that it is one and that the best play is best. */
+/** The kind of a scene's mistake, once it is certain that it is one and that the best play is best. */
 function kindIn({ line, played, best }: Scene) {
   const position = positionOf(line);
   const { value, plays } = solve(position);
@@ -90,7 +90,7 @@ describe('the kind of a mistake', () => {
     expect(kindIn(scene)).toBe(kind);
   });
 
-  it('is there for every play that loses cards in many games, and for no other', () => {
+  it('exists for every play that loses cards in many games, and for no other', () => {
     for (let preset = 0; preset < 5; preset += 1)
       for (let seed = 0; seed < 12; seed += 1) {
         const position = seededLine(seededStart(preset, seed), 6, seed);

@@ -8,8 +8,8 @@ import type { MistakeKind } from './mistake-kinds.ts';
 export type JudgedPlay = { readonly played: Placement; readonly bestPlays: readonly Placement[] };
 
 /**
- * What a move's mistake consisted in, or null for a move that lost nothing (product/coach §2). Of equally good plays the one that takes most
- * cards at once is compared with it.
+ * What a move's mistake consisted in, or null for a move that lost nothing (product/coach §2). It is compared with the best play, and
+ * among equals with the one that captures most.
  */
 export function explainMistake(
   position: Position,

@@ -3,15 +3,15 @@ import type { Position } from '#lib/game/rules/types.ts';
 import { MISTAKE_KINDS, type MistakeKind } from './mistake-kinds.ts';
 import { takingsOf, walk, type Taking } from './takings.ts';
 
-/** What follows the played move and what follows a best one, both to the end of the game and beginning with the move itself. */
+/** The lines after the played move and after a best one, both to the end of the game and including the move itself. */
 export type Lines = { readonly played: readonly Placement[]; readonly best: readonly Placement[] };
 
 /** A card that the played line has less than the best one (1), or more (-1). */
 type Weighed = Taking & { readonly weight: 1 | -1 };
 
 /**
- * What a mistake consisted in; null where the played line ends with as many cards (product/coach §2). What a move costs is, card by card, the
- * captures that the two lines do not have in common. Counted are those up to the play from which the played line stays behind; the kind
+ * What a mistake consisted in; null where the played line ends with as many cards (product/coach §2). The cost of a move is, card by card,
+ * the captures that only one of the two lines makes. They are counted up to the play from which the played line falls behind; the kind
  * with most cards among them is that of the mistake.
  */
 export function kindOfMistake(position: Position, { played, best }: Lines): MistakeKind | null {
@@ -30,7 +30,7 @@ export function kindOfMistake(position: Position, { played, best }: Lines): Mist
   return sums.reduce((most, one) => (one.sum > most.sum ? one : most)).kind;
 }
 
-/** The first play from which the played line has fewer cards until the end; null when it does not end so. */
+/** The first play from which the played line has fewer cards until the end; null when it does not end behind. */
 function plyBehind(cards: readonly Weighed[], plies: number): number | null {
   let found: number | null = null;
   for (let ply = plies - 1; ply >= 0; ply -= 1) {

@@ -3,25 +3,25 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import type { OtherHand } from './other-hand.ts';
 
-/** The cards that hands are made of, each with how often it is met; weights are above 0. */
+/** The cards from which hands are drawn, each with its frequency; weights are above 0. */
 export type CardPool = readonly { readonly card: CardValues; readonly weight: number }[];
 
-/** A hand that the other player may hold, in the order of the hidden slots, with its share among those drawn. */
+/** A hand that the other player may hold, in the order of the hidden slots, with its share of the drawn hands. */
 type PossibleHand = { readonly cards: readonly CardValues[]; readonly weight: number };
 
 /** Hands that the other player may hold; `areAll` when there are no others. */
 export type PossibleHands = { readonly hands: readonly PossibleHand[]; readonly areAll: boolean };
 
-/** Balanced hands differ by no more in nineteen games of twenty (product/pages §6.6). */
+/** The difference in power that nineteen of twenty balanced games do not exceed (product/pages §6.6). */
 const BALANCED_WITHIN = 1;
 
-/** Draws of a balanced hand before the one nearest to it is taken. */
+/** How many draws of a balanced hand are tried before the nearest one is taken. */
 const TRIES = 64;
 
 /**
- * Hands that the other player may hold. With one card hidden these are all there are, each weighted; otherwise `count` of them, drawn
- * by a seed from the cards that it has not played, without return, so that all weigh the same. Whose hands were balanced
- * holds about as much power as the player.
+ * Hands that the other player may hold. With one hidden card these are all possible hands, weighted; otherwise `count` hands drawn with a
+ * seed, without replacement, from the cards that the player has not used, so that all weigh the same. Where hands were balanced, a hand
+ * has about the player's power.
  */
 export function possibleHands(
   other: OtherHand,
@@ -40,7 +40,7 @@ export function possibleHands(
   return { hands, areAll: false };
 }
 
-/** Every last card, or those whose power balances the hands, where there are such. */
+/** Every possible last card, or those whose power balances the hands, where there are any. */
 function lastCards(pool: CardPool, lacking: number | null): readonly PossibleHand[] {
   const all = pool.map(({ card, weight }) => ({ cards: [card], weight }));
   if (lacking === null) return all;
@@ -50,7 +50,7 @@ function lastCards(pool: CardPool, lacking: number | null): readonly PossibleHan
 
 type Drawing = { readonly size: number; readonly lacking: number | null; readonly chance: Chance };
 
-/** A hand whose power is what is lacking, if one is drawn in so many tries; otherwise the nearest of them. */
+/** A hand with the missing power, if one is drawn within so many tries; otherwise the nearest. */
 function drawNear(pool: CardPool, { size, lacking, chance }: Drawing): readonly CardValues[] {
   let nearest = drawOne(pool, size, chance);
   if (lacking === null) return nearest;

@@ -13,16 +13,16 @@ export type FairTask = {
   readonly areAll: boolean;
 };
 
-/** Hands that a play is judged by, by the number of free cells: at least 48, and more where they cost little. */
+/** How many hands judge a play, by the number of free cells: at least 48, and more where they cost little. */
 function handsFor(free: number): number {
   if (free >= 8) return 48;
   return free === 7 ? 96 : 192;
 }
 
 /**
- * The positions that a play has to be judged by: as the player sees it, with hands that the other one may hold; null where the player
- * knows all that matters, so that the fair verdict is the exact one. The same view always gives the same hands, in every
- * game and whatever the other hand really is.
+ * The positions that judge a play: as the player sees it, with hands that the other player may hold; null where the player knows
+ * everything that matters, so that the fair verdict is the exact one. The same view always gives the same hands, in every game and
+ * whatever the other hand really is.
  */
 export function fairTask(moment: Moment, pool: CardPool, count?: number): FairTask | null {
   const { position } = moment;
@@ -43,10 +43,10 @@ export function fairTask(moment: Moment, pool: CardPool, count?: number): FairTa
   };
 }
 
-/** Stands for a card that the player has not seen. */
+/** Stands for a hidden card. */
 const UNSEEN: CardValues = { id: '?', up: 1, right: 1, down: 1, left: 1, element: null };
 
-/** The verdict on a play from the solutions of the positions of its task, in their order. */
+/** The verdict on a play from the solutions of its positions, in their order. */
 export function fairVerdict(
   { weights, areAll }: FairTask,
   solutions: readonly Solution[],
@@ -62,7 +62,7 @@ export function fairVerdict(
 /** A play of a game to be judged by what its player could know; `solve` is passed in, as only workers may import the solver. */
 export type FairQuestion = { readonly moment: Moment; readonly made: Pick<Play, 'slot' | 'x' | 'y'> };
 
-/** Judges a play by what its player could know; null where they knew all that matters. */
+/** Judges a play by what its player could know; null where they knew everything that matters. */
 export function judgeFairly(
   { moment, made }: FairQuestion,
   { pool, solve }: { pool: CardPool; solve: (position: Position) => Solution },

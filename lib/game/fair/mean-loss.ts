@@ -1,7 +1,7 @@
 import type { PlayValue } from '#lib/game/solver/solution.ts';
 import type { FairVerdict } from './fair-verdict.ts';
 
-/** What each play is worth against one possible hand, in the order of the solver, and the weight of that hand. */
+/** The value of each play against one possible hand, in the order of the solver, and the weight of that hand. */
 export type ValuesOfHand = { readonly values: readonly number[]; readonly weight: number };
 
 type Placement = Omit<PlayValue, 'value'>;
@@ -10,13 +10,13 @@ type Compared = {
   /** The plays, in the order of their values. */
   readonly plays: readonly Placement[];
   readonly made: Placement;
-  /** True when these are all hands that there can be, so that nothing is left to chance. */
+  /** True when these are all possible hands, so that there is no sampling error. */
   readonly areAll: boolean;
 };
 
 /**
- * The verdict on a play from what every play is worth against each of many hands. Plays are compared hand by hand, so luck
- * common to all of them cancels out; of plays that are equally good in the mean the first counts, unless it was the one made.
+ * The verdict on a play from the values of every play against each of many hands. Plays are compared hand by hand, so luck common to all
+ * of them cancels out; among equal means the first play counts, unless another was made.
  */
 export function meanLoss(hands: readonly ValuesOfHand[], { plays, made, areAll }: Compared): FairVerdict {
   const own = plays.findIndex(({ slot, x, y }) => slot === made.slot && x === made.x && y === made.y);

@@ -12,11 +12,11 @@ import {
 /** What the player to move knows of the other hand. */
 export type OtherHand = {
   readonly color: Color;
-  /** The slots whose cards the player has never seen: all that is still in hand; none under Open. */
+  /** The slots that the player has never seen: every card still in hand; none under Open. */
   readonly hidden: readonly Slot[];
-  /** The cards that came from that hand onto the board; each of a hand's cards is another one. */
+  /** The cards that came from that hand onto the board; no hand holds a card twice. */
   readonly played: readonly CardValues[];
-  /** The power that its five cards have together, about; null where hands were not balanced (product/rules §25). */
+  /** The approximate power of its five cards; null where hands were not balanced (product/rules §25). */
   readonly power: number | null;
 };
 
@@ -40,7 +40,7 @@ export function otherHandOf({ start, position, isBalanced }: Moment): OtherHand 
   };
 }
 
-/** True when nothing that matters is hidden from the player to move: the other hand, or it has no card left to choose. */
+/** True when nothing that matters is hidden from the player to move: neither the other hand, nor, with one card left, a choice. */
 export function isOtherHandKnown(position: Position): boolean {
   const free = position.board.filter((placed) => placed === null).length;
   return position.rules.includes('open') || free <= 1;

@@ -2,7 +2,7 @@ import { countWays } from '#lib/game/verdicts/faults.ts';
 import { countedLoss, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
 
-/** What each card lost takes from the worth of a move, of which 1 is all. */
+/** The share of a move's value that each lost card takes; 1 is all of it. */
 const WORTH_OF_A_CARD = 1 / 3;
 
 /** How exactly each side played, in per cent; null for a side that never had a choice. */
@@ -12,16 +12,16 @@ export type Accuracy = Readonly<Record<Color, number | null>>;
 export type JudgedMove = { readonly judgement: Judgement; readonly before: Position };
 
 /**
- * The accuracy of both sides (product/training §7): the mean worth of their moves. A move is worth 100 % if it lost nothing against
- * perfect play, a third less for each card that it lost, and nothing from three cards on. Moves without a choice do not count. Where
- * hands were hidden and that has been judged, a card is lost that the player could have known to lose.
+ * The accuracy of both sides (product/training §7): the mean value of their moves. A move is worth 100 % if it lost nothing against
+ * perfect play, a third less for each lost card, and nothing from three on. Moves without a choice do not count. Where hands were hidden
+ * and that has been judged, only losses that the player could have known count.
  */
 export function accuracyOf(moves: readonly JudgedMove[]): Accuracy {
   const [blue, red] = COLORS.map((color) => percentOf(worthsOf(moves, color)));
   return { blue: blue ?? null, red: red ?? null };
 }
 
-/** What each of a side's moves that left a choice is worth, from 0 to 1. */
+/** The value of each of a side's moves that left a choice, from 0 to 1. */
 export function worthsOf(moves: readonly JudgedMove[], color: Color): readonly number[] {
   return moves
     .filter(({ before }) => before.turn === color)
@@ -29,7 +29,7 @@ export function worthsOf(moves: readonly JudgedMove[], color: Color): readonly n
     .map(({ judgement }) => Math.max(0, 1 - countedLoss(judgement) * WORTH_OF_A_CARD));
 }
 
-/** The mean of worths in per cent; null of none. */
+/** The mean in per cent; null of no values. */
 function percentOf(worths: readonly number[]): number | null {
   const sum = worths.reduce((all, worth) => all + worth, 0);
   return worths.length === 0 ? null : Math.round((100 * sum) / worths.length);

@@ -1,7 +1,7 @@
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
 import type { Judgement } from './judgement.ts';
 
-/** The mistakes of a player: how many, and the cards that they cost together. */
+/** A player's mistakes: their number, and the cards that they cost together. */
 export type Faults = { readonly faults: number; readonly cards: number };
 
 /** The mistakes of each player of a game; `movers` are the players of its moves, in order, `lossOf` says what counts as lost. */

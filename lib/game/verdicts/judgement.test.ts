@@ -21,18 +21,18 @@ describe('the judgement of a play', () => {
   });
 });
 
-describe('the loss that a player has to answer for', () => {
+describe('the loss that counts against a player', () => {
   const [judged] = judgementsOf(
     [{ value: -1, best: 1, bestPlays: [PLACE] }],
     [{ player: 'blue' }],
     [{ loss: 0.04, error: 0.02, hands: 48, better: PLACE }],
   );
 
-  it('is that of the cards on the table as long as there is no other verdict', () => {
+  it('is that with all cards visible as long as there is no other verdict', () => {
     expect(countedLoss({ loss: 2 })).toBe(2);
   });
 
-  it('is what they could know to lose where that has been judged', () => {
+  it('is what they could have known, where that has been judged', () => {
     expect(judged && countedLoss(judged)).toBe(0);
     expect(countedLoss({ loss: 0, fair: { loss: 1.6, error: 0.1, hands: 48, better: PLACE } })).toBe(1.6);
   });

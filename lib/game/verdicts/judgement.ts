@@ -10,7 +10,7 @@ import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
  */
 export const ENGINE_VERSION = '1';
 
-/** The same for the verdicts by what the players could know, which stand on both: the way in which hands are drawn, too. */
+/** The same for verdicts by what the players could know. It includes the method of drawing hands. */
 export const FAIR_VERSION = `${ENGINE_VERSION}.1`;
 
 /** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
@@ -30,7 +30,7 @@ export type Judgement = {
   readonly bestCount: number;
   /** A best play, or null when the play was one itself. */
   readonly better: Pick<Play, 'slot' | 'x' | 'y'> | null;
-  /** The judgement by what the player could know, where it is there and may be another one (product/pages §6.6). */
+  /** The judgement by what the player could know, where it exists and may differ (product/pages §6.6). */
   readonly fair?: FairVerdict;
 };
 
@@ -55,8 +55,8 @@ export function judgementsOf(
 }
 
 /**
- * The cards that a play lost as its player has to answer for them: by what they could know, where that has been judged, and
- * otherwise by the cards on the table. Accuracy and the coach count these.
+ * The cards that count as lost by the player: by what they could know, where that has been judged, and otherwise with all cards visible.
+ * Accuracy and the coach count these.
  */
 export function countedLoss({ loss, fair }: Pick<Judgement, 'loss' | 'fair'>): number {
   return fair ? fairLossOf(fair) : loss;
@@ -73,9 +73,9 @@ export function awaitsFair(rules: readonly RuleCode[], judgements: readonly Judg
 export type Verdict = Result<readonly Judgement[], VerdictCode>;
 
 /**
- * The turning point of a game: the move, counted from 1, with the worst fault, or null without any. A fault is judged first by
- * the expected result (a win turned into a loss, then a win into a draw or a draw into a loss, then no change), then by the
- * cards it lost. Of equal faults the last counts, as nobody made it good again.
+ * The turning point of a game: the move, counted from 1, with the worst fault, or null without any. Faults are ranked first by the
+ * expected result (a win turned into a loss, then a change to or from a draw, then no change), then by the cards lost. Of equal faults the
+ * last counts, as it was never made good.
  */
 export function turningPoint(judgements: readonly Judgement[]): number | null {
   let found: { move: number; judgement: Judgement } | null = null;
