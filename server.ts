@@ -89,6 +89,7 @@ async function serve(config: Config): Promise<void> {
   const readiness = { isMigrated: false, isStopping: false };
   // MongoDB works on it while this process loads Next.
   const background = startBackground(readiness);
+  const root = import.meta.dirname;
   const isBuilt = config.mode !== 'development';
   if (isBuilt) useSettingsOfBuild();
   const { default: next } = await import('next');
@@ -106,39 +107,29 @@ async function serve(config: Config): Promise<void> {
   const upgrades = createServer();
 
   const app = next({
-    dev: config.mode === 'development',
-    dir: import.meta.dirname,
+    dev: !isBuilt,
+    dir: root,
     hostname: config.host,
     port: config.port,
     quiet: true,
     httpServer: upgrades,
   });
   await app.prepare();
-  const missing = listMissing(
-    PAGES,
-    isBuilt ? listBuilt(import.meta.dirname) : listFolders(import.meta.dirname),
-  );
+  const missing = listMissing(PAGES, isBuilt ? listBuilt(root) : listFolders(root));
   if (missing.length > 0) {
     getLog().fatal({ missing }, 'pages and their rows differ');
     process.exit(1);
   }
   const acceptYield = new AcceptYield();
-  const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
-  const sheets = isBuilt ? new StyleBundles(import.meta.dirname) : null;
   const front = new Gateway({
-    config,
-    handle: app.getRequestHandler(),
-    readiness,
-    index: PAGES,
-    paths,
-    sheets,
-    acceptYield,
+    ...{ config, readiness, acceptYield, index: PAGES, handle: app.getRequestHandler() },
+    build: isBuilt ? { paths: KnownPaths.ofBuild(root), sheets: new StyleBundles(root) } : null,
   });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
     acceptYield,
-    upgrades: config.mode === 'development' ? upgrades : null,
+    upgrades: isBuilt ? null : upgrades,
   });
   await Promise.race([
     background.then(({ prepared }) => prepared),

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
-import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
+import { PAGE_TRANSITIONS } from '#lib/web/http/security-headers.ts';
 import { getRendering } from '#lib/web/pages/definition.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { FrameAround } from './_page/frame.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slot } from '#lib/base/slots.ts';
-import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
+import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
 import { Cached } from './cached.tsx';
 import { loadRenderer, renderMarkup } from './render-markup.ts';
 
@@ -20,7 +20,7 @@ function Row({ name, when, games }: RowProps) {
 /** What a page with this in it comes to. */
 function pageOf(node: React.ReactNode): string {
   const pieces = new OutOfBand();
-  return pieces.putBack(renderingWith(pieces, () => renderMarkup(node)));
+  return pieces.putBack(renderingFor({ kind: 'static', pieces }, () => renderMarkup(node)));
 }
 
 beforeAll(loadRenderer);

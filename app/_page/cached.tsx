@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { getOutOfBand } from '#lib/web/pages/out-of-band.ts';
+import { getOutOfBand } from '#lib/web/pages/definition.ts';
 import { renderMarkup } from './render-markup.ts';
 
 /** What kept markup and the properties that it is kept by take up at most, in characters. */

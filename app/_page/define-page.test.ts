@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { page } from '#lib/web/rows/page-row.ts';
 import { slot } from '#lib/base/slots.ts';
-import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
+import { OutOfBand, renderingFor, type Definition } from '#lib/web/pages/definition.ts';
 import { definePage } from './define-page.tsx';
 import { shown } from './outcomes.ts';
 
@@ -20,11 +20,13 @@ it('hands its definition over where the app is asked for a template', async () =
 });
 
 it('is its body where the app is asked for a page with islands', async () => {
-  const rendering = { kind: 'islands', data: 'Shiva', frame: '' } as const;
+  const rendering = { kind: 'islands', pieces: new OutOfBand(), data: 'Shiva', frame: '' } as const;
   expect(await renderingFor(rendering, () => Page())).toEqual(createElement('h1', null, 'Shiva'));
 });
 
 it('throws outside the gateway, and in another page', async () => {
   await expect(Page()).rejects.toThrow('/cartes is served by the gateway alone');
-  await expect(renderingFor({ kind: 'static' }, () => Page())).rejects.toThrow('A page stands in no other');
+  await expect(renderingFor({ kind: 'static', pieces: new OutOfBand() }, () => Page())).rejects.toThrow(
+    'A page stands in no other',
+  );
 });

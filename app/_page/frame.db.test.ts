@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { OutOfBand, renderingWith } from '#lib/web/pages/out-of-band.ts';
+import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
 import { slot } from '#lib/base/slots.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
@@ -34,7 +34,7 @@ it('stands around a page with islands without being sent to React as data', () =
   const frame = `<nav>Menu</nav><main id="contenu">${slot('page')}</main><footer>Pied</footer>`;
   const pieces = new OutOfBand();
   const around = createElement(FrameAround, { frame, children: 'Partie' });
-  const sent = renderingWith(pieces, () => renderToString(around));
+  const sent = renderingFor({ kind: 'static', pieces }, () => renderToString(around));
   expect(sent).not.toMatch(/Menu|Pied/);
   expect(pieces.putBack(sent)).toBe(
     '<div id="haut" class="contents"><nav>Menu</nav></div><main id="contenu">Partie</main><div id="bas" class="contents"><footer>Pied</footer></div>',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getOutOfBand, placeOf } from '#lib/web/pages/out-of-band.ts';
+import { getOutOfBand, placeOf } from '#lib/web/pages/definition.ts';
 import { Opaque } from './opaque.client.tsx';
 import { renderMarkup } from './render-markup.ts';
 

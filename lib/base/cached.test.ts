@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cached, cachedEach } from './cached.ts';
+import { cached, cachedBytes, cachedEach } from './cached.ts';
 import { forgetProcessWide } from './process-wide.ts';
 import { getTags } from './tags.ts';
 
@@ -92,8 +92,9 @@ describe('a cached value', () => {
 
   it('forgets the value used least recently when the store is full', async () => {
     await get();
-    for (let at = 0; at < 12; at += 1)
+    for (let at = 0; at < 40; at += 1)
       await cached(`text ${at}`, { maxAge: 30 }, () => Promise.resolve('x'.repeat(1_048_576)));
+    expect(cachedBytes()).toBeLessThanOrEqual(80 * 1024 * 1024);
     await get();
     expect(load).toHaveBeenCalledTimes(2);
   });

@@ -2,21 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
-/** A cached value with its tags and the time at which loading began, in milliseconds. */
-type Entry<T> = {
+/** Something cached in memory. */
+export type Kept<T = unknown> = {
   readonly value: T;
-  readonly tags: TagsRead;
-  readonly madeAt: number;
-  readonly bytes?: number;
+  /** The size that it counts for. */
+  readonly bytes: number;
+  /** Called when the entry is evicted or replaced. */
+  readonly onDrop?: () => void;
 };
+
+/** A cached value with its tags and the time at which loading began, in milliseconds. */
+type Made<T> = { readonly value: T; readonly tags: TagsRead; readonly madeAt: number };
 
 type Store = {
-  readonly entries: LRUCache<string, Entry<unknown>>;
-  readonly loading: Map<string, Promise<Entry<unknown>>>;
+  readonly entries: LRUCache<string, Kept>;
+  readonly loading: Map<string, Promise<Made<unknown>>>;
 };
 
-/** The size of the cache in bytes; the least recently used entries are evicted first. */
-const MAX_BYTES = 24 * 1024 * 1024;
+/** The size of the cache in bytes: data, pages and their bodies. The least recently used entries are evicted first. */
+const MAX_BYTES = 80 * 1024 * 1024;
 
 /** The assumed size of a value other than text or bytes: that of a game in a list, the most frequent value. */
 const VALUE_BYTES = 2 * 1024;
@@ -39,9 +43,8 @@ type Freshness = {
  * viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
-  const { entries, loading } = getStore();
-  const known = entries.get(key) as Entry<T> | undefined;
-  const begun = loading.get(key) as Promise<Entry<T>> | undefined;
+  const known = getKept().get(key)?.value as Made<T> | undefined;
+  const begun = getStore().loading.get(key) as Promise<Made<T>> | undefined;
   const { value, tags } =
     begun === undefined && known !== undefined && isFresh(known, freshness.maxAge)
       ? known
@@ -66,13 +69,13 @@ export async function cachedEach<K extends number | string, V>(
   keys: readonly K[],
   { tagsOf, read }: Each<K, V>,
 ): Promise<ReadonlyMap<K, V>> {
-  const { entries } = getStore();
+  const entries = getKept();
   const tagged = getTags();
   const entryOf = (key: K) => `${name}[${key}]`;
   const values = new Map<K, V>();
   const missing: K[] = [];
   for (const key of keys) {
-    const known = tagged.isLive() ? (entries.get(entryOf(key)) as Entry<V | undefined>) : undefined;
+    const known = tagged.isLive() ? (entries.get(entryOf(key))?.value as Made<V | undefined>) : undefined;
     if (known === undefined || !isFresh(known, Infinity)) missing.push(key);
     else {
       tagged.readAll(known.tags);
@@ -85,13 +88,18 @@ export async function cachedEach<K extends number | string, V>(
   for (const key of missing) {
     const value = found.get(key);
     const tags = new Map(tagsOf(key).map((tag) => [tag, { from, staleMs: 0 }]));
-    entries.set(entryOf(key), { value, tags, madeAt });
+    entries.set(entryOf(key), { value: { value, tags, madeAt }, bytes: bytesOf(value) });
     if (value !== undefined) values.set(key, value);
   }
   return values;
 }
 
-function isFresh({ tags, madeAt }: Entry<unknown>, maxAge: number): boolean {
+/** The present size of the cache in bytes, as they are counted. */
+export function cachedBytes(): number {
+  return getKept().calculatedSize;
+}
+
+function isFresh({ tags, madeAt }: Made<unknown>, maxAge: number): boolean {
   return performance.now() < Math.min(madeAt + maxAge * 1000, getTags().outdatedFrom(tags, madeAt));
 }
 
@@ -101,8 +109,8 @@ function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness,
   const made = getTags()
     .gather(load, mayBeStale ? maxAge * 1000 : 0)
     .then(({ value, tags }) => {
-      const entry: Entry<T> = { value, tags, madeAt, ...(bytes !== undefined && { bytes }) };
-      entries.set(key, entry);
+      const entry: Made<T> = { value, tags, madeAt };
+      entries.set(key, { value: entry, bytes: bytes ?? bytesOf(value) });
       return entry;
     })
     .finally(() => loading.delete(key));
@@ -110,16 +118,24 @@ function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness,
   return made;
 }
 
-function bytesOf({ value, bytes }: Entry<unknown>): number {
-  if (bytes !== undefined) return bytes;
+function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 1 + 2 * value.length;
   if (Buffer.isBuffer(value)) return 1 + value.byteLength;
   return VALUE_BYTES + (Array.isArray(value) ? ITEM_BYTES * value.length : 0);
 }
 
+/** The cache of this process, by keys that begin with the kind of entry. */
+export function getKept(): LRUCache<string, Kept> {
+  return getStore().entries;
+}
+
 function getStore(): Store {
   return processWide('cached', () => ({
-    entries: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf }),
+    entries: new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+      dispose: ({ onDrop }) => onDrop?.(),
+    }),
     loading: new Map(),
   }));
 }

@@ -6,7 +6,7 @@ import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-messages.ts';
 import type { ApiArea } from '#lib/areas/api/api.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-codes.ts';
+import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import { linkCookie } from '#lib/identity/passwords/link-cookie.ts';
 import { isToken, LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
-import { seeOther } from '#lib/web/rest/responses.ts';
+import { seeOther } from '#lib/web/rest/responder.ts';
 
 export const dynamic = 'force-dynamic';
 

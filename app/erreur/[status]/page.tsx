@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { slot } from '#lib/base/slots.ts';
-import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
+import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
 /** The page that the gateway sends for an error; clients get a 404 at this path. */

@@ -1,4 +1,4 @@
-import { jsonResponse } from '#lib/web/rest/responses.ts';
+import { jsonResponse } from '#lib/web/rest/responder.ts';
 
 /** Unknown paths of the API answer JSON, as all others do (product/calls §1.2). */
 function answerNotFound(): Response {

@@ -1,6 +1,6 @@
 import { noBreak } from '#lib/base/text/typography.ts';
 import type { Guard } from '#lib/identity/guard.ts';
-import type { TransportCode } from '#lib/web/http/transport-codes.ts';
+import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import type { FieldPlace } from './api.ts';
 
 /** The types of JSON and their bounds. */

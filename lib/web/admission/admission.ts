@@ -5,9 +5,9 @@ import { Busy } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
 import { hasBody, takeIn, type Intake } from '#lib/web/http/body-intake.ts';
 import { countRefusal, showLoad } from '#lib/web/metrics/metrics.ts';
+import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { Bulkhead } from './bulkhead.ts';
 import { Permits } from './permits.ts';
-import { workClassOf, type Asked } from './work-class.ts';
 
 /** Who asks for which work. */
 export type Entry = Asked & {
@@ -95,4 +95,32 @@ export class Admission {
     }
     return isAdmitted;
   }
+}
+
+/** What tells the class of the work that a request asks for. */
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  /** The page or the file at the path; null where there is none. */
+  readonly row: AnyPageRow | null;
+};
+
+/** The addresses of calls that hash a password. */
+const PASSWORDS = ['/rest/connect', '/rest/password', '/rest/password/link', '/rest/register'];
+/** Those of calls that wait for the solver. */
+const SOLVER = ['/rest/simulator/analyse', '/rest/simulator/play'];
+/** Files of `public/` and those that Next builds. */
+const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
+
+/** The class of the work that a request asks for: that of a page is in its row, that of a call in its address. */
+export function workClassOf({ method, path, row }: Asked): WorkClass {
+  if (method === 'POST' && PASSWORDS.includes(path)) return 'passwords';
+  if (row?.work === 'solver' || SOLVER.includes(path)) return 'solver';
+  if (path.startsWith('/rest/')) return 'calls';
+  return row?.work === 'export' || path.startsWith('/img/') || isFile(path) ? 'files' : 'pages';
+}
+
+/** True for a file that is only sent. */
+export function isFile(path: string): boolean {
+  return FILES.test(path);
 }

@@ -1,5 +1,5 @@
 import { PAGES } from '#app/pages.ts';
-import { workClassOf } from './work-class.ts';
+import { workClassOf } from './admission.ts';
 
 describe('workClassOf', () => {
   it.each([

@@ -29,13 +29,16 @@ export async function hasFlash(id: string): Promise<boolean> {
   );
 }
 
-/** Takes the flash that waits for this page and deletes it; null when there is none. */
-export async function takeFlash(id: string, path: string): Promise<Flash | null> {
+/** The flash that waits for this page; null when there is none. It waits until `removeFlash`. */
+export async function findFlash(id: string, path: string): Promise<Flash | null> {
   const since = addSeconds(databaseNow(), -FLASH_SECONDS);
-  const found = await collection('flashes').findOneAndDelete({
-    _id: id,
-    page: path,
-    createdAt: { $gt: since },
-  });
-  return found === null ? null : { faults: found.faults, typed: found.typed, notice: found.notice };
+  return collection('flashes').findOne(
+    { _id: id, page: path, createdAt: { $gt: since } },
+    { projection: { _id: 0, faults: 1, typed: 1, notice: 1 }, maxTimeMS: READ_LIMIT_MS },
+  );
+}
+
+/** Removes a flash that was shown. */
+export async function removeFlash(id: string): Promise<void> {
+  await collection('flashes').deleteOne({ _id: id });
 }

@@ -1,6 +1,5 @@
 import { CallMethods } from './call-methods.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { forAll } from '#lib/web/http/rewrite-headers.ts';
 
 let asked: string[] = [];
 
@@ -14,11 +13,13 @@ const app: AppHandler = (req, res) => {
   return Promise.resolve();
 };
 
-const trusted = forAll({ requestId: 'r', site: new URL('http://atout.test') });
+const means = { handle: app, site: new URL('http://atout.test') };
 const enter = async (work: () => Promise<void>) => {
   await work();
   return true;
 };
+
+const noRoom = () => Promise.resolve(false);
 
 beforeEach(() => (asked = []));
 
@@ -27,22 +28,20 @@ it.each([
   ['/rest/whoami', ['GET', 'HEAD', 'OPTIONS']],
   ['/rest/nope', []],
 ])('finds what %s takes, and asks only once', async (path, methods) => {
-  const calls = new CallMethods(app);
-  expect(await calls.find(path, { trusted, enter })).toEqual(methods);
-  expect(await calls.find(path, { trusted, enter: () => Promise.resolve(false) })).toEqual(methods);
+  const calls = new CallMethods(means);
+  expect(await calls.find(path, enter)).toEqual(methods);
+  expect(await calls.find(path, noRoom)).toEqual(methods);
   expect(asked).toEqual([`OPTIONS ${path}`]);
 });
 
 it('takes all methods for possible when the app fails, and asks again', async () => {
-  const calls = new CallMethods(app);
+  const calls = new CallMethods(means);
   for (const _ of [1, 2])
-    expect(await calls.find('/rest/broken', { trusted, enter })).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
+    expect(await calls.find('/rest/broken', enter)).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS']);
   expect(asked).toHaveLength(2);
 });
 
 it('finds nothing where there is no room to ask', async () => {
-  expect(
-    await new CallMethods(app).find('/rest/whoami', { trusted, enter: () => Promise.resolve(false) }),
-  ).toBeNull();
+  expect(await new CallMethods(means).find('/rest/whoami', noRoom)).toBeNull();
   expect(asked).toEqual([]);
 });

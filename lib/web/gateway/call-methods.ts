@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { CALL_METHODS } from '#lib/web/http/request-guard.ts';
-import type { TrustedFacts } from '#lib/web/http/rewrite-headers.ts';
 
-type Asking = {
-  readonly trusted: TrustedFacts;
-  /** Does the work when there is room for it; false when there is none. */
-  readonly enter: (work: () => Promise<void>) => Promise<boolean>;
-};
+type App = { readonly handle: AppHandler; readonly site: URL };
 
 /** The methods that each call takes, which only the app knows: it is asked once for a path. */
 export class CallMethods {
-  readonly #handle: AppHandler;
+  readonly #app: App;
   readonly #known = new LRUCache<string, readonly string[]>({ max: 1_000 });
 
-  constructor(handle: AppHandler) {
-    this.#handle = handle;
+  constructor(app: App) {
+    this.#app = app;
   }
 
-  /** The methods at a path; empty when there is no call, all when the app does not say, null when there is no room to ask. */
-  async find(path: string, { trusted, enter }: Asking): Promise<readonly string[] | null> {
+  /**
+   * The methods at a path; empty when there is no call, all when the app does not say, null when there is no room to ask. `enter` does
+   * the work when there is room for it, and says whether there was.
+   */
+  async find(
+    path: string,
+    enter: (work: () => Promise<void>) => Promise<boolean>,
+  ): Promise<readonly string[] | null> {
     const known = this.#known.get(path);
     if (known !== undefined) return known;
     let found: readonly string[] = CALL_METHODS;
     const isAdmitted = await enter(async () => {
-      found = await this.#ask(path, trusted);
+      found = await this.#ask(path);
     });
     return isAdmitted ? found : null;
   }
 
-  async #ask(path: string, trusted: TrustedFacts): Promise<readonly string[]> {
-    const handle = this.#handle;
-    const { status, headers } = await fetchApp({ url: path, method: 'OPTIONS', trusted, handle });
+  async #ask(path: string): Promise<readonly string[]> {
+    const { status, headers } = await fetchApp({ ...this.#app, url: path, method: 'OPTIONS' });
     const told = status === 404 ? '' : headers.allow?.toString().split(', ');
     if (told === undefined) return CALL_METHODS;
     const methods = CALL_METHODS.filter((method) => told.includes(method));

@@ -1,35 +1,36 @@
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
-import type { SharedAddress } from '#lib/web/rows/canonical-address.ts';
-import type { Answering } from './finish-answer.ts';
-import type { Reader } from '#lib/web/pages/slot-values.ts';
-import type { PageOrder } from '#lib/web/pages/page-maker.ts';
-import type { PageStore } from '#lib/web/pages/page-store.ts';
-import { knownReader, readerOf } from '#lib/web/pages/readers.ts';
-import type { Refusals } from './refusals.ts';
+import { NOTHING_LEFT } from '#lib/base/flash.ts';
+import { Busy, isBusy } from '#lib/base/gate.ts';
+import { describeDevice } from '#lib/base/text/device.ts';
+import { DatabaseAway } from '#lib/db/database-away.ts';
+import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { targetOf } from '#lib/web/http/request-facts.ts';
 import { readingHeaders } from '#lib/web/http/security-headers.ts';
-import { sendForm, sendPage, sendReady } from '#lib/web/pages/send-page.ts';
-import type { CachedPage } from '#lib/web/pages/cached-page.ts';
-import type { Visits } from '#lib/web/pages/visits.ts';
-import type { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
-
-/** A request for a page, with its facts. */
-export type PageRequest = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & {
-  readonly trusted: LazyTrustedFacts;
-};
+import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
+import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
+import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { NOBODY, type PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
+import { failurePage, refusalPage } from '#lib/web/pages/page-refusals.ts';
+import type { PageStore } from '#lib/web/pages/page-store.ts';
+import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
+import type { Reader } from '#lib/web/pages/slot-values.ts';
+import type { SharedAddress } from '#lib/web/rows/canonical-address.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { SiteResponse } from '#lib/web/server/site-response.ts';
+import type { Refusals } from './refusals.ts';
+import type { GatewayRequest } from './request.ts';
 
 type Means = {
   readonly store: PageStore;
-  readonly visits: Visits;
+  readonly maker: PageMaker;
+  readonly errorPages: ErrorPages;
   readonly refusals: Refusals;
-  /** False where each page is made when it is asked for. */
-  readonly isStored: boolean;
   readonly isHttps: boolean;
   /** Does the work in the turn of its class; false when there is no room. */
-  readonly enter: (request: PageRequest, work: () => Promise<void>) => Promise<boolean>;
+  readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<boolean>;
 };
 
-/** Sends pages: those that are stored to all who are shown the same, any other as it is made for whoever asks. */
+/** Sends pages: those that are stored to all who are shown the same, any other as it is made for the sender of a request. */
 export class PageServer {
   readonly #means: Means;
 
@@ -37,56 +38,90 @@ export class PageServer {
     this.#means = means;
   }
 
-  /** Sends a page that is stored as it should be, to a reader whom nobody has to be asked about; false otherwise. */
-  sendAtOnce(request: PageRequest, { url, cacheScope }: SharedAddress, onSend: () => void): boolean {
-    const { req, facts, trusted } = request;
-    const { store, isStored } = this.#means;
-    const page = isStored && facts.kind === 'reading' ? store.findFresh(url) : null;
+  /** Sends a page that is stored and fresh, to a reader about whom nobody has to be asked; false otherwise. */
+  sendAtOnce(request: GatewayRequest, { url, cacheScope }: SharedAddress, onSend: () => void): boolean {
+    const { req, res, facts, id } = request;
+    const { store, isHttps } = this.#means;
+    const page = facts.kind === 'reading' ? store.findFresh(url) : null;
     const reader = page === null ? undefined : knownReader(req, cacheScope);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
-    const { requestId } = trusted;
-    const form = page.find({ reader, server, requestId }, facts);
+    const form = page.find({ reader, server, requestId: id }, facts);
     if (form === null) return false;
     onSend();
-    const headers = readingHeaders(facts, { isHttps: this.#means.isHttps });
-    if (page.status === 200 && sendReady(request, form, { requestId, headers })) return true;
-    const all = headers.concat('x-request-id', requestId, form.head);
-    sendForm(request, { form, status: page.status, headers: all });
+    const headers = readingHeaders(facts, { isHttps });
+    const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
+    if (isReady && res.sendReady(`x-request-id: ${id}\r\n`, readyBytes(form, headers))) return true;
+    const all = [...headers, 'x-request-id', id, ...form.head];
+    sendSelected({ req, res }, { status: page.status, headers: all, body: form.body });
     return true;
   }
 
   /** Answers a request for a page, or for a file that is stored. */
-  async answer(request: PageRequest, order: PageOrder, client: string): Promise<void> {
-    const { store, refusals, isStored } = this.#means;
+  async answer(request: GatewayRequest, order: PageOrder): Promise<void> {
+    const { store, refusals, enter } = this.#means;
     const { shared } = request.facts;
-    const isShared = shared !== null && (isStored || order.row.isFile);
-    const reader = isShared ? await readerOf(request.req, shared.cacheScope) : null;
-    if (!isShared || reader === null) return this.#sendVisit(request, order);
+    const reader = shared === null ? null : await readerOf(request.req, shared.cacheScope);
+    if (shared === null || reader === null) {
+      const isAdmitted = await enter(request, () => this.#sendOwn(request, order));
+      return isAdmitted ? undefined : refusals.sendLater(request);
+    }
     const { url, freshMs } = shared;
+    const { client, address } = request;
     const page =
       store.findFresh(url) ??
-      (await store.get({
-        ...order,
-        url,
-        target: targetOf(url),
-        freshMs,
-        client,
-        address: request.trusted.address,
-      }));
+      (await store.get({ ...order, url, target: targetOf(url), freshMs, client, address }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);
   }
 
-  async send(request: PageRequest, page: CachedPage, reader: Reader): Promise<void> {
-    const { requestId } = request.trusted;
-    await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
+  /** Sends a page as its reader gets it, with the headers that are set already and that it has not itself. */
+  async send({ req, res, facts, id }: GatewayRequest, page: CachedPage, reader: Reader): Promise<void> {
+    const form = await page.make({ reader, server: await getServerStatus(), requestId: id }, facts);
+    for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
+    sendSelected({ req, res }, { status: page.status, headers: form.head, body: form.body });
   }
 
-  /** Has a page made for the sender of a request, in the turn of its class of work. */
-  async #sendVisit(request: PageRequest, order: PageOrder): Promise<void> {
-    const { enter, visits, refusals } = this.#means;
-    if (!(await enter(request, () => visits.answer(request, order)))) await refusals.sendLater(request);
+  /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
+  async #sendOwn(request: GatewayRequest, order: PageOrder): Promise<void> {
+    const sender = await identify(request.req);
+    await this.send(request, await this.#makeOwn(request, order, sender), sender.reader);
   }
+
+  async #makeOwn(request: GatewayRequest, order: PageOrder, sender: Identified): Promise<CachedPage> {
+    const { maker, errorPages } = this.#means;
+    const { req, facts, address, id } = request;
+    const { row, params } = order;
+    const means = { errorPages, target: facts.target, requestId: id };
+    try {
+      // What is somebody's own is shown to nobody while it is not known who they are.
+      if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
+        throw new DatabaseAway();
+      const device = describeDevice(req.headers['user-agent'] ?? null);
+      const viewer = { account: sender.account, address, device, tries: sender.tries };
+      const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
+      const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
+      // What is the same for everybody is loaded for nobody, also where it is not stored.
+      const made = await maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
+      if (made.kind === 'refused') return await refusalPage(made.refusal, means);
+      // Only what is shown is taken: a page that fails leaves it for the next try.
+      if (flash !== null && sender.flash !== null) await removeFlash(sender.flash);
+      return made.page;
+    } catch (error) {
+      if (isBusy(error)) throw new Busy();
+      return failurePage(error, means);
+    }
+  }
+}
+
+/** The answer with this form as bytes that are put together once. `headers` are the same for all answers with it. */
+function readyBytes(form: Form, headers: readonly string[]): Buffer {
+  if (form.ready !== null) return form.ready;
+  const lines = [...headers, ...form.head].map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');
+  form.ready = Buffer.concat([head, form.body]);
+  // Not twice in memory.
+  form.body = form.ready.subarray(head.byteLength);
+  return form.ready;
 }

@@ -1,20 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-codes.ts';
-import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import type { Answering } from './finish-answer.ts';
+import { peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
+import { hasBody } from '#lib/web/http/body-intake.ts';
 import { allowedMethods } from '#lib/web/http/request-guard.ts';
-import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
+import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
+import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
+import type { GatewayRequest } from './request.ts';
+
+/** When a client that was refused for lack of capacity may retry, in seconds. */
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
- * ask again at once would keep the process busy with nothing but refusals, and nobody new would be let in.
+ * ask again at once would keep the process busy with nothing but refusals.
  */
 const HELD_BACK_MS = 500;
 const HELD_BACK_EACH_MS = 2;
 
-type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'trusted' | 'again'>;
-
-/** What the gateway answers by itself to requests that it passes to nobody. */
+/** What the gateway answers by itself to requests that it passes to nobody: JSON to programs, the page of the status to all others. */
 export class Refusals {
   readonly #errorPages: ErrorPages;
   #heldBack = 0;
@@ -23,20 +26,44 @@ export class Refusals {
     this.#errorPages = errorPages;
   }
 
-  /** Refuses without asking the app, but for a page that was never made yet. */
-  send(request: Request, code: TransportCode, methods = allowedMethods(request.facts)): void {
-    const status = TRANSPORT_STATUS[code];
-    const send = () => sendRefusal(request, { code, methods, page: this.#errorPages.getStored(status) });
-    const first = isJsonRefusal(request) ? null : this.#errorPages.firstTry(status);
+  /** Refuses without asking the app, but for a page that was never made yet. `methods` are those of the address, for 405. */
+  send(request: GatewayRequest, code: TransportCode, methods = allowedMethods(request.facts)): void {
+    const { req, facts } = request;
+    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
+    const first = isJson ? null : this.#errorPages.firstTry(TRANSPORT_STATUS[code]);
+    const send = () => this.#send(request, { code, methods, isJson });
     if (first === null) send();
     else void first.then(send);
   }
 
   /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
-  async sendLater(request: Request): Promise<void> {
+  async sendLater(request: GatewayRequest): Promise<void> {
     this.#heldBack += 1;
     await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
     this.#heldBack -= 1;
     this.send(request, 'service unavailable');
+  }
+
+  #send(
+    request: GatewayRequest,
+    { code, methods, isJson }: { code: TransportCode; methods: readonly string[]; isJson: boolean },
+  ): void {
+    const { req, res, id } = request;
+    if (res.headersSent || res.writableEnded || res.destroyed) return;
+    const status = TRANSPORT_STATUS[code];
+    const server = peekServerStatus() ?? SERVER_OFF;
+    const asked = { reader: visitorOf(req), server, requestId: id, again: request.again(status) };
+    const body = isJson
+      ? Buffer.from(JSON.stringify({ error: code }))
+      : this.#errorPages.getStored(status).fill(asked);
+    res.statusCode = status;
+    res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+    res.setHeader('content-length', body.byteLength);
+    res.setHeader('cache-control', 'no-store');
+    if (status === 405) res.setHeader('allow', methods.join(', '));
+    if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    // The rest of a refused body is not read.
+    if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+    res.end(req.method === 'HEAD' ? undefined : body);
   }
 }

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Shorter bodies are not compressed, in bytes. */
-const WORTH_BYTES = 600;
+export const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 

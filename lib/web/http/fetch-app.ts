@@ -1,8 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { Busy } from '#lib/base/gate.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
-import { innerExchange } from './inner-exchange.ts';
-import { rewriteHeaders, type TrustedFacts } from './rewrite-headers.ts';
+import { innerAddress } from './request-target.ts';
+import { rewriteHeaders } from './trusted-headers.ts';
 
 /** How the app answers. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -22,22 +24,32 @@ export type AppAnswer = {
 };
 
 type Asking = {
-  /** Path and query. */
+  readonly handle: AppHandler;
+  readonly site: URL;
+  /** Path and query, as they are public. */
   readonly url: string;
   /** GET by default. */
   readonly method?: 'OPTIONS';
-  /** Those of `forAll`. */
-  readonly trusted: TrustedFacts;
-  readonly handle: AppHandler;
+  readonly requestId?: string;
 };
+
+/** A request without a body that the gateway itself makes of the app, and the response to it. */
+export function innerExchange(url: string, method = 'GET') {
+  const req = new IncomingMessage(new Socket());
+  req.method = method;
+  req.url = url;
+  req.push(null);
+  return { req, res: new ServerResponse(req) };
+}
 
 /**
  * Asks the app on behalf of nobody: it sees no header of any client, so nothing of the answer can be meant for one. Rejects when
  * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp({ url, method, trusted, handle }: Asking): Promise<AppAnswer> {
-  const { req, res } = innerExchange(url, {}, method);
-  rewriteHeaders(req.headers, trusted);
+export function fetchApp(asking: Asking): Promise<AppAnswer> {
+  const { handle, site, url, method, requestId = randomUUID() } = asking;
+  const { req, res } = innerExchange(innerAddress(url), method);
+  rewriteHeaders(req.headers, { address: null, requestId, site });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
     const finish = ({ body }: Held): void => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { holdResponse, type Held } from './held-response.ts';
-import { innerExchange } from './inner-exchange.ts';
+import { innerExchange } from './fetch-app.ts';
 
 const app = new AsyncLocalStorage<string>();
 
@@ -8,7 +8,7 @@ const HTML = { 'content-type': 'text/html' };
 
 describe('an answer of the app that is held', () => {
   it('is complete, and nothing of it has been sent', async () => {
-    const { res } = innerExchange('/', {});
+    const { res } = innerExchange('/');
     const held = await new Promise<Held>((resolve) => {
       holdResponse(res, resolve);
       res.writeHead(404, HTML).write('one, ');
@@ -20,7 +20,7 @@ describe('an answer of the app that is held', () => {
 
   // A connection keeps the context in which its last answer ended, and with the app's all that the answer was made from.
   it('is finished outside of the context in which the app made it', async () => {
-    const { res } = innerExchange('/', {});
+    const { res } = innerExchange('/');
     const context = await new Promise<string | undefined>((resolve) => {
       holdResponse(res, () => resolve(app.getStore()));
       app.run('the app', () => void res.writeHead(200, HTML).end('made'));
@@ -31,7 +31,7 @@ describe('an answer of the app that is held', () => {
   it.each(['passes at its end', 'passes at once'])(
     'is let go outside of that context where it %s',
     (when) => {
-      const { res } = innerExchange('/', {});
+      const { res } = innerExchange('/');
       const contexts: (string | undefined)[] = [];
       holdResponse(res, () => contexts.push('held'), { onPass: () => contexts.push(app.getStore()) });
       app.run('the app', () => {

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
-import { PAGE_TRANSITIONS } from '#lib/web/http/page-transitions.ts';
 import { chooseEncoding, compressBody } from '#lib/web/http/compress.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
-import { forAll, rewriteHeaders } from '#lib/web/http/rewrite-headers.ts';
-import { contentSecurityPolicy, securityHeaders } from '#lib/web/http/security-headers.ts';
-import { stripPreloads, stripScripts } from '#lib/web/pages/strip-scripts.ts';
-import { LazyTrustedFacts } from '#lib/web/http/trusted-facts.ts';
+import { PAGE_TRANSITIONS, contentSecurityPolicy, policyOf, securityHeaders } from './security-headers.ts';
+import { rewriteHeaders, TRUSTED_HEADERS, gatewaySecret } from './trusted-headers.ts';
 
 const factsOf = makeFactsOf(PAGES);
 
@@ -77,13 +73,9 @@ describe('contentSecurityPolicy', () => {
     const file = contentSecurityPolicy({ mayBeFramed: false, isBuiltFile: true });
     expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
-    const policyOf = (url: string) => {
-      const req = { url, headers: {} } as IncomingMessage;
-      return new LazyTrustedFacts(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] })
-        .policy;
-    };
-    expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
-    expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
+    const policyAt = (url: string) => policyOf(factsOf({ url, headers: {} } as IncomingMessage));
+    expect(policyAt('/_next/static/chunks/a.js')).toBe(file);
+    expect(policyAt('/simulator')).not.toContain('wasm-unsafe-eval');
   });
 
   it('allows one style in a page, that of the transitions between pages, and no other', () => {
@@ -103,39 +95,9 @@ describe('contentSecurityPolicy', () => {
   });
 });
 
-describe('stripScripts', () => {
-  it('removes scripts, flight data, preloads and comments, but keeps data blocks and our own script', () => {
-    const page = [
-      '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
-      '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
-      '<body><!--$--><p>Bonjour</p><!--/$--><script>self.__next_f.push([1,"x"])</script>',
-      '<script type="application/ld+json">{"@type":"WebSite"}</script>',
-      '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
-    ].join('');
-    expect(stripScripts(page)).toBe(
-      '<head><link rel="stylesheet" href="/_next/a.css"/></head><body><p>Bonjour</p>' +
-        '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
-        '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
-    );
-  });
-
-  it('is not fooled by a foreign script that resembles ours', () => {
-    expect(stripScripts('<script src="https://evil.example/atout.js"></script>')).toBe('');
-    expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
-  });
-
-  it('removes scripts and sheets from the Link header', () => {
-    const font = '</a.woff2>; rel=preload; as="font"; crossorigin=""';
-    const link = `${font}, </b.js>; rel=preload; as="script", </c.css>; rel=preload; as="style"; nonce="n"`;
-    expect(stripPreloads(link)).toBe(font);
-    expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
-    expect(stripPreloads(undefined)).toBeUndefined();
-  });
-});
-
 describe('rewriteHeaders', () => {
   const site = new URL('https://atout.example');
-  const trusted = { address: '203.0.113.9', requestId: 'id-1', site, policy: null };
+  const trusted = { address: '203.0.113.9', requestId: 'id-1', site };
 
   it.each([
     'forwarded',
@@ -186,6 +148,16 @@ describe('rewriteHeaders', () => {
     });
   });
 
+  it.each([
+    [{}, 'nobody'],
+    [{ 'user-agent': '' }, 'nobody'],
+    [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
+  ])('gives a client a name in any case, or a title might stand below its page: %j', (sent, agent) => {
+    const headers: IncomingHttpHeaders = { ...sent };
+    rewriteHeaders(headers, trusted);
+    expect(headers['user-agent']).toBe(agent);
+  });
+
   it('passes no address on when there is none', () => {
     const headers: IncomingHttpHeaders = {
       [TRUSTED_HEADERS.address]: '6.6.6.6',
@@ -194,20 +166,6 @@ describe('rewriteHeaders', () => {
     rewriteHeaders(headers, { ...trusted, address: null });
     expect(headers[TRUSTED_HEADERS.address]).toBeUndefined();
     expect(headers['x-forwarded-for']).toBeUndefined();
-  });
-});
-
-describe('the client that the app is told of', () => {
-  const page = forAll({ requestId: 'id-1', site: new URL('https://atout.example') });
-
-  it.each([
-    [{}, 'nobody'],
-    [{ 'user-agent': '' }, 'nobody'],
-    [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
-  ])('has a name in any case, or a title might stand below its page: %j', (sent, agent) => {
-    const headers: IncomingHttpHeaders = { ...sent };
-    rewriteHeaders(headers, page);
-    expect(headers['user-agent']).toBe(agent);
   });
 });
 

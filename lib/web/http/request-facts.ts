@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { canonicalAddress, type SharedAddress } from '#lib/web/rows/canonical-address.ts';
 import type { FoundPage, PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
-import { canonicalAddress, type SharedAddress } from '#lib/web/rows/canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
-import { innerAddress } from './inner-address.ts';
-import { isMalformed, originForm } from './request-target.ts';
+import { innerAddress, isMalformed, originForm } from './request-target.ts';
 
 /**
  * Reading pages send no framework to the browser; playing pages have islands (product/serving §4.1). Each kind works
@@ -48,14 +47,17 @@ type TargetFacts = {
   last: { readonly of: Encodings; readonly facts: RequestFacts } | null;
 };
 
-/** Works out the facts of requests to a site with these pages. An absolute URL in `req.url` is replaced by its path and query. */
-export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => RequestFacts {
+/** Works out the facts of requests to a site with these pages. An absolute URL in `req.url` is replaced by its path and query. `isStored` is false in development, where only files are stored. */
+export function makeFactsOf(
+  index: PageIndex,
+  { isStored } = { isStored: true },
+): (req: IncomingMessage) => RequestFacts {
   /** What a target alone says, for those asked for most. */
   const known = new LRUCache<string, TargetFacts>({ max: 2_000 });
   const find = (asked: string): TargetFacts => {
     const found = known.get(asked);
     if (found !== undefined) return found;
-    const worked = targetFactsOf(asked, index);
+    const worked = targetFactsOf(asked, index, isStored);
     if (asked.length <= KNOWN_MAX_LENGTH) known.set(asked, worked);
     return worked;
   };
@@ -70,7 +72,7 @@ export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => Request
   };
 }
 
-function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
+function targetFactsOf(asked: string, index: PageIndex, isStored: boolean): TargetFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = pathOf(url);
@@ -86,7 +88,7 @@ function targetFactsOf(asked: string, index: PageIndex): TargetFacts {
     kind: row?.hasIslands === true ? 'playing' : 'reading',
     isPersonal: row?.cacheScope === 'private',
     mayBeFramed: row?.isFramable === true,
-    shared: row && canonicalAddress({ url, path, row }),
+    shared: row && (isStored || row.isFile) ? canonicalAddress({ url, path, row }) : null,
   };
   return { facts, url, last: null };
 }
@@ -98,4 +100,9 @@ export function targetOf(url: string): string {
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/';
+}
+
+/** True for files whose path changes with their content. */
+export function isBuiltFile(path: string): boolean {
+  return path.startsWith('/_next/static/');
 }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { BODY_LIMIT_BYTES } from './read-body.ts';
-import type { TransportCode } from './transport-codes.ts';
 import type { RequestFacts } from './request-facts.ts';
+import { type TransportCode, TransportFault } from './transport-fault.ts';
 
 /** Every method that a call may take, in the order of an `Allow` header. */
 export const CALL_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -25,7 +25,16 @@ export function faultOf(
   return null;
 }
 
-/** True for OPTIONS of anything but a call. The gateway answers these, as Next would answer 400. */
-export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
-  return req.method === 'OPTIONS' && !isCall;
+/**
+ * True for a write from another site: `Sec-Fetch-Site: cross-site`, or an `Origin` that is `null` or not listed
+ * (product/calls §1.6). Requests with neither header are none, as no browser can be made to send them.
+ */
+export function isForeign(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  return site === 'cross-site' || (origin !== undefined && !origins.includes(origin));
+}
+
+/** Refuses a write from another site. */
+export function checkOrigin(headers: Headers, origins: readonly string[]): void {
+  if (isForeign(Object.fromEntries(headers), origins)) throw new TransportFault('foreign origin');
 }

@@ -1,5 +1,15 @@
-import { PAGE_TRANSITIONS_SOURCE } from './page-transitions.ts';
-import type { RequestFacts } from './request-facts.ts';
+import { createHash } from 'node:crypto';
+import { isBuiltFile, type RequestFacts } from './request-facts.ts';
+
+/**
+ * The style by which a page takes part in the transition from one page to the next. It stands in the page itself: Chromium may look for it
+ * before it has applied a style sheet of its own address, and then reports « opt-in disabled » as an error of the page.
+ */
+export const PAGE_TRANSITIONS =
+  '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}';
+
+/** The source by which a policy for styles allows that style alone. */
+export const PAGE_TRANSITIONS_SOURCE = `'sha256-${createHash('sha256').update(PAGE_TRANSITIONS).digest('base64')}'`;
 
 /** The source by which a policy lets WebAssembly be compiled. */
 const COMPILES = "'wasm-unsafe-eval'";
@@ -33,6 +43,11 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
     "base-uri 'none'",
     `frame-ancestors ${mayBeFramed ? '*' : "'none'"}${workers}`,
   ].join('; ');
+}
+
+/** The policy of an answer, unless it has one of its own. */
+export function policyOf({ path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>): string {
+  return contentSecurityPolicy({ mayBeFramed, isBuiltFile: isBuiltFile(path) });
 }
 
 /** The security headers of every answer; pages that may be framed get looser ones. */

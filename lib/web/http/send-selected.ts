@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { takeHeaders } from './bare-answers.ts';
-import { choose, CONDITIONS } from './preconditions.ts';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
@@ -28,9 +27,10 @@ export function hasConditions({ headers }: Pick<IncomingMessage, 'headers'>): bo
 export function sendSelected({ req, res }: Exchange, { status, headers, body }: Answer): void {
   if (res.destroyed) return;
   const all = [...takeHeaders(res), ...headers];
-  if (status !== 200 || !hasConditions(req)) return send(all, status, body);
   const valueOf = (name: string) => all.find((_, at) => at % 2 === 1 && all[at - 1] === name) ?? null;
-  const selected = { tag: valueOf('etag'), lastModified: valueOf('last-modified'), length: body.byteLength };
+  const tag = status === 200 && hasConditions(req) ? valueOf('etag') : null;
+  if (tag === null) return send(all, status, body);
+  const selected = { tag, lastModified: valueOf('last-modified'), length: body.byteLength };
   const chosen = choose(req.method, req.headers, selected);
   if (chosen === 'whole') return send(all, status, body);
   if (chosen === 'not modified') return send(without(all, OF_BODY), 304, null);
@@ -59,4 +59,136 @@ export function sendSelected({ req, res }: Exchange, { status, headers, body }: 
 
 function without(headers: readonly string[], names: readonly string[]): string[] {
   return headers.filter((_, at) => !names.includes(headers[at - (at % 2)] ?? ''));
+}
+
+/** Names and values in turn, as `writeHead` takes them; a header with several values several times. */
+export function flatHeaders(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  );
+}
+
+/** Takes the headers that are set so far off a response, names and values in turn. */
+export function takeHeaders(res: ServerResponse): string[] {
+  const flat = flatHeaders(res.getHeaders());
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  return flat;
+}
+
+/** What a file says of itself as it is sent: a strong tag for its bytes, and that parts of it can be had. */
+export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { etag: `"${hash}"`, 'accept-ranges': 'bytes' };
+}
+
+/** What a request would get: the validators of the answer, and its length in bytes. */
+export type Selected = {
+  readonly tag: string | null;
+  readonly lastModified: string | null;
+  readonly length: number;
+};
+
+/** A part of an answer, both ends included. */
+type Part = { readonly from: number; readonly to: number };
+
+/** What is sent of an answer that would be 200: all of it, a part, or only its head. */
+export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;
+
+/** The headers by which a request asks for less than the whole answer. */
+export const CONDITIONS = [
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+] as const;
+
+/** These headers of a request; Node joins those that are sent several times. */
+export type Conditions = Readonly<Partial<Record<(typeof CONDITIONS)[number], string | undefined>>>;
+
+const RANGES = /^bytes=((?:[ \t]*(?:\d+-\d*|-\d+)[ \t]*(?:,|$))+)$/i;
+
+/** The three forms of a date (RFC 9110 §5.6.7). */
+const DATES = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+
+/** Chooses what a GET or HEAD gets, in the order of RFC 9110 §13.2.2. */
+export function choose(method: string | undefined, asked: Conditions, selected: Selected): Choice {
+  if (hasFailed(asked, selected)) return 'precondition failed';
+  if (isKnown(asked, selected)) return 'not modified';
+  if (method !== 'GET' || asked.range === undefined || !isSame(asked['if-range'], selected)) return 'whole';
+  return choosePart(asked.range, selected.length);
+}
+
+function hasFailed(asked: Conditions, { tag, lastModified }: Selected): boolean {
+  const wanted = asked['if-match'];
+  if (wanted !== undefined) return !names(wanted, tag, isStronglySame);
+  const since = secondsOf(asked['if-unmodified-since']);
+  const changed = secondsOf(lastModified);
+  return since !== null && changed !== null && changed > since;
+}
+
+function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
+  const known = asked['if-none-match'];
+  if (known !== undefined) return names(known, tag, isWeaklySame);
+  const since = secondsOf(asked['if-modified-since']);
+  const changed = secondsOf(lastModified);
+  return since !== null && changed !== null && changed <= since;
+}
+
+/** True unless `If-Range` names another version. */
+function isSame(version: string | undefined, { tag, lastModified }: Selected): boolean {
+  if (version === undefined) return true;
+  const isTag = /^(?:W\/)?"/.test(version);
+  return isTag ? tag !== null && isStronglySame(version, tag) : version === lastModified;
+}
+
+/** True when a list of tags has one that is the same. An answer without a tag has its own, which nobody can name. */
+function names(header: string, tag: string | null, isOne: (one: string, other: string) => boolean): boolean {
+  if (header.trim() === '*') return true;
+  return tag !== null && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => isOne(one, tag));
+}
+
+function isStronglySame(one: string, other: string): boolean {
+  return one === other && !one.startsWith('W/');
+}
+
+function isWeaklySame(one: string, other: string): boolean {
+  return one.replace(/^W\//, '') === other.replace(/^W\//, '');
+}
+
+/** The part that a `Range` asks for. What cannot be read is ignored, and so are several parts, which nobody needs. */
+function choosePart(header: string, length: number): Choice {
+  const specs = RANGES.exec(header)?.[1]
+    ?.split(',')
+    .map((spec) => spec.trim());
+  if (specs === undefined || specs.includes('') || specs.some(isBackwards)) return 'whole';
+  const parts = specs.flatMap((spec) => partOf(spec, length) ?? []);
+  const [part, ...others] = parts;
+  if (part === undefined) return 'range not satisfiable';
+  return others.length > 0 ? 'whole' : part;
+}
+
+function isBackwards(spec: string): boolean {
+  const [first = '', last = ''] = spec.split('-');
+  return first !== '' && last !== '' && Number(last) < Number(first);
+}
+
+/** Null for a part that the answer does not have. */
+function partOf(spec: string, length: number): Part | null {
+  const [first = '', last = ''] = spec.split('-');
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  return from <= to ? { from, to } : null;
+}
+
+/** The second of a date; null for anything else, which counts as not sent. */
+function secondsOf(text: string | null | undefined): number | null {
+  if (text === null || text === undefined || !DATES.some((form) => form.test(text))) return null;
+  const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressBody } from './compress.ts';
-import type { SheetSource } from './fixed-files.ts';
 import type { RequestFacts } from './request-facts.ts';
-import { validatorsOf } from './preconditions.ts';
+import { validatorsOf } from './send-selected.ts';
 
 /** Where the style sheets of a page are, as one: the names of its sheets, in their order. */
 const JOINED_PATH = '/_next/static/joined/';
@@ -36,7 +35,7 @@ export function isStyleBundle(path: string): boolean {
 }
 
 /** The style bundles of a build, made when they are asked for. */
-export class StyleBundles implements SheetSource {
+export class StyleBundles {
   readonly #folder: string;
   readonly #texts = new Map<string, Promise<string>>();
 
@@ -49,7 +48,7 @@ export class StyleBundles implements SheetSource {
    * The style bundle of a path, or null when it names a sheet that is not there. Anybody can make up lists: only those of a page are
    * worth being kept and compressed as well as can be.
    */
-  async find(facts: Pick<RequestFacts, 'path' | 'encoding'>): ReturnType<SheetSource['find']> {
+  async find(facts: Pick<RequestFacts, 'path' | 'encoding'>) {
     const list = ADDRESS.exec(facts.path)?.[1];
     if (list === undefined) return null;
     const texts = await Promise.all(list.split('+').map((name) => this.#read(name))).catch(() => null);

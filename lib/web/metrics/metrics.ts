@@ -1,24 +1,24 @@
 import cluster from 'node:cluster';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { cachedBytes } from '#lib/base/cached.ts';
 import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
-import { RequestTimes } from './request-times.ts';
 
 /** Why there is no permit: all are taken, or the client has its part of them. */
 export type NoPermit = 'all' | 'client';
 
 type Metrics = {
   registry: Registry;
-  requests: RequestTimes;
+  requests: Histogram<'method' | 'kind' | 'status'>;
   refused: Counter<'bound' | 'why'>;
   made: Counter;
-  load: () => Load;
+  load: Load;
 };
 
 /** What is taken at the moment. */
-export type Load = {
+export type Load = () => {
   readonly permits: number;
   readonly bodies: number;
   readonly waiting: readonly (readonly [WorkClass, number])[];
@@ -26,10 +26,12 @@ export type Load = {
 
 /** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
-  getMetrics().requests.observe(request.method, groupOf(request.path), request);
+  const { method, path, status, seconds } = request;
+  const labels = { method, kind: groupOf(path), status: `${Math.floor(status / 100)}xx` };
+  getMetrics().requests.observe(labels, seconds);
 }
 
-/** Counts a request that was refused because `bound` was reached, by whom: all together or its own client; for a class of work, either. */
+/** Counts a request that was refused because `bound` was reached, by all clients together or by its own; for a class of work, either. */
 export function countRefusal(bound: 'permits' | 'bodies' | WorkClass, why: NoPermit | 'either'): void {
   getMetrics().refused.inc({ bound, why });
 }
@@ -40,7 +42,7 @@ export function countMade(): void {
 }
 
 /** Has `load` asked whenever the measurements are read. */
-export function showLoad(load: () => Load): void {
+export function showLoad(load: Load): void {
   getMetrics().load = load;
 }
 
@@ -54,79 +56,59 @@ function getMetrics(): Metrics {
     const registry = new Registry();
     if (cluster.worker !== undefined) registry.setDefaultLabels({ process: String(cluster.worker.id) });
     collectDefaultMetrics({ register: registry });
-    const requests = new RequestTimes();
-    registry.registerMetric(requests.asMetric());
-    const refused = new Counter({
-      name: 'atout_refused_total',
-      help: 'Requests refused because a bound was reached',
-      labelNames: ['bound', 'why'],
-      registers: [registry],
-    });
-    const made = new Counter({
-      name: 'atout_pages_made_total',
-      help: 'Pages made to be stored',
-      registers: [registry],
-    });
-    const metrics: Metrics = { registry, requests, refused, made, load: () => NO_LOAD };
+    const registers = [registry];
+    const metrics: Metrics = {
+      registry,
+      requests: new Histogram({
+        name: 'atout_http_request_seconds',
+        help: 'Time from the first line of a request to the end of its answer',
+        labelNames: ['method', 'kind', 'status'],
+        buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+        registers,
+      }),
+      refused: new Counter({
+        name: 'atout_refused_total',
+        help: 'Requests refused because a bound was reached',
+        labelNames: ['bound', 'why'],
+        registers,
+      }),
+      made: new Counter({ name: 'atout_pages_made_total', help: 'Pages made to be stored', registers }),
+      load: () => ({ permits: 0, bodies: 0, waiting: [] }),
+    };
     addGauges(metrics);
-    addDocuments([registry]);
     return metrics;
   });
 }
 
-const NO_LOAD: Load = { permits: 0, bodies: 0, waiting: [] };
+/** Values by the one label of a gauge; a number for a gauge without labels. */
+type Values = number | Iterable<readonly [string, number]>;
 
 function addGauges(metrics: Metrics): void {
-  const registers = [metrics.registry];
-  new Gauge({
-    ...{ name: 'atout_permits_taken', help: 'Requests that are worked on', registers },
-    collect() {
-      this.set(metrics.load().permits);
-    },
-  });
-  new Gauge({
-    ...{ name: 'atout_bodies_open', help: 'Requests whose bodies are not in yet', registers },
-    collect() {
-      this.set(metrics.load().bodies);
-    },
-  });
-  new Gauge({
-    ...{
-      name: 'atout_waiting',
-      help: 'Requests that wait to be worked on',
-      registers,
-      labelNames: ['class'],
-    },
-    collect() {
-      for (const [name, waiting] of metrics.load().waiting) this.set({ class: name }, waiting);
-    },
-  });
-  new Gauge({
-    ...{
-      name: 'atout_notice',
-      help: '1 while the operator should see to it',
-      registers,
-      labelNames: ['notice'],
-    },
-    collect() {
-      const raised = new Set(listNotices().map(({ name }) => name));
-      for (const notice of Object.keys(NOTICES) as NoticeName[])
-        this.set({ notice }, raised.has(notice) ? 1 : 0);
-    },
-  });
+  const show = (name: string, help: string, read: () => Values, label = 'of') =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      labelNames: [label],
+      collect() {
+        const values = read();
+        this.reset();
+        if (typeof values === 'number') this.set(values);
+        else for (const [value, count] of values) this.set({ [label]: value }, count);
+      },
+    });
+  show('atout_permits_taken', 'Requests that are worked on', () => metrics.load().permits);
+  show('atout_bodies_open', 'Requests whose bodies are not in yet', () => metrics.load().bodies);
+  show('atout_waiting', 'Requests that wait to be worked on', () => metrics.load().waiting, 'class');
+  show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
+  const wrong = 'Documents that are not as docs/data-model.md says, by collection';
+  show('atout_wrong_documents', wrong, countWrong, 'collection');
+  show('atout_cached_bytes', 'Data, pages and their markup that are kept in memory', cachedBytes);
 }
 
-function addDocuments(registers: Registry[]): void {
-  new Gauge({
-    name: 'atout_wrong_documents',
-    help: 'Documents that are not as docs/data-model.md says, by collection',
-    labelNames: ['collection'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [collection, wrong] of countWrong()) this.set({ collection }, wrong);
-    },
-  });
+function listRaised(): [NoticeName, number][] {
+  const raised = new Set(listNotices().map(({ name }) => name));
+  return (Object.keys(NOTICES) as NoticeName[]).map((name) => [name, raised.has(name) ? 1 : 0]);
 }
 
 function groupOf(path: string): string {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from '#lib/base/slots.ts';
-import { TokenBucket } from './token-bucket.ts';
 import { keepingFor, type Reader } from './slot-values.ts';
-import type { Form } from './page-form.ts';
-import { CachedPage } from './cached-page.ts';
+import { CachedPage, forms, TokenBucket, type Form } from './cached-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
@@ -192,5 +190,52 @@ describe('a cached page', () => {
     expect(await headOf({ 'content-type': 'text/calendar' })).toContain('accept-ranges');
     expect(await headOf({ 'cache-control': keepingFor({ name: null }) })).not.toContain('accept-ranges');
     expect(await headOf({ 'cache-control': 'no-store' })).not.toContain('accept-ranges');
+  });
+});
+
+const timesAt = (bucket: TokenBucket, now: number): number => {
+  let times = 0;
+  while (bucket.has(now)) {
+    bucket.take();
+    times += 1;
+  }
+  return times;
+};
+
+describe('a bucket', () => {
+  it('allows a second of work at once, then what time brings', () => {
+    const bucket = new TokenBucket(20);
+    expect([0, 10, 50, 60, 160].map((now) => timesAt(bucket, now))).toEqual([20, 0, 1, 0, 2]);
+  });
+
+  it('saves no more than a second of work', () => {
+    const bucket = new TokenBucket(20);
+    timesAt(bucket, 0);
+    expect(timesAt(bucket, 3_600_000)).toBe(20);
+  });
+
+  it('may save more than it lets through in a second', () => {
+    const bucket = new TokenBucket(4, 20);
+    expect([0, 250, 1_250, 3_600_000].map((now) => timesAt(bucket, now))).toEqual([20, 1, 4, 20]);
+  });
+});
+
+const formOf = (bytes: number): Form => ({
+  body: Buffer.alloc(bytes),
+  ready: null,
+  encoding: 'gzip',
+  head: [],
+  tag: null,
+});
+
+describe('forms that players get', () => {
+  it.each([
+    ['a bounded number of them', 1_000, 10],
+    ['a bounded size', 30, 250_000],
+  ])('are kept up to %s, and those read longest ago go first', (_, count, bytes) => {
+    forms.set('first', formOf(10));
+    expect(forms.get('first')?.body).toHaveLength(10);
+    for (let at = 0; at < count; at += 1) forms.set(`another ${bytes} ${at}`, formOf(bytes));
+    expect(forms.get('first')).toBeUndefined();
   });
 });

@@ -1,29 +1,73 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
+import { LRUCache } from 'lru-cache';
 import { cutAtSlots, type SlotName } from '#lib/base/slots.ts';
-import type { ThemeName } from '#lib/web/http/theme.ts';
-import { flatHeaders } from '#lib/web/http/bare-answers.ts';
-import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
+import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
+import { compressBody, WORTH_BYTES, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-stitching.ts';
+import { flatHeaders } from '#lib/web/http/send-selected.ts';
+import type { ThemeName } from '#lib/web/http/theme.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
-import { forms, type Form } from './page-form.ts';
-import { TokenBucket } from './token-bucket.ts';
 
-/** Shorter pages are not compressed, in bytes. */
-const WORTH_BYTES = 600;
+/** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
+export type Form = {
+  body: Buffer;
+  /** All of its answer but what differs each time: the rest of the head, and the body. Null until it is first sent so. */
+  ready: Buffer | null;
+  readonly encoding: Encoding;
+  readonly head: readonly string[];
+  /** Tells this form of this version from all others; null for one that has the number of its request. */
+  readonly tag: string | null;
+};
+
+/** What a form takes beside its body at most: its headers, its key, and the block of memory that short bodies share. */
+const BESIDE_BYTES = 8 * 1024;
+
+/** Forms of pages that one player gets, kept for when they read the same page again. */
+export const forms = new LRUCache<string, Form>({
+  max: 1_000,
+  maxSize: 6 * 1024 * 1024,
+  sizeCalculation: ({ body }) => body.byteLength + BESIDE_BYTES,
+});
 
 /** How browsers keep a page without a name in it. */
 const KEPT = keepingFor({ name: null });
 
-/** What is another for each request. */
-const FOR_ONE: ReadonlySet<SlotName> = new Set(['request']);
+/** Lets work be done so many times a second, and `atOnce` after a rest, as often by default. Times are in milliseconds. */
+export class TokenBucket {
+  readonly #perSecond: number;
+  readonly #atOnce: number;
+  #left: number;
+  #at = -Infinity;
 
-/** A part of a page for some readers: bytes, or a slot between them. */
-type Part = Buffer | SlotName;
+  constructor(perSecond: number, atOnce = perSecond) {
+    this.#perSecond = perSecond;
+    this.#atOnce = atOnce;
+    this.#left = atOnce;
+  }
 
-/** A body cut at its slots: what stands around them, one more than there are slots. As a text it would take twice the memory. */
+  /** True when the work may be done at `now`. */
+  has(now: number): boolean {
+    const gained = ((now - this.#at) / 1000) * this.#perSecond;
+    this.#left = Math.min(this.#atOnce, this.#left + gained);
+    this.#at = now;
+    return this.#left >= 1;
+  }
+
+  /** Notes that it is done. */
+  take(): void {
+    this.#left = Math.max(0, this.#left - 1);
+  }
+}
+
+/**
+ * How often a second a whole page is compressed. Every page has to be when the number of players online changes. Beyond that, readers get
+ * one that is joined from pieces, which is a tenth longer.
+ */
+const WHOLE_PAGES = new TokenBucket(4, 20);
+
+/** A body cut at its slots: what stands around them, one more than there are slots. */
 type Cut = {
   readonly bytes: readonly Buffer[];
   readonly slots: readonly SlotName[];
@@ -41,13 +85,6 @@ type Content = {
 
 let made = 0;
 
-/**
- * How often a second a whole page is compressed. Every page has to be when the number of players online changes; where many pages are
- * read at once, most readers get one that is joined from pieces instead, which is a tenth longer. With twenty a second, 200 busy pages had a
- * fifth fewer answers.
- */
-const WHOLE_PAGE_BUCKET = new TokenBucket(4, 20);
-
 /** A page or a file as it was made: status, headers, and what stands around its slots, compressed once. */
 export class CachedPage {
   readonly status: number;
@@ -64,28 +101,28 @@ export class CachedPage {
   /** True for what no cache keeps, whoever reads. */
   readonly #isPrivate: boolean;
   readonly #showsStatus: boolean;
-  /** True for a page with a slot that is filled with something else for each request. */
+  /** True for a page that names its request. */
   readonly #isForOne: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
   readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
-  /** The forms that many readers get while the game server's status is the same, by theme and encoding, or joined from pieces. */
+  /** The forms that all visitors get while the game server's status is the same, by theme and encoding, or joined from pieces. */
   readonly #ready = new Map<ThemeName, Map<Encoding | 'joined', Form>>();
   #readyStatus: ServerStatus | null = null;
 
-  /** `bucket` is that of compressing whole pages. */
-  constructor({ status, headers, body }: Content, bucket = WHOLE_PAGE_BUCKET) {
+  constructor({ status, headers, body }: Content, bucket = WHOLE_PAGES) {
     this.#bucket = bucket;
     this.status = status;
     this.headers = headers;
     this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
-    this.#size = this.#cut.bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const { bytes, slots } = this.#cut;
+    this.#size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
     const { vary, ...others } = headers;
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#isPage = this.#head.includes(KEPT);
     this.#isPrivate = headers['cache-control']?.includes('no-store') ?? false;
-    this.#showsStatus = this.#cut.slots.includes('status');
-    this.#isForOne = this.#cut.slots.some((slot) => FOR_ONE.has(slot));
+    this.#showsStatus = slots.includes('status');
+    this.#isForOne = slots.includes('request');
   }
 
   /** How much memory it takes with its compressed forms, roughly, in bytes. */
@@ -95,28 +132,32 @@ export class CachedPage {
 
   /** The same page with another status and further headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): CachedPage {
-    return new CachedPage(
-      { status, headers: { ...this.headers, ...headers }, body: this.#cut },
-      this.#bucket,
-    );
+    const all = { ...this.headers, ...headers };
+    return new CachedPage({ status, headers: all, body: this.#cut }, this.#bucket);
   }
 
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
+    const parts = this.#plan(asked);
     return Buffer.concat(
-      this.#plan(asked).map((part) => (typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part)),
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part)),
     );
   }
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
   find(asked: Asked, encodings: Encodings): Form | null {
-    const isJoined = this.#isJoined(encodings) && !asked.again;
-    if (!this.#isForMany(asked)) return this.#findOwn(asked, encodings, isJoined && !this.#isPrivate);
+    const { encoding, acceptsGzip } = encodings;
+    const mayJoin = encoding !== null && acceptsGzip && this.#isWorth() && !asked.again;
+    if (!this.#isForMany(asked)) {
+      const known = this.#isForOne ? undefined : forms.get(this.#ownKey(asked, encodings));
+      if (known !== undefined) return known;
+      return mayJoin && !this.#isPrivate ? this.#keepOwn(asked, encodings, this.#join(asked)) : null;
+    }
     const ready = this.#readyFor(asked);
-    const whole = ready?.get(encodings.encoding);
+    const whole = ready?.get(encoding);
     if (whole !== undefined) return whole;
-    if (!isJoined || this.#bucket.has(performance.now())) return null;
-    return ready?.get('joined') ?? this.#setReady(asked, 'joined', this.#form(asked, this.#join(asked)));
+    if (!mayJoin || this.#bucket.has(performance.now())) return null;
+    return ready?.get('joined') ?? this.#setReady(asked, 'joined', this.#join(asked));
   }
 
   /**
@@ -126,21 +167,14 @@ export class CachedPage {
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
     const found = this.find(asked, encodings);
     if (found !== null) return found;
-    const { encoding } = this.#isWorth() ? encodings : { encoding: null };
+    const encoding = this.#cut.isText ? encodings.encoding : null;
     const isForMany = this.#isForMany(asked);
-    if (encoding !== null && isForMany) this.#bucket.take();
-    const effort = isForMany ? 'fast' : 'once';
-    const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
+    if (encoding !== null && this.#isWorth() && isForMany) this.#bucket.take();
+    const sent = await compressBody(this.fill(asked), { encoding, effort: isForMany ? 'fast' : 'once' });
+    const form = this.#form(asked, sent);
     return isForMany
       ? this.#setReady(asked, encodings.encoding, form)
       : this.#keepOwn(asked, encodings, form);
-  }
-
-  /** The form that one player gets, as it was if nothing has changed since. */
-  #findOwn(asked: Asked, encodings: Encodings, isJoined: boolean): Form | null {
-    const known = this.#isForOne ? undefined : forms.get(this.#ownKey(asked, encodings));
-    if (known !== undefined) return known;
-    return isJoined ? this.#keepOwn(asked, encodings, this.#form(asked, this.#join(asked))) : null;
   }
 
   #keepOwn(asked: Asked, encodings: Encodings, form: Form): Form {
@@ -172,15 +206,11 @@ export class CachedPage {
     return roleOf(reader) === 'visitor' && !this.#isForOne && !again;
   }
 
-  #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
-    return encoding !== null && acceptsGzip && this.#isWorth();
-  }
-
   #isWorth(): boolean {
     return this.#cut.isText && this.#size >= WORTH_BYTES;
   }
 
-  #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
+  #join(asked: Asked): Form {
     const { reader, server } = asked;
     const key = `${reader.theme} ${roleOf(reader)} ${stateOf(server)}`;
     let pieces = this.#pieces.get(key);
@@ -189,7 +219,7 @@ export class CachedPage {
       this.#pieces.set(key, pieces);
     }
     const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
-    return { body: joinPieces(parts), encoding: 'gzip' };
+    return this.#form(asked, { body: joinPieces(parts), encoding: 'gzip' });
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -214,35 +244,28 @@ export class CachedPage {
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
-  /**
-   * What is not for other readers, with the theme in it, and between such parts the slots for what has many values: few parts, so that
-   * they compress well.
-   */
-  #plan(asked: Asked): readonly Part[] {
+  /** What this reader sees, with the slots that have many values between few parts, which compress well. */
+  #plan(asked: Asked): readonly (Buffer | SlotName)[] {
     const { bytes, slots } = this.#cut;
-    const plan: Part[] = [];
+    const plan: (Buffer | SlotName)[] = [];
     const part = bytes.slice(0, 1);
     let isSkipped = false;
     for (const [at, slot] of slots.entries()) {
-      const isLeftOut = leavesOut(slot, asked);
-      if (isLeftOut !== null) isSkipped = isLeftOut;
-      else if (!isSkipped && hasManyValues(slot)) {
-        plan.push(Buffer.concat(part.splice(0)), slot);
-      } else if (!isSkipped) part.push(Buffer.from(valueOf(slot, asked)));
-      const next = bytes[at + 1];
-      if (!isSkipped && next !== undefined) part.push(next);
+      isSkipped = leavesOut(slot, asked) ?? isSkipped;
+      if (isSkipped) continue;
+      if (HAVE_MANY_VALUES.has(slot)) plan.push(Buffer.concat(part.splice(0)), slot);
+      else part.push(Buffer.from(valueOf(slot, asked)));
+      part.push(bytes[at + 1] ?? Buffer.of());
     }
     return [...plan, Buffer.concat(part)];
   }
 }
 
+const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set(['name', 'status', 'request']);
+
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
   if (name === null) return isUnknown ? 'unknown' : 'visitor';
   return isStaff ? 'staff' : 'player';
-}
-
-function hasManyValues(slot: SlotName): boolean {
-  return slot === 'name' || slot === 'status' || FOR_ONE.has(slot);
 }
 
 function cut(body: string | Buffer): Cut {

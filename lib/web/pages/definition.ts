@@ -40,11 +40,37 @@ export type Definition<Row extends AnyPageRow = AnyPageRow, Data = unknown> = {
   readonly frame: (around: Around) => Promise<string>;
 };
 
-/** What the app is asked for: how a page is made, and the document around it; or the markup of a page with islands, from its data. */
+/** What stands in a page for markup that was made out of band. React escapes `<` in texts, so no text can look like it. */
+const PLACE = /<i data-aside="(\d+)"><\/i>/g;
+
+/**
+ * Markup of one page that bypasses the page's own rendering and is put in its places afterwards. So what is rendered already is not
+ * rendered again, and what stands still on a page with islands is not sent to the browser as data.
+ */
+export class OutOfBand {
+  readonly #pieces: string[] = [];
+
+  /** Keeps markup, and returns its number. */
+  add(markup: string): number {
+    return this.#pieces.push(markup) - 1;
+  }
+
+  /** The page with everything in its place; pieces may have places in turn. */
+  putBack(page: string): string {
+    return page.replace(PLACE, (_, number: string) => this.putBack(this.#pieces[Number(number)] ?? ''));
+  }
+}
+
+/** The place of a piece, as markup. */
+export function placeOf(number: number): string {
+  return `<i data-aside="${number}"></i>`;
+}
+
+/** What the app is asked for: how a page is made, and the document around it; or markup, of a page with islands from its data. */
 export type Rendering =
-  | { readonly kind: 'static' }
   | { readonly kind: 'template'; definition: Definition | null }
-  | { readonly kind: 'islands'; readonly data: unknown; readonly frame: string };
+  | { readonly kind: 'static'; readonly pieces: OutOfBand }
+  | { readonly kind: 'islands'; readonly pieces: OutOfBand; readonly data: unknown; readonly frame: string };
 
 /** Runs `work`, in which the app is asked for `rendering`. */
 export function renderingFor<T>(rendering: Rendering, work: () => T): T {
@@ -56,7 +82,13 @@ export function getRendering(): Rendering | null {
   return getCurrent().getStore() ?? null;
 }
 
-/** The rendering under way, in whichever copy of this module. */
+/** What the page being rendered takes out of band; null where none is. */
+export function getOutOfBand(): OutOfBand | null {
+  const rendering = getRendering();
+  return rendering === null || rendering.kind === 'template' ? null : rendering.pieces;
+}
+
+/** The rendering under way, shared by the copies of this module. */
 function getCurrent(): AsyncLocalStorage<Rendering> {
   return processWide('page-rendering', () => new AsyncLocalStorage<Rendering>());
 }

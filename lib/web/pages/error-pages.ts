@@ -1,11 +1,10 @@
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { ERROR_STATUSES } from '#lib/base/text/error-messages.ts';
-import { ERROR_PAGE } from '#lib/web/rows/error-page.ts';
-import { pathOf } from '#lib/web/rows/page-row.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
-import { NOBODY, type PageMaker } from './page-maker.ts';
+import { ERROR_PAGE, pathOf } from '#lib/web/rows/page-row.ts';
 import { CachedPage } from './cached-page.ts';
-import { within } from '#lib/web/http/within.ts';
+import { NOBODY, type PageMaker } from './page-maker.ts';
 
 /** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = KEEP_SECONDS.pageUnheard * 1000;
@@ -62,7 +61,7 @@ export class ErrorPages {
   async #try(status: number, patienceMs: number): Promise<void> {
     const under = this.#renewals.get(status) ?? this.#renew(status).catch(() => undefined);
     this.#renewals.set(status, under);
-    await within(patienceMs, under).finally(() => {
+    await waitAtMost(patienceMs, under).finally(() => {
       this.#renewals.delete(status);
       this.#tried.add(status);
     });

@@ -1,3 +1,5 @@
+import { cachedBytes } from '#lib/base/cached.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { TagChanges, type TagsRead } from '#lib/base/tags.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -14,7 +16,8 @@ beforeEach(() => {
   tags = new TagChanges();
   feed = { isLive: true };
   chance = 1;
-  cache = new PageCache(undefined, { tags, feed, chance: () => chance });
+  forgetProcessWide('cached');
+  cache = new PageCache({ tags, feed, chance: () => chance });
 });
 
 /** Keeps a page that was begun at `madeAt` and made from the news, and from ranks, which may be half a minute late. */
@@ -141,13 +144,25 @@ describe('a cached page', () => {
     expect(at(1)).toBeNull();
   });
 
-  it('is one of 500 at most, none of them large; the one asked for longest ago is dropped', () => {
+  it('is none of large size; the one asked for longest ago makes room for others', () => {
     const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000 };
-    for (let one = 0; one < 500; one += 1) cache.put(`k${one}`, page('x'), kept);
+    const [text, size] = ['x', 350_000];
+    for (let one = 0; one < 239; one += 1) cache.put(`k${one}`, { text, size }, kept);
     cache.find('k0', 1);
-    cache.put('one more', page('x'), kept);
-    expect([cache.find('k0', 1), cache.find('k1', 1)]).toEqual([{ page: page('x'), late: 'no' }, null]);
-    cache.put('large', page('x'.repeat(600_000)), kept);
-    expect(cache.find('large', 1)).toBeNull();
+    cache.put('one more', { text, size }, kept);
+    expect([cache.find('k0', 1)?.late, cache.find('k1', 1)]).toEqual(['no', null]);
+    expect(cachedBytes()).toBeLessThan(80 * 1024 * 1024);
+    cache.put('k0', { text, size: 600_000 }, kept);
+    expect(cache.find('k0', 1)).toBeNull();
+  });
+
+  it('that is stored no longer is not told of changes', () => {
+    const [leave, follow] = [jest.spyOn(tags, 'leave'), jest.spyOn(tags, 'follow')];
+    cache.put('k', page('one'), { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000 });
+    cache.put('k', page('two'), { madeAt: 1, tags: NO_SOURCES, freshMs: 30_000 });
+    cache.drop('k');
+    expect(leave.mock.calls.map(([followed]) => followed)).toEqual(
+      follow.mock.results.map(({ value }): unknown => value),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { getKept, type Kept } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getTags, type Followed, type TagChanges, type TagsRead } from '#lib/base/tags.ts';
 import { getChangeStream, type SharedChangeStream } from '#lib/db/change-stream.ts';
@@ -31,108 +31,83 @@ const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 const PACE_MS = 150;
 const RESTLESS_MS = 2_000;
 
-/**
- * Pages that were made together are made anew one after the other: each when two thirds of its time are over or more. Otherwise 200 pages
- * keep the process busy for two seconds every half a minute.
- */
+/** Pages that were made together are made anew at different times: each when two thirds of its time are over or more. */
 const LEAST_SHARE = 2 / 3;
 
-const ENTRY_MAX_BYTES = 384 * 1024;
+/** Larger pages are not stored, in bytes. */
+const PAGE_MAX_BYTES = 384 * 1024;
 
-/** How many pages are stored at most, and of how many bytes together. */
-export type CacheBounds = { readonly entries: number; readonly bytes: number };
+/** A stored page. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get the new one. */
+export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
 
-const BOUNDS: CacheBounds = { entries: 500, bytes: 48 * 1024 * 1024 };
-
-/**
- * A page that is stored. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get
- * the new one if it can be had.
- */
-export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
-
-/** What tells a cache of changes, and chance, from 0 to 1. */
 type Means = {
   readonly tags: TagChanges;
   readonly feed: Pick<SharedChangeStream, 'isLive'>;
+  /** From 0 to 1. */
   readonly chance: () => number;
 };
 
-/**
- * Complete pages, stored until something changes that they were made from, so that a page that many read is made once (product/serving
- * §4.4). Times are in milliseconds.
- */
+/** Pages by their addresses, stored until something changes that they were made from (product/serving §4.4). Times are in milliseconds. */
 export class PageCache<Page extends { readonly size: number }> {
   readonly #means: Means;
-  readonly #entries: LRUCache<string, Entry<Page>>;
 
-  constructor(
-    { entries, bytes } = BOUNDS,
-    means: Means = { tags: getTags(), feed: getChangeStream(), chance: Math.random },
-  ) {
+  constructor(means: Means = { tags: getTags(), feed: getChangeStream(), chance: Math.random }) {
     this.#means = means;
-    this.#entries = new LRUCache<string, Entry<Page>>({
-      max: entries,
-      maxSize: bytes,
-      maxEntrySize: ENTRY_MAX_BYTES,
-      sizeCalculation: ({ page }) => Math.max(page.size, 1),
-      dispose: ({ followed }) => means.tags.leave(followed),
-    });
   }
 
   /** The page if it is as it should be at `now`. */
-  findFresh(key: string, now: number): Page | null {
-    const entry = this.#entries.get(key);
+  findFresh(url: string, now: number): Page | null {
+    const entry = this.#get(url);
     return entry === undefined || now >= this.#dueFrom(entry) ? null : entry.page;
   }
 
   /** The page, of ten minutes at most, and how late it is; null when there is none. */
-  find(key: string, now: number): Kept<Page> | null {
-    const entry = this.#entries.get(key);
+  find(url: string, now: number): StoredPage<Page> | null {
+    const entry = this.#get(url);
     if (entry === undefined || now - entry.madeAt > OLD_MS) return null;
-    return { page: entry.page, late: this.#lateness(entry, now) };
+    const isDue = now >= this.#dueFrom(entry);
+    return { page: entry.page, late: isDue ? (now <= this.#sentUntil(entry) ? 'a little' : 'much') : 'no' };
   }
 
-  /**
-   * Keeps a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most, unless it is too large;
-   * drops the least recently used one when full.
-   */
-  put(key: string, page: Page, { madeAt, tags, freshMs }: Made): void {
-    const before = this.#entries.peek(key);
-    const isRestless =
-      before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
+  /** Stores a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most. */
+  put(url: string, page: Page, { madeAt, tags, freshMs }: Made): void {
+    if (page.size > PAGE_MAX_BYTES) return this.drop(url);
+    const before = this.#get(url);
+    const isRestless = before !== undefined && madeAt - before.madeAt < RESTLESS_MS && isOutdated(before);
     const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
     const followed = this.#means.tags.follow(tags, madeAt);
-    this.#entries.set(key, { page, madeAt, followed, freshMs, isRestless, share });
-    if (!this.#entries.has(key)) this.#means.tags.leave(followed);
+    const value: Entry<Page> = { page, madeAt, followed, freshMs, isRestless, share };
+    getKept().set(keyOf(url), { value, bytes: page.size, onDrop: () => this.#means.tags.leave(followed) });
   }
 
-  /** Forgets a page. */
-  drop(key: string): void {
-    this.#entries.delete(key);
+  drop(url: string): void {
+    getKept().delete(keyOf(url));
   }
 
-  #lateness(entry: Entry<Page>, now: number): Kept<Page>['late'] {
-    const dueFrom = this.#dueFrom(entry);
-    if (now < dueFrom) return 'no';
-    return now <= this.#sentUntil(entry) ? 'a little' : 'much';
+  #get(url: string): Entry<Page> | undefined {
+    const kept = getKept().get(keyOf(url)) as Kept<Entry<Page>> | undefined;
+    return kept?.value;
   }
 
   #dueFrom(entry: Entry<Page>): number {
     const { madeAt, freshMs, isRestless, share, followed } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS;
-    if (this.#isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
+    if (isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
     return madeAt + share * Math.min(freshMs, followed.outdatedFrom - madeAt);
   }
 
   /** Until when it may be sent while it is made anew. */
-  #sentUntil(entry: Entry<Page>): number {
-    const { madeAt, freshMs, followed } = entry;
+  #sentUntil({ madeAt, freshMs, followed }: Entry<Page>): number {
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS + STALE_MS;
     return Math.min(madeAt + freshMs + STALE_MS, followed.outdatedFrom);
   }
+}
 
-  /** True when something has changed that may not be shown any longer. */
-  #isOutdated({ madeAt, followed }: Entry<Page>): boolean {
-    return followed.outdatedFrom <= madeAt;
-  }
+/** True when something has changed that may not be shown any longer. */
+function isOutdated({ madeAt, followed }: Entry<unknown>): boolean {
+  return followed.outdatedFrom <= madeAt;
+}
+
+function keyOf(url: string): string {
+  return `page ${url}`;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { slot } from '#lib/base/slots.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { page, type AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { getRendering, type Definition, type Outcome } from './definition.ts';
-import { getOutOfBand, placeOf } from './out-of-band.ts';
+import { getOutOfBand, placeOf } from './definition.ts';
 import { NOBODY, PageMaker } from './page-maker.ts';
 
 const HEAD = '<html><head><meta charSet="utf-8"/></head>';
@@ -21,6 +22,7 @@ let flight: string;
 const shown = (data: unknown, status: 200 | 404 = 200): Outcome<unknown> => ({ kind: 'shown', data, status });
 
 beforeEach(() => {
+  forgetProcessWide('cached');
   [templates, rendered, outcome, flight] = [0, 0, shown('Ifrit'), ''];
   frame = `<nav>Menu</nav><main>${slot('page')}</main><a href="${slot('target')}">x</a>`;
   body = (data) => `<h1>${String(data)}</h1>`;
@@ -132,6 +134,7 @@ describe('a page', () => {
 
   it('is kept by browsers as its row and its status say', async () => {
     const keepingOf = async (cacheScope: AnyPageRow['cacheScope']) => {
+      forgetProcessWide('cached');
       const made = await make(newMaker(), page({ path: '/cartes', section: 'serving §4.3', cacheScope }));
       return made.kind === 'page' && made.page.headers['cache-control'];
     };

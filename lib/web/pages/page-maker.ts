@@ -1,26 +1,21 @@
-import { LRUCache } from 'lru-cache';
+import { getKept } from '#lib/base/cached.ts';
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { serialize } from 'node:v8';
+import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { queryFields } from '#lib/base/page-query.ts';
+import { slot } from '#lib/base/slots.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { NOTHING_LEFT } from '#lib/base/flash.ts';
-import { slot } from '#lib/base/slots.ts';
-import { renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
-import { OutOfBand, renderingWith } from './out-of-band.ts';
+import { escapeHtml } from '#lib/web/http/escape-html.ts';
+import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
+import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
 import type { FoundPage } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
-import { escapeHtml } from '#lib/web/http/escape-html.ts';
-import { keepingFor } from './slot-values.ts';
-import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';
-import { forAll } from '#lib/web/http/rewrite-headers.ts';
-import { innerAddress } from '#lib/web/http/inner-address.ts';
-import { nextRequestId } from '#lib/web/http/request-id.ts';
-import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
-import { sealScripts } from './seal-scripts.ts';
 import { CachedPage } from './cached-page.ts';
-import { undress } from './undress.ts';
+import { OutOfBand, renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
+import { keepingFor } from './slot-values.ts';
+import { cleanHtml, sealScripts } from './next-html.ts';
 
 /** The document around a page of a route, with slots for its head and for what stands in `<body>`. */
 type Template = {
@@ -50,9 +45,6 @@ export const NOBODY: Visitor = {
 /** What no cache may keep, in all the words that browsers know. */
 const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
-/** Pages that were rendered lately are taken again for the same data, whoever asks; in all of so many bytes. */
-const RENDERED_BYTES = 16 * 1024 * 1024;
-
 /** What is rendered: data in a frame. */
 type Shown = {
   readonly order: PageOrder;
@@ -69,10 +61,6 @@ export class PageMaker {
   /** False where pages change while they are looked at. */
   readonly #isKept: boolean;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
-  readonly #rendered = new LRUCache<string, CachedPage>({
-    maxSize: RENDERED_BYTES,
-    sizeCalculation: ({ size }) => size,
-  });
 
   constructor({ handle, site, isKept }: { handle: AppHandler; site: URL; isKept: boolean }) {
     this.#handle = handle;
@@ -111,10 +99,11 @@ export class PageMaker {
   /** What a page shows depends on its data alone, so the same data are not rendered twice. */
   async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
-    const known = this.#rendered.get(key);
+    const known = getKept().get(key)?.value as CachedPage | undefined;
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    if (this.#isKept) this.#rendered.set(key, page, { ttl: shown.order.row.maxAge * 1000 });
+    const ttl = shown.order.row.maxAge * 1000;
+    if (this.#isKept) getKept().set(key, { value: page, bytes: page.size }, { ttl });
     return page;
   }
 
@@ -133,8 +122,7 @@ export class PageMaker {
 
   #renderBody({ body }: Definition, data: unknown): string {
     const pieces = new OutOfBand();
-    const render = () => renderingWith(pieces, () => body(data));
-    return pieces.putBack(renderingFor({ kind: 'static' }, render));
+    return pieces.putBack(renderingFor({ kind: 'static', pieces }, () => body(data)));
   }
 
   async #askTemplate({ hasIslands }: AnyPageRow, path: string): Promise<Template> {
@@ -142,15 +130,14 @@ export class PageMaker {
     const answer = await renderingFor(rendering, () => this.#ask(path));
     const { definition } = rendering;
     if (definition === null) throw new Error(`The page at ${path} is not defined by its row`);
-    const { headers, html } = undress(answer, { hasIslands });
+    const { headers, html } = cleanHtml(answer, { hasIslands });
     return { definition, headers, html: withHead(html) };
   }
 
   async #askIslands({ row, url }: PageOrder, { data, frame }: { data: unknown; frame: string }) {
     const pieces = new OutOfBand();
-    const ask = () => renderingWith(pieces, () => this.#ask(url));
-    const answer = await renderingFor({ kind: 'islands', data, frame }, ask);
-    const { headers, html } = undress(answer, { hasIslands: true });
+    const answer = await renderingFor({ kind: 'islands', pieces, data, frame }, () => this.#ask(url));
+    const { headers, html } = cleanHtml(answer, { hasIslands: true });
     const sealed = sealScripts(html);
     const policy = contentSecurityPolicy({ mayBeFramed: row.isFramable, ...sealed });
     return {
@@ -160,8 +147,7 @@ export class PageMaker {
   }
 
   async #ask(url: string): Promise<AppAnswer> {
-    const trusted = forAll({ requestId: nextRequestId(), site: this.#site });
-    const answer = await fetchApp({ url: innerAddress(url), trusted, handle: this.#handle });
+    const answer = await fetchApp({ url, handle: this.#handle, site: this.#site });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }
@@ -176,10 +162,10 @@ function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHead
 
 /** Tells what is rendered from all else; what it was read from may be another. */
 function keyOf({ order, frame, data, status }: Shown): string {
-  return createHash('sha1')
+  const hash = createHash('sha1')
     .update(`${order.row.path}\0${order.url}\0${status}\0${frame}\0`)
-    .update(serialize(data))
-    .digest('base64');
+    .update(serialize(data));
+  return `rendered ${hash.digest('base64')}`;
 }
 
 function putIn(html: string, name: 'head' | 'page', markup: string): string {

@@ -1,16 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { getTags, type TagsRead } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
-import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
+import { PageCache, type StoredPage } from './page-cache.ts';
 import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
 import { failurePage, refusalPage } from './page-refusals.ts';
-import { forAll } from '#lib/web/http/rewrite-headers.ts';
-import { nextRequestId } from '#lib/web/http/request-id.ts';
 import { CachedPage } from './cached-page.ts';
-import { within } from '#lib/web/http/within.ts';
 
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
 const RENEWAL_MS = 30;
@@ -45,13 +44,12 @@ type Outcome = Made & { readonly tags: TagsRead };
  */
 export class PageStore {
   readonly #means: Means;
-  readonly #pages: PageCache<CachedPage>;
+  readonly #pages = new PageCache<CachedPage>();
   /** Pages that are being made, by their address: all who ask meanwhile wait for the same. */
   readonly #making = new Map<string, Promise<CachedPage | null>>();
 
-  constructor(means: Means, bounds?: CacheBounds) {
+  constructor(means: Means) {
     this.#means = means;
-    this.#pages = new PageCache(bounds);
   }
 
   /** The page if it is stored and as it should be. */
@@ -65,11 +63,11 @@ export class PageStore {
     if (kept?.late === 'no' || (kept?.late === 'a little' && this.#making.has(order.url))) return kept.page;
     const made = this.#make(order);
     if (kept === null) return made;
-    await within(kept.late === 'much' ? OLD_MS : RENEWAL_MS, made);
+    await waitAtMost(kept.late === 'much' ? OLD_MS : RENEWAL_MS, made);
     return this.#find(order)?.page ?? made;
   }
 
-  #find({ url }: StoreOrder): Kept<CachedPage> | null {
+  #find({ url }: StoreOrder): StoredPage<CachedPage> | null {
     return this.#pages.find(url, performance.now());
   }
 
@@ -100,14 +98,14 @@ export class PageStore {
   /** Null where there is too much to do. Never rejects. */
   async #ask(order: StoreOrder): Promise<Outcome | null> {
     const { errorPages, maker, site, handle } = this.#means;
-    const requestId = nextRequestId();
+    const requestId = randomUUID();
     const means = { errorPages, target: order.target, requestId };
     countMade();
     const make = async (): Promise<Made | null> => {
       try {
         if (order.row.isFile)
           return {
-            page: await fileOf(order, { trusted: forAll({ requestId, site }), handle, errorPages }),
+            page: await fileOf(order, { requestId, site, handle, errorPages }),
             isWhole: true,
           };
         const viewer = { ...ANYBODY, address: order.address };

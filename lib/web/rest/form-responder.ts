@@ -3,12 +3,18 @@ import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import { forget } from '#lib/base/reply.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
+import { FLASH_SECONDS, insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
-import { FLASH_SECONDS, insertFlash } from '#lib/web/flashes/flash-repo.ts';
-import { failWithJson, retryHeaders, type Failure, type Responder } from './responder.ts';
-import { jsonResponse, seeOther } from './responses.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
+import {
+  failWithJson,
+  retryHeaders,
+  type Failure,
+  type Responder,
+  jsonResponse,
+  seeOther,
+} from './responder.ts';
 
 /** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
 const ERRORS_ANCHOR = '#erreurs';

@@ -8,7 +8,7 @@ import { TooMany } from '#lib/base/too-many.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
-import { checkOrigin } from '#lib/web/http/check-origin.ts';
+import { checkOrigin } from '#lib/web/http/request-guard.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';

@@ -2,7 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { z } from 'zod';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { FORM_TYPE, JSON_TYPE } from '#lib/web/http/read-body.ts';
-import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-codes.ts';
+import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
 
 /** The transport faults that reads may answer; writes may answer all. */
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];

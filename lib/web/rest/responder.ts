@@ -6,9 +6,8 @@ import { TooMany } from '#lib/base/too-many.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import { jsonResponse, jsonTextResponse } from './responses.ts';
+import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
 /** How a call responds: to a program or to a form. `typed` is what the fields of the form held. */
 export type Responder = {
@@ -59,4 +58,21 @@ export function toFailure(error: unknown, request: Request): Failure {
   const id = readTrustedHeaders(headers).requestId ?? randomUUID();
   getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
   return Object.assign(new TransportFault('internal error'), { id });
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+
+/** A JSON answer that no cache may keep. */
+export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
+  return jsonTextResponse(JSON.stringify(json), { status, headers });
+}
+
+/** The same of what is text already. */
+export function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
+  return new Response(text, { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** A 303 redirect to a path of this site. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 }

@@ -97,3 +97,6 @@ export function pathOf<Path extends string>(
   const given = params as Readonly<Record<string, string>>;
   return path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 }
+
+/** The page of a status (product/serving §6.1), which the gateway puts in the place of an error; clients get a 404 at its path. */
+export const ERROR_PAGE = page({ path: '/erreur/[status]', section: 'serving §6.1', cacheScope: 'public' });

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
-import { parseRanges } from '#lib/web/http/client-address.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
-import { Connections, type ConnectionBounds } from './connections.ts';
+import { parseRanges } from '#lib/web/http/client-address.ts';
 import type { AcceptYield } from './accept-yield.ts';
+import { Connections, type ConnectionBounds } from './connections.ts';
 import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
 import { SlowClients, type SendingBounds } from './slow-clients.ts';
 import { isForNext, limitUpgrades } from './upgrades.ts';
@@ -186,4 +186,26 @@ export class SiteServer {
 /** The same listener for all answers, for the reason that `onHead` has. */
 function noteEnd(this: SiteResponse): void {
   this.sentOn?.end(this);
+}
+
+/** Requests of one connection that may wait for the answers before theirs. Browsers and proxies send none ahead. */
+const MAX_AHEAD = 32;
+
+const ahead = new WeakMap<Socket, number>();
+
+/**
+ * Calls `next` once every answer before this one on the same connection is complete. Node gives a response its socket at that
+ * moment. A connection with too many requests sent ahead is ended.
+ */
+export function inTurn(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+  if (res.socket !== null) return next();
+  const { socket } = req;
+  const waiting = (ahead.get(socket) ?? 0) + 1;
+  if (waiting > MAX_AHEAD) return void socket.destroy();
+  ahead.set(socket, waiting);
+  res.once('socket', () => {
+    ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+    // In a turn of the event loop of its own: others get theirs between two answers of one connection.
+    setImmediate(next);
+  });
 }

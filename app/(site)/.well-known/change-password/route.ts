@@ -1,4 +1,4 @@
-import { seeOther } from '#lib/web/rest/responses.ts';
+import { seeOther } from '#lib/web/rest/responder.ts';
 
 export const dynamic = 'force-dynamic';
 

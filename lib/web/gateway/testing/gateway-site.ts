@@ -88,7 +88,9 @@ export class GatewaySite {
       await this.#hold();
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    this.front = new Gateway({ config: this.config, handle, readiness: this.readiness, index: PAGES, paths });
+    const build = { paths: paths ?? { has: () => true }, sheets: { find: () => Promise.resolve(null) } };
+    const { config, readiness } = this;
+    this.front = new Gateway({ config, handle, readiness, index: PAGES, build });
   }
 
   get port(): number {

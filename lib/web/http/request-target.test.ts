@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { makeFactsOf } from './request-facts.ts';
-import { innerAddress } from './inner-address.ts';
+import { innerAddress } from './request-target.ts';
 
 it.each([
   ['/simulator?d=1abc&v=0-5', '/simulator/position?d=1abc&v=0-5'],

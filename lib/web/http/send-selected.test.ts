@@ -1,4 +1,4 @@
-import { choose, type Selected } from './preconditions.ts';
+import { choose, type Selected } from './send-selected.ts';
 
 const DATED = 'Sun, 06 Nov 1994 08:49:37 GMT';
 const BEFORE = 'Sun, 06 Nov 1994 08:49:36 GMT';

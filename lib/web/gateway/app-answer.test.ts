@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { workDone } from './work-done.ts';
+import { workDone } from './app-answer.ts';
 
 /** An answer to a client, as far as its end is concerned. */
 function anAnswer(changes: { destroyed?: boolean; socket?: object | null } = {}) {

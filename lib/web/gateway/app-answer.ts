@@ -1,0 +1,182 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import { isFile } from '#lib/web/admission/admission.ts';
+import { isClientGone } from '#lib/web/http/client-gone.ts';
+import { compressBody } from '#lib/web/http/compress.ts';
+import { readSeals } from '#lib/web/http/cookies.ts';
+import type { AppHandler } from '#lib/web/http/fetch-app.ts';
+import { holdResponse, isText, type Held } from '#lib/web/http/held-response.ts';
+import { isBuiltFile } from '#lib/web/http/request-facts.ts';
+import { innerAddress } from '#lib/web/http/request-target.ts';
+import { CONDITIONS, sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
+import type { TransportCode } from '#lib/web/http/transport-fault.ts';
+import { rewriteHeaders } from '#lib/web/http/trusted-headers.ts';
+import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { readerOf, visitorOf } from '#lib/web/pages/readers.ts';
+import { isCardPicture, type SentFile } from './fixed-files.ts';
+import type { GatewayRequest } from './request.ts';
+
+type Means = {
+  readonly handle: AppHandler;
+  readonly site: URL;
+  readonly errorPages: ErrorPages;
+  readonly refuse: (code: TransportCode) => void;
+  /** Receives a file that never changes. */
+  readonly keepFile: (file: SentFile) => void;
+};
+
+/** How long the app may go on with an answer whose client has left, in milliseconds, until nobody waits for it any more. */
+const LEFT_MS = 30_000;
+
+/** Has the app answer a call or a request for a file, and sends what it made of it. Resolves when the work is done; never rejects. */
+export function askApp(request: GatewayRequest, means: Means): Promise<void> {
+  const { req, res, facts, id, address } = request;
+  const handed = Promise.withResolvers<unknown>();
+  const hand = (): void => handed.resolve(null);
+  let isEnding = false;
+  const fail = (error: unknown): void => {
+    if (error instanceof Busy) return means.refuse('service unavailable');
+    if (!(res.destroyed && isClientGone(error)))
+      getLog().error({ err: error, id, path: facts.path }, 'answer failed');
+    if (res.headersSent) res.destroy();
+    else means.refuse('internal error');
+  };
+  rewriteHeaders(req.headers, { address, requestId: id, site: means.site });
+  const giveBack = facts.isCall ? () => undefined : askForAll(req);
+  holdResponse(
+    res,
+    (held) => {
+      isEnding = true;
+      giveBack();
+      void finish(request, held, means).catch(fail).finally(hand);
+    },
+    { onPass: hand, isHeldAnyway: !facts.isCall },
+  );
+  req.url = innerAddress(req.url ?? '');
+  const settled = means.handle(req, res).catch(fail);
+  return workDone(res, {
+    ...{ handed: handed.promise, settled },
+    ...{ isEnding: () => isEnding, isSending: isFile(facts.path) },
+  });
+}
+
+/** Makes a request ask for the whole answer: what its client wants of it is chosen when the answer is there. Returns what undoes it. */
+function askForAll(req: IncomingMessage): () => void {
+  const { method, headers } = req;
+  const conditions = CONDITIONS.map((name) => [name, headers[name]] as const);
+  for (const [name] of conditions) Reflect.deleteProperty(headers, name);
+  if (method === 'HEAD') req.method = 'GET';
+  return () => {
+    req.method = method;
+    for (const [name, value] of conditions) if (value !== undefined) headers[name] = value as string;
+  };
+}
+
+/** Turns the app's answer into what is sent: full error pages, JSON for faults of calls, compressed. */
+async function finish(request: GatewayRequest, held: Held, means: Means): Promise<void> {
+  const { req, res, facts } = request;
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (req.method === 'POST') forgetSender(request);
+  const body = await bodyOf(request, held, means.errorPages);
+  const isFixed = isRead && (isBuiltFile(facts.path) || isFixedPicture(request));
+  const { encoding, body: sent } = await compressBody(body, {
+    encoding: isText(res) ? facts.encoding : null,
+    effort: isFixed ? 'thorough' : 'once',
+  });
+  if (encoding !== null) res.setHeader('content-encoding', encoding);
+  res.appendHeader('vary', 'accept-encoding');
+  // 204 and 304 have no body, and a call that is asked for its head alone says no length.
+  if (res.statusCode !== 204 && res.statusCode !== 304 && !(req.method === 'HEAD' && facts.isCall))
+    res.setHeader('content-length', sent.byteLength);
+  if (!isRead || facts.isCall || res.statusCode !== 200 || isHtml(res))
+    return void res.end(req.method === 'HEAD' ? undefined : sent);
+  for (const [name, value] of Object.entries(validatorsOf(sent))) res.setHeader(name, value);
+  const headers: OutgoingHttpHeaders = { ...res.getHeaders(), 'x-request-id': undefined };
+  if (isFixed) means.keepFile({ headers, body: sent });
+  sendSelected({ req, res }, { status: 200, headers: [], body: sent });
+}
+
+/** Whoever has written something is to see it on the next page; what staff write may be about anybody. */
+function forgetSender({ req, facts }: GatewayRequest): void {
+  const known = getKnownSessions();
+  if (facts.path.startsWith('/rest/admin/')) known.forgetAll();
+  else known.forget(readSeals(req.headers.cookie));
+}
+
+/** True for a picture of a card of which the app says that its address will never show another. */
+function isFixedPicture({ res, facts }: GatewayRequest): boolean {
+  return isCardPicture(facts.path) && (headerText(res, 'cache-control')?.endsWith('immutable') ?? false);
+}
+
+async function bodyOf(request: GatewayRequest, held: Held, errorPages: ErrorPages): Promise<Buffer> {
+  const { req, res, facts, id } = request;
+  if (held.status < 400) return held.body;
+  if (!isHtml(res)) return facts.isCall ? asJsonFault(request, held) : held.body;
+  const page = await errorPages.get(held.status);
+  for (const [name, value] of Object.entries(page.headers))
+    if (value !== undefined) res.setHeader(name, value);
+  const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
+  const server = await getServerStatus();
+  return page.fill({ reader, server, requestId: id, again: request.again(page.status) });
+}
+
+/** Next sends no body for a method that a route lacks; every fault of a call has JSON with `error` (product/calls §1.2). */
+function asJsonFault({ req, res }: GatewayRequest, { status, body }: Held): Buffer {
+  if (body.byteLength > 0) return body;
+  // A route has one of the two methods, and the other one was requested.
+  if (status === 405) res.setHeader('allow', req.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  const error = status === 405 ? 'method not allowed' : status >= 500 ? 'internal error' : 'bad request';
+  return Buffer.from(JSON.stringify({ error }));
+}
+
+function isHtml(res: ServerResponse): boolean {
+  return headerText(res, 'content-type')?.startsWith('text/html') ?? false;
+}
+
+function headerText(res: ServerResponse, name: string): string | undefined {
+  const value = res.getHeader(name);
+  return Array.isArray(value) ? value.join(', ') : value?.toString();
+}
+
+type Work = {
+  /** Resolves when the answer is handed over for sending. */
+  readonly handed: Promise<unknown>;
+  /** Resolves when the app says that it is done; never rejects. */
+  readonly settled: Promise<unknown>;
+  /** True once the app has made an answer that is about to be handed over. */
+  readonly isEnding: () => boolean;
+  /** True where there is nothing to do but to send, of which the app does not come to an end when the client leaves. */
+  readonly isSending: boolean;
+};
+
+/**
+ * Resolves when the bytes of an answer are handed over for sending, however slow the reader is, or when the app is done with an answer
+ * whose client has left.
+ */
+export function workDone(res: ServerResponse, { handed, settled, isEnding, isSending }: Work): Promise<void> {
+  return new Promise((resolve) => {
+    let isDone = false;
+    let timer: NodeJS.Timeout | undefined;
+    const done = (): void => {
+      isDone = true;
+      clearTimeout(timer);
+      resolve();
+    };
+    const onLeft = (): void => {
+      if (isDone) return;
+      if (isSending) return done();
+      void settled.then(() => {
+        if (!isEnding()) done();
+      });
+      timer = setTimeout(done, LEFT_MS).unref();
+    };
+    void handed.then(done);
+    // Without a socket there is no client at all; one that has left does not leave again.
+    if (res.socket === null || res.destroyed) onLeft();
+    else res.once('close', onLeft);
+  });
+}
