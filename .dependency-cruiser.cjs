@@ -10,6 +10,7 @@ const LAYERS = [
   { path: 'lib/game', holds: 'the pure logic of the game, which runs in every program' },
   { path: 'lib/db', holds: 'MongoDB: client, documents, indexes, migrations' },
   { path: 'game-bridge', holds: 'the connection to the game server: contract, client, outbox' },
+  { path: 'lib/mail', holds: 'what the site sends by e-mail: queue, worker, addresses' },
   { path: 'lib/identity', holds: 'accounts, sessions and privileges' },
   { path: 'lib/audit', holds: 'the guards for staff and the audit log' },
   { path: 'lib/web', holds: 'pages, the REST handler and the gateway in front of Next' },

@@ -37,6 +37,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       site: 'built',
     });
     process.env.ATOUT_E2E_URL = world.url;
+    process.env.ATOUT_E2E_MAILS_URL = world.mailsUrl ?? '';
     process.env.ATOUT_E2E_SITE_ENV = JSON.stringify(world.siteEnv);
     return end;
   } catch (error) {

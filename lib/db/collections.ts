@@ -28,6 +28,7 @@ export type Documents = {
   visits: Site.VisitDocument;
   flashes: Site.FlashDocument;
   passwordLinks: Site.PasswordLinkDocument;
+  mails: Site.MailDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;

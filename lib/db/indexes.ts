@@ -59,6 +59,13 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   visits: [{ key: { at: 1 }, expireAfterSeconds: 400 * DAY }],
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
   passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
+  mails: [
+    by('state', 'nextAttemptAt'),
+    by('accountId', 'createdAt'),
+    by('toKey', 'createdAt'),
+    by('reason', 'createdAt'),
+    { key: { settledAt: 1 }, expireAfterSeconds: 30 * DAY },
+  ],
   registrationIntents: [
     {
       key: { nameKey: 1 },

@@ -36,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 15, name: 'coach', run: applyWhole },
   { id: 16, name: 'months of problems', run: countMonthsOfProblems },
   { id: 17, name: 'validators of every collection', run: applyWhole },
+  { id: 18, name: 'mails', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -43,6 +43,33 @@ export type PasswordLinkDocument = {
   createdAt: Date;
 };
 
+/** A mail about an account, from when it is queued until a while after it was sent. */
+export type MailDocument = {
+  /** 128 random bits in hexadecimal, of which its Message-ID is made. */
+  _id: string;
+  accountId: number;
+  to: string;
+  /** `to` in lower case, for the bound of an address. */
+  toKey: string;
+  reason: 'asked' | 'notice';
+  subject: string;
+  /** Paragraphs above the link, and below it. */
+  lines: readonly string[];
+  after: readonly string[];
+  link: { label: string; path: string } | null;
+  /** SHA-256 of the token that is added to the link; the token is made of the id and SESSION_SECRET when the mail is sent. */
+  tokenHash: string | null;
+  state: 'waiting' | 'sent' | 'bounced' | 'given up';
+  attempts: number;
+  nextAttemptAt: Date;
+  /** When it is given up: after a day, or when its link ends. */
+  sendBefore: Date;
+  createdAt: Date;
+  settledAt: Date | null;
+  /** What the mail server said last, without any address. */
+  fault: string | null;
+};
+
 export type RegistrationIntentDocument = {
   /** The `requestId` sent over the bridge. */
   _id: string;

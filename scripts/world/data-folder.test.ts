@@ -11,8 +11,9 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('keeps the ports of a start', () => {
   expect(readPorts(dataDir)).toEqual({});
-  writePorts(dataDir, { site: 3000, gameServer: 4000, mongod: 5000 });
-  expect(readPorts(dataDir)).toEqual({ site: 3000, gameServer: 4000, mongod: 5000 });
+  const ports = { site: 3000, gameServer: 4000, mongod: 5000, smtp: 6000, mails: 7000 };
+  writePorts(dataDir, ports);
+  expect(readPorts(dataDir)).toEqual(ports);
 });
 
 it('makes long secrets once, readable only by the owner', () => {

@@ -4,7 +4,14 @@ import { tryLock } from '../bring-up/file-lock.mjs';
 import { StartFailure } from '../start-failure.ts';
 
 /** The ports of the last start, recorded so that the next one can use the same if they are free. */
-export type Ports = { readonly site: number; readonly gameServer: number; readonly mongod: number };
+export type Ports = {
+  readonly site: number;
+  readonly gameServer: number;
+  readonly mongod: number;
+  /** The two of the mail sink: SMTP, and its page. */
+  readonly smtp: number;
+  readonly mails: number;
+};
 
 /** Codes of the system for a folder in which nothing can be written: read-only (ENOENT where a parent is missing), not ours, full, or not a folder. */
 const UNWRITABLE = ['EROFS', 'ENOENT', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];

@@ -47,11 +47,12 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
     say(siteWelcome(siteUrl(config.host, port)));
     return;
   }
-  const { url } = await startWorld({ ...place, say, site });
+  const { url, mailsUrl } = await startWorld({ ...place, say, site });
   say(
     demoWelcome(url, {
       dataDir: path.relative(process.cwd(), dataDir),
       isPublic: config.isPublicDemo,
+      mailsUrl,
     }),
   );
 }

@@ -35,15 +35,15 @@ describe('npm start', () => {
     Object.assign(process.env, { HOST: '0.0.0.0', DEMO_WORLD_PUBLIC: '1' });
     const { isPublicDemo } = readSettings(root);
     expect(isPublicDemo).toBe(true);
-    expect(demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: true })).toMatch(
-      /Warning: others can reach this demo world/,
-    );
+    expect(
+      demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: true, mailsUrl: null }),
+    ).toMatch(/Warning: others can reach this demo world/);
   });
 
   it('brings it for this machine alone without a word', () => {
     expect(readSettings(root).isPublicDemo).toBe(false);
-    expect(demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: false })).not.toMatch(
-      /Warning/,
-    );
+    expect(
+      demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: false, mailsUrl: null }),
+    ).not.toMatch(/Warning/);
   });
 });

@@ -19,12 +19,13 @@ const WARNING = [
 /** The message printed once the demo world is running, with a warning if others can reach it. */
 export function demoWelcome(
   url: string,
-  { dataDir, isPublic }: { dataDir: string; isPublic: boolean },
+  { dataDir, isPublic, mailsUrl }: { dataDir: string; isPublic: boolean; mailsUrl: string | null },
 ): string {
   const accounts = ACCOUNTS.map(([name, role]) => `    ${name.padEnd(10)}${role}`);
   return [
     ...['', `  Atout is ready: ${url}`, ''],
     ...[`  Demo accounts, password ${PASSWORD}:`, ...accounts, ''],
+    ...(mailsUrl === null ? [] : [`  Mails that it sends: ${mailsUrl}`, '']),
     ...(isPublic ? WARNING : []),
     `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
     '',

@@ -9,6 +9,7 @@ import type { Say } from '../say.ts';
 import { buildSite } from './build-site.ts';
 import { readPorts, writePorts } from './data-folder.ts';
 import { GAME_SERVER_SCRIPT, startGameServer } from './game-server.ts';
+import { isMailGiven, MAIL_SINK_SCRIPT, startMailSink } from './mail-sink.ts';
 import { rememberPrograms } from './leftovers.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
 import { SITE_SCRIPT, siteUrl, startSite } from './site.ts';
@@ -29,8 +30,12 @@ export type WorldOptions = {
 
 const MONGOD_STOP_MS = 10_000;
 
-/** A running world: the address of its site, and the settings for another site to join it. */
-export type World = { readonly url: string; readonly siteEnv: NodeJS.ProcessEnv };
+/** A running world: the address of its site, the settings for another site to join it, and the page of its mails, unless the operator's server sends them. */
+export type World = {
+  readonly url: string;
+  readonly siteEnv: NodeJS.ProcessEnv;
+  readonly mailsUrl: string | null;
+};
 
 /** Starts MongoDB, the reference game server with its demo world, and the site. Resolves when all are ready. */
 export async function startWorld(options: WorldOptions): Promise<World> {
@@ -46,16 +51,18 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     ),
     options.site === 'built' ? buildSite({ root, logFile: logOf(dataDir, 'build'), crew, say }) : undefined,
   ]);
-  const siteEnv = { ...shared, ...siteSettings(options, secrets, gamePort) };
+  const sink = isMailGiven(env) ? null : await withProgress(say, 'mail sink', () => startMailSink(options));
+  const siteEnv = { ...shared, ...siteSettings(options, secrets, gamePort), ...sink?.settings };
   const site = await withProgress(say, 'site', () =>
     startSite({ root, dataDir, host, port, env: siteEnv, crew }),
   );
   rememberPrograms(dataDir, [
     { pid: gameServer.pid, script: GAME_SERVER_SCRIPT },
     { pid: site.pid, script: SITE_SCRIPT },
+    ...(sink === null ? [] : [{ pid: sink.program.pid, script: MAIL_SINK_SCRIPT }]),
   ]);
-  writePorts(dataDir, { site: port, gameServer: gamePort, mongod: mongod.port });
-  return { url: siteUrl(host, port), siteEnv };
+  writePorts(dataDir, { site: port, gameServer: gamePort, mongod: mongod.port, ...sink?.ports });
+  return { url: siteUrl(host, port), siteEnv, mailsUrl: sink?.mailsUrl ?? null };
 }
 
 async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Promise<RunningMongod> {

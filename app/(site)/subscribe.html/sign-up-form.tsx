@@ -2,7 +2,7 @@ import type { toErrors } from '#app/_page/form-errors.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
-import { EMAIL_PATTERN } from '#lib/identity/accounts/email-address.ts';
+import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
 import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-messages.ts';
 import {

@@ -3,7 +3,7 @@ import { typedName } from '#lib/base/text/typed-name.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
-import { parseEmail } from '#lib/identity/accounts/email-address.ts';
+import { parseEmail } from '#lib/mail/email-address.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 import type { AlikeAccounts } from './alike-account.ts';
 

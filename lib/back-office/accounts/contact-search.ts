@@ -1,7 +1,7 @@
 import { canonicalAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
-import { parseEmail } from '#lib/identity/accounts/email-address.ts';
+import { parseEmail } from '#lib/mail/email-address.ts';
 import type { AccountLine } from './admin-account.ts';
 
 /** Input of a search by contact, unchecked. */

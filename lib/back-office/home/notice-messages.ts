@@ -54,6 +54,12 @@ export const NOTICE_TEXTS = {
   'contact-email': noBreak(
     "« CONTACT_EMAIL » n'est pas réglé : les pages donnent une adresse que personne ne lit.",
   ),
+  'mail-server': noBreak(
+    "Le serveur de messagerie ne prend pas les messages : corrigez « SMTP_URL » et « MAIL_FROM », ou remettez-le en marche. Les messages attendent d'ici là.",
+  ),
+  'mail-given-up': noBreak(
+    "Des messages n'ont pas pu être envoyés à temps depuis hier et ont été abandonnés : la collection « mails » les garde, dans l'état « given up ».",
+  ),
   documents: noBreak(
     'Des documents illisibles de la base ont été mis de côté : corrigez-les (« npm run -s admin -- check » les nomme).',
   ),

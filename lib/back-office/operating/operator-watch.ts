@@ -4,6 +4,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { tellNotice } from '#lib/base/config/notices.ts';
 import { tellFolders } from '#lib/base/config/setting-notices.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { countGivenUp } from '#lib/mail/mail-queue.ts';
 import { findGameEndedAfter } from './watch-repo.ts';
 
 const EVERY_MS = 30_000;
@@ -16,10 +17,12 @@ export function startOperatorWatch({ onSurprise }: { onSurprise: (error: unknown
   return startLoop({ everyMs: EVERY_MS, work: () => watchOnce(() => new Date()), onSurprise });
 }
 
-/** One look: at the game server, the operator's folders, and games that are dated in the future. */
+/** One look: at the game server, the operator's folders, mails that were given up, and games that are dated in the future. */
 export async function watchOnce(now: Clock): Promise<void> {
   tellFolders(getConfig());
   await getServerStatus();
+  const givenUp = await countGivenUp();
+  tellNotice('mail-given-up', givenUp === 0 ? null : String(givenUp));
   const game = await findGameEndedAfter(new Date(now().getTime() + TOLERANCE_MS));
   tellNotice('future-games', game === null ? null : `games ${game}`);
 }

@@ -81,6 +81,12 @@ describe('broken settings', () => {
       { [name]: '3' },
     ]),
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
+    [
+      'SMTP_URL: must start with smtp:// or smtps://',
+      { SMTP_URL: 'https://mail', MAIL_FROM: 'jeu@atout.fr' },
+    ],
+    ['MAIL_FROM: missing, the sender of the mails sent by SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL: missing, required when MAIL_FROM is set', { MAIL_FROM: 'jeu@atout.fr' }],
     ['MONGODB_DB: must be a database name of letters, digits, - and _', { MONGODB_DB: 'a/b' }],
     [
       'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
@@ -222,6 +228,7 @@ describe('valid settings', () => {
       dataDir: '.data',
       siteName: 'Atout',
       contactEmail: 'contact@atout.example',
+      mail: null,
       siteUrl: 'http://127.0.0.1:3000',
       origins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
       mongodb: null,

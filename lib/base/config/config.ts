@@ -20,6 +20,8 @@ export type Config = {
   readonly dataDir: string;
   readonly siteName: string;
   readonly contactEmail: string;
+  /** The mail server and the address that mails come from; null if the site sends none. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The base of every absolute link, without a trailing slash. */
   readonly siteUrl: string;
   /** Origins from which writes are accepted. */
@@ -73,6 +75,7 @@ const SECRETS = [
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'SMTP_URL',
 ] as const;
 
 const isText = (value: string | undefined): value is string => value !== undefined && value !== '';
@@ -127,6 +130,8 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   const need = (name: string, why: string) => {
     if (known[name] === undefined && !broken.has(name)) faults.push(`${name}: missing, ${why}`);
   };
+  if (known.SMTP_URL !== undefined) need('MAIL_FROM', 'the sender of the mails sent by SMTP_URL');
+  if (known.MAIL_FROM !== undefined) need('SMTP_URL', 'required when MAIL_FROM is set');
   const isOperated = known.MONGODB_URI !== undefined || known.GAME_BRIDGE_URL !== undefined;
   if (!isOperated) return faults;
   need('MONGODB_URI', 'required when GAME_BRIDGE_URL is set');
@@ -193,6 +198,7 @@ function toWholeConfig(settings: Settings): Config {
   const siteUrl = settings.SITE_URL ?? `http://${hostForUrl(settings.HOST)}:${settings.PORT}`;
   const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
   const { MONGODB_URI: uri, GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = settings;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = settings;
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
@@ -201,6 +207,7 @@ function toWholeConfig(settings: Settings): Config {
     dataDir: settings.DATA_DIR,
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,
+    mail: smtpUrl === undefined || from === undefined ? null : { smtpUrl, from },
     siteUrl,
     origins: [...new Set([siteUrl, ...local, ...settings.SITE_ORIGINS])],
     mongodb: uri === undefined ? null : { uri, name: settings.MONGODB_DB },

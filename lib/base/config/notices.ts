@@ -20,6 +20,10 @@ export const NOTICES = {
     'CONTENT_DIR cannot be used as it is: what is named here was left aside for what the site has itself',
   'unknown-settings': 'settings that do not exist are ignored: correct their names, or remove them',
   'contact-email': 'CONTACT_EMAIL is not set: pages name contact@atout.example, which nobody reads',
+  'mail-server':
+    'the mail server does not take mails: correct SMTP_URL and MAIL_FROM, or see to the server; mails wait meanwhile',
+  'mail-given-up':
+    'mails were given up in the last day because the mail server did not take them in time: db.mails.find({ state: "given up" }) lists them',
   documents:
     'documents that nothing can read were set aside: correct them (npm run -s admin -- check names each)',
 } as const;

@@ -13,7 +13,7 @@ const SERVICE_LINK = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?
 
 /** Prefixes that only settings of this site have. */
 const OWN_PREFIX =
-  /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
+  /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|SMTP_|MAIL_FROM|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
 
 const FILES = new Set([
   'MONGODB_URI',
@@ -21,6 +21,7 @@ const FILES = new Set([
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'SMTP_URL',
 ]);
 
 /** Raises notices for doubtful settings: misspelt names, and no contact address for players. */

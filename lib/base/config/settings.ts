@@ -66,6 +66,12 @@ export const settingsSchema = z.object({
     .regex(/^\p{L}[\p{L}\p{N} '-]{0,39}$/u, 'must be a name of at most 40 letters')
     .default('Atout'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@atout.example'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
+    .refine((text) => URL.canParse(text), 'must be a URL such as smtps://user:password@mail.example:465')
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   SITE_URL: origin.optional(),
   SITE_ORIGINS: list.pipe(z.array(origin)),
   MONGODB_URI: z

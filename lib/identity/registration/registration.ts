@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
-import { parseEmail } from '#lib/identity/accounts/email-address.ts';
+import { parseEmail } from '#lib/mail/email-address.ts';
 import { isSamePassword, whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 
 /** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */

@@ -5,6 +5,7 @@ import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
+import { getMailCounts } from '#lib/mail/mail-counts.ts';
 
 /** Why there is no permit: all are taken, or the client has its part of them. */
 export type NoPermit = 'all' | 'client';
@@ -103,6 +104,7 @@ function addGauges(metrics: Metrics): void {
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');
+  show('atout_mails', 'Mails of this process since its start, by outcome', getMailCounts, 'outcome');
   show('atout_cached_bytes', 'Data, pages and their markup that are kept in memory', cachedBytes);
 }
 

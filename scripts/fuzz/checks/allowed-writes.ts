@@ -57,6 +57,11 @@ const EXCEPTIONS: readonly Exception[] = [
       'an earlier change is delivered to the game server; that a refused request adds an event is a fault',
   },
   {
+    collection: /^mails$/,
+    kinds: ['update', 'delete'],
+    because: 'an earlier mail is sent; that a refused request adds one is a fault',
+  },
+  {
     collection: /^(gameEntries|gamePairs|gameCounts)$/,
     kinds: ['insert', 'update', 'delete'],
     because: 'the projection follows the game server',

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientSession } from 'mongodb';
+import { getConfig } from '#lib/base/config/config.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { parseEmail } from './email-address.ts';
+import type { MailMessage } from './mail.ts';
+import * as repo from './mail-repo.ts';
+import { tokenHash, tokenOf } from './token.ts';
+
+/** A mail about an account. */
+export type NewMail = {
+  readonly accountId: number;
+  readonly to: string;
+  readonly message: MailMessage;
+  /** `asked`: somebody asked for it, perhaps a stranger; `notice`: it tells the owner of what was done. */
+  readonly reason: 'asked' | 'notice';
+  /** How long its link holds, in seconds; null when the link needs no token. */
+  readonly linkSeconds: number | null;
+};
+
+/** A queued mail, with the hash of its link's token; null when the link has none. */
+export type QueuedMail = { readonly hash: string | null };
+
+/** How many mails of each reason may be queued in an hour for one account, one address and in all (product/accounts §8.3). */
+const HOURLY = {
+  asked: { account: 3, address: 5, all: 600 },
+  notice: { account: 10, address: 20, all: 6_000 },
+} as const;
+
+const HOUR_SECONDS = 3_600;
+
+/** After so long without success a mail is given up, in seconds: one day. */
+const PATIENCE_SECONDS = 86_400;
+
+/** False where the operator has set no mail server: nothing is queued. */
+export function canMail(): boolean {
+  return getConfig().mail !== null;
+}
+
+/**
+ * Queues a mail in the transaction that makes what it tells of, so that it is sent only once that is committed, at least once. Null when the
+ * address cannot be one, a bound is reached, or there is no mail server.
+ */
+export async function queueMail(mail: NewMail, session: ClientSession): Promise<QueuedMail | null> {
+  const { accountId, message, reason, linkSeconds } = mail;
+  const to = parseEmail(mail.to);
+  if (to === null || !canMail()) return null;
+  const now = databaseNow();
+  const toKey = to.toLowerCase();
+  const since = addSeconds(now, -HOUR_SECONDS);
+  const queued = await repo.countSince({ accountId, toKey, reason, since }, session);
+  const bounds = HOURLY[reason];
+  if (queued.account >= bounds.account || queued.address >= bounds.address || queued.all >= bounds.all)
+    return null;
+  const id = randomBytes(16).toString('hex');
+  const hash = linkSeconds === null ? null : tokenHash(tokenOf(id));
+  await repo.insertMail(
+    {
+      _id: id,
+      ...{ accountId, to, toKey, reason, ...message, tokenHash: hash },
+      ...{ state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now, settledAt: null, fault: null },
+      sendBefore: addSeconds(now, Math.min(PATIENCE_SECONDS, linkSeconds ?? PATIENCE_SECONDS)),
+    },
+    session,
+  );
+  return { hash };
+}
+
+/** How many mails were given up in the last day. */
+export function countGivenUp(): Promise<number> {
+  return repo.countGivenUp(addSeconds(databaseNow(), -PATIENCE_SECONDS));
+}

@@ -1,0 +1,48 @@
+import { getConfig } from '#lib/base/config/config.ts';
+import { MAIL_MESSAGES as say } from './mail-messages.ts';
+
+/** What a mail says: the one source of its plain text and its HTML. Paragraphs are plain text, without line breaks. */
+export type MailMessage = {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link: MailLink | null;
+  /** Paragraphs below the link. */
+  readonly after: readonly string[];
+};
+
+/** A link to a page of this site. */
+export type MailLink = { readonly label: string; readonly path: string };
+
+/** A message as it is sent. */
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** Renders a message; `token` is added to the address of its link. Nothing in it is fetched from anywhere, so nobody learns who has read it. */
+export function renderMail({ subject, lines, link, after }: MailMessage, token: string | null): RenderedMail {
+  const { siteUrl, siteName, contactEmail } = getConfig();
+  const address = link === null ? null : siteUrl + link.path + (token === null ? '' : `?jeton=${token}`);
+  const end = say.end(siteName, contactEmail);
+  const linkText = link === null || address === null ? [] : [`${link.label}\u00a0:\n${address}`];
+  const linkHtml =
+    link === null || address === null
+      ? []
+      : [
+          `<p><a href="${escape(address)}">${escape(link.label)}</a></p>`,
+          `<p>${escape(say.copy)}<br>${escape(address)}</p>`,
+        ];
+  const paragraph = (text: string) => `<p>${escape(text)}</p>`;
+  const body = [...lines.map(paragraph), ...linkHtml, ...after.map(paragraph), ...end.map(paragraph)];
+  return {
+    subject: oneLine(subject),
+    text: `${[...lines, ...linkText, ...after, ...end].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>${body.join('\n')}</body></html>`,
+  };
+}
+
+/** A header ends where its line does, so none of it may come from a text with line breaks. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,72 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { RenderedMail } from './mail.ts';
+
+/** A message with its recipient, and the id by which mail servers and readers know it again. */
+export type Letter = RenderedMail & { readonly id: string; readonly to: string; readonly date: Date };
+
+/**
+ * How sending ended: `bounced` when the recipient's server refuses this mail for good, `away` when the mail server does not answer or
+ * refuses this site, `failed` otherwise. `why` names no address.
+ */
+export type Sent =
+  { readonly outcome: 'sent' } | { readonly outcome: 'bounced' | 'away' | 'failed'; readonly why: string };
+
+export type Send = (letter: Letter) => Promise<Sent>;
+
+/** Limits of one attempt, in milliseconds; together they are shorter than a claim. */
+const TIMES = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+const LONGEST_MS = 60_000;
+
+/** Sends mails to the operator's mail server, SMTP_URL, one connection each. */
+export function makeSend(): Send {
+  const { mail, siteName, contactEmail } = getConfig();
+  if (mail === null) throw new Error('SMTP_URL is not set');
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    ...TIMES,
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  const from = { name: siteName, address: mail.from };
+  return async ({ id, to, date, subject, text, html }) => {
+    const message = {
+      ...{
+        from,
+        to: { name: '', address: to },
+        replyTo: contactEmail,
+        envelope: { from: mail.from, to: [to] },
+      },
+      ...{ subject, text, html, date, messageId: `<${id}@${mail.from.replace(/^.*@/, '')}>` },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    };
+    try {
+      await Promise.race([transport.sendMail(message), tooLong()]);
+      return { outcome: 'sent' };
+    } catch (error) {
+      return readFailure(error);
+    }
+  };
+}
+
+function tooLong(): Promise<never> {
+  return new Promise((_, refuse) => {
+    const late = Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' });
+    setTimeout(() => refuse(late), LONGEST_MS).unref();
+  });
+}
+
+/** Commands that a server refuses for what the mail is, not for who sends it. */
+const OF_THE_MAIL = /^(RCPT TO|DATA)/;
+
+function readFailure(error: unknown): Exclude<Sent, { outcome: 'sent' }> {
+  const { code = 'error', responseCode: status = 0, command = '' } = error as Partial<NodemailerError>;
+  const why = [code, status === 0 ? '' : String(status), command].filter(Boolean).join(' ');
+  if (!OF_THE_MAIL.test(command)) return { outcome: 'away', why };
+  return { outcome: status >= 500 ? 'bounced' : 'failed', why };
+}

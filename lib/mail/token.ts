@@ -1,0 +1,32 @@
+import { createHash, createHmac } from 'node:crypto';
+import { getConfig } from '#lib/base/config/config.ts';
+
+/**
+ * The token of a mail's link: 256 bits, as 43 characters of base64url, which only the holder of SESSION_SECRET can compute from the mail's
+ * id. So a mail that is sent again has the same link, and the database never holds a usable one (docs/decisions/0033).
+ */
+export function tokenOf(mailId: string, secret = newestSecret()): string {
+  return createHmac('sha256', secret).update(`mail ${mailId}`).digest('base64url');
+}
+
+/** The token of a mail that hashes to `hash`, or null when the secret that it was made with is gone. */
+export function findToken(mailId: string, hash: string): string | null {
+  const tokens = getConfig().sessionSecrets.map((secret) => tokenOf(mailId, secret));
+  return tokens.find((token) => tokenHash(token) === hash) ?? null;
+}
+
+/** True when the value has the shape of a token. Nothing else is looked up, stored or put into a cookie. */
+export function isToken(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** The hash that is stored instead of a token, so that the database does not reveal usable links. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function newestSecret(): string {
+  const [secret] = getConfig().sessionSecrets;
+  if (secret === undefined) throw new Error('SESSION_SECRET is not set');
+  return secret;
+}
