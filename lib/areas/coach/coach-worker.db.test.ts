@@ -1,10 +1,6 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { aTable, cardByNumber, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
-import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
@@ -122,32 +118,6 @@ describe('the coach', () => {
       ...Array<number>(LOOKED_AT - 2).fill(1),
       ...[0, 0],
     ]);
-  });
-
-  it('looks at training games without help, which have their own address', async () => {
-    await insertPlayer(1);
-    forgetProcessWide('cached');
-    await collection('cards').insertMany(
-      Array.from({ length: 10 }, (_, at) => {
-        const { id, ...values } = cardByNumber(at + 1);
-        return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-      }),
-    );
-    const table = aTable();
-    const query = gameQuery(table.start, { ...NOTHING_PLAYED, moves: WHOLE_GAME }).toString();
-    const kept = {
-      ...{ at: NOW, robot: 'Ressort', family: 'Autre', query, cards: 9, counts: true },
-      result: 'win',
-      accuracy: { own: 90, robot: 50 },
-    } as const;
-    await collection('trainings').insertMany([
-      { _id: { accountId: 1, start: 'alone' }, ...kept, aids: 0 },
-      { _id: { accountId: 1, start: 'helped' }, ...kept, aids: 2 },
-    ]);
-    await keepAll();
-    expect(await games(1)).toMatchObject([{ source: 'training', opponent: 'Ressort', query }]);
-    expect((await games(1))[0]?.moves).toBeGreaterThan(0);
-    expect(await collection('gameVerdicts').countDocuments()).toBe(0);
   });
 
   it('looks again at a game that has since been judged by what its players could know', async () => {
