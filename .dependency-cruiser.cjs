@@ -133,6 +133,13 @@ module.exports = {
       to: { path: '^app/' },
     },
     {
+      name: 'nobody-imports-scripts',
+      comment: 'Scripts start and test the site; the site and its test helpers do not know them.',
+      severity: 'error',
+      from: { path: '^(app|lib|game-bridge)/' },
+      to: { path: '^scripts/' },
+    },
+    {
       name: 'nobody-imports-the-reference-server',
       comment: 'It is a separate program, used over HTTP.',
       severity: 'error',

@@ -14,8 +14,8 @@ export default async function config() {
   const dom = await createJestConfig({ ...shared, testEnvironment: 'jsdom' })();
   const common = { testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.data/', '/e2e/'] };
   return {
-    globalSetup: '<rootDir>/lib/testing/start-mongod.ts',
-    globalTeardown: '<rootDir>/lib/testing/stop-mongod.ts',
+    globalSetup: '<rootDir>/scripts/mongod/jest-setup.ts',
+    globalTeardown: '<rootDir>/scripts/mongod/jest-teardown.ts',
     // On a busy machine, migrating a database in a hook may exceed jest's default of 5 s.
     testTimeout: 20_000,
     projects: [

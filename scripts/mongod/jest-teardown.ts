@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { RunningMongod } from '#scripts/mongod/start-mongod.ts';
+import type { RunningMongod } from './start-mongod.ts';
 
 type Kept = { readonly mongod: RunningMongod; readonly dataDir: string };
 

@@ -1,7 +1,7 @@
-import { findMongod } from '#scripts/mongod/find-mongod.ts';
-import { startMongod } from '#scripts/mongod/start-mongod.ts';
-import { makeTestFolder } from '#scripts/mongod/test-folder.ts';
-import { keepForTeardown } from './stop-mongod.ts';
+import { findMongod } from './find-mongod.ts';
+import { startMongod } from './start-mongod.ts';
+import { makeTestFolder } from './test-folder.ts';
+import { keepForTeardown } from './jest-teardown.ts';
 
 /** Starts the mongod of a jest run and sets ATOUT_TEST_MONGODB_URI, unless that variable is already set. */
 export default async function setup(): Promise<void> {
