@@ -1,4 +1,5 @@
 import type { CapacityName } from '#lib/game/capacities.ts';
+import type { LeagueFormat, LeagueScore, LeagueState, RegisterState, Visibility } from '#lib/game/league.ts';
 
 /**
  * Documents of the collections that the game server owns and the site shares (product/data §2.1).
@@ -165,10 +166,10 @@ export type AnimationDocument = {
   name: string;
   title: string;
   /** Missing in leagues that a game server made: public. */
-  visibility?: 'draft' | 'public' | 'hidden';
-  registerState: 'not_yet' | 'open' | 'close';
-  leagueState: 'not yet' | 'open' | 'close';
-  format: 'best-of' | 'per-game';
+  visibility?: Visibility;
+  registerState: RegisterState;
+  leagueState: LeagueState;
+  format: LeagueFormat;
   maxGamesPerPlayer: number;
   scoring: Score3;
   participants: { accountId: number; nicknameId: number; name: string }[];
@@ -176,7 +177,7 @@ export type AnimationDocument = {
   games: {
     blue: string;
     red: string;
-    score: number | 'defaultWin' | 'forfeit';
+    score: LeagueScore;
     id: number | null;
     reason?: string;
   }[];

@@ -1,5 +1,12 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
+import {
+  LEAGUE_FORMATS,
+  LEAGUE_STATES,
+  REGISTER_STATES,
+  UNPLAYED_SCORES,
+  VISIBILITIES,
+} from '#lib/game/league.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, LEAGUE_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import { CARD_VALUE, WALL_VALUE } from '#lib/game/rules/possible.ts';
 import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
@@ -68,7 +75,7 @@ const player = object({
 });
 
 /** Blue's cards, or a game that was not played out. */
-const leagueScore = { anyOf: [whole(0, CARDS_IN_GAME), oneOf(['defaultWin', 'forfeit'])] };
+const leagueScore = { anyOf: [whole(0, CARDS_IN_GAME), oneOf(UNPLAYED_SCORES)] };
 
 const setup = object({
   isAutomatic: flag,
@@ -181,9 +188,9 @@ export const GAME_SCHEMAS = {
       _id: id,
       name: text(LEAGUE_TEXT_MAX.name),
       title: text(LEAGUE_TEXT_MAX.title),
-      registerState: oneOf(['not_yet', 'open', 'close']),
-      leagueState: oneOf(['not yet', 'open', 'close']),
-      format: oneOf(['best-of', 'per-game']),
+      registerState: oneOf(REGISTER_STATES),
+      leagueState: oneOf(LEAGUE_STATES),
+      format: oneOf(LEAGUE_FORMATS),
       maxGamesPerPlayer: count,
       scoring: object(score3),
       participants: list(object({ accountId: id, nicknameId: id, name: text(NICKNAME_MAX) })),
@@ -197,7 +204,7 @@ export const GAME_SCHEMAS = {
     },
     {
       changedAt: orNull(date),
-      visibility: orNull(oneOf(['draft', 'public', 'hidden'])),
+      visibility: orNull(oneOf(VISIBILITIES)),
       setup: orNull(setup),
       setAside: list(id),
     },

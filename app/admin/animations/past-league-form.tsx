@@ -1,5 +1,6 @@
 import { toErrors } from '#app/_page/form-errors.ts';
-import { LEAGUE_DEFAULTS, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_DEFAULTS } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import { LEAGUE_EDIT_MESSAGES } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
 import type { PastLeagueCode, PastLeagueField } from '#lib/back-office/leagues/past-league-text.ts';

@@ -1,3 +1,4 @@
+import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { PlayedGame } from '#lib/areas/animations/league-fit.ts';
 import { toSetup } from '#lib/areas/animations/league-setup-document.ts';
 import type { LeagueSetup } from '#lib/areas/animations/league-setup.ts';
@@ -10,7 +11,7 @@ export type CurrentLeague = Omit<AnimationDocument, 'setup'> & { readonly setup:
 /** The public leagues that are not over, oldest first. One of which nobody has written anything is left to its staff. */
 export async function listCurrent(): Promise<CurrentLeague[]> {
   const found = await collection('animations')
-    .find({ leagueState: { $ne: 'close' }, visibility: { $nin: ['draft', 'hidden'] } })
+    .find({ leagueState: { $ne: 'close' }, visibility: { $nin: STAFF_ONLY } })
     .sort({ createdAt: 1, _id: 1 })
     .toArray();
   return found.flatMap(({ setup, ...league }) => (setup ? [{ ...league, setup: toSetup(setup) }] : []));

@@ -4,13 +4,8 @@ import { count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
-import type {
-  LeagueFormat,
-  LeagueGame,
-  LeagueRegisterCode,
-  LeagueState,
-  RegisterState,
-} from './animation.ts';
+import type { LeagueGame, LeagueRegisterCode } from './animation.ts';
+import type { LeagueFormat, LeagueState, RegisterState } from '#lib/game/league.ts';
 import type { RankRange } from './outlook.ts';
 
 /** The message for each refusal of a registration; product/leagues §2.1 and product/staff §7.3 quote the first two. */

@@ -1,3 +1,4 @@
+import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { ClientSession, Filter } from 'mongodb';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
@@ -13,7 +14,7 @@ const LINE = { name: 1, title: 1, visibility: 1, registerState: 1, leagueState: 
 /** What a list of leagues is made from. */
 const LINE_FIELDS = ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'] as const;
 
-const PUBLIC = { visibility: { $nin: ['draft', 'hidden'] } } satisfies Filter<AnimationDocument>;
+const PUBLIC = { visibility: { $nin: STAFF_ONLY } } satisfies Filter<AnimationDocument>;
 
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
@@ -77,7 +78,7 @@ export async function saveParticipant(
   { participant, seats }: { participant: Participant; seats: number | null },
   session: ClientSession,
 ): Promise<boolean> {
-  const open = { _id: leagueId, registerState: 'open', visibility: { $nin: ['draft', 'hidden'] } } as const;
+  const open = { _id: leagueId, registerState: 'open', visibility: { $nin: STAFF_ONLY } } as const;
   const { accountId } = participant;
   const switched = await collection('animations').updateOne(
     { ...open, 'participants.accountId': accountId },

@@ -12,8 +12,8 @@ import {
   type LeagueInput,
   type LeagueLine,
   type Registration,
-  type Visibility,
 } from './animation.ts';
+import type { Visibility } from '#lib/game/league.ts';
 import { findFileSetup } from './league-content-file.ts';
 import { toSetup } from './league-setup-document.ts';
 import type { LeagueSetup } from './league-setup.ts';

@@ -6,16 +6,19 @@ import { call } from '#lib/identity/call.ts';
 import { getLeague } from './animation-service.ts';
 import { leagueRegisterFaultText } from './animation-messages.ts';
 import {
-  LEAGUE_FORMATS,
   LEAGUE_REGISTER_CODES,
-  LEAGUE_STATES,
-  REGISTER_STATES,
-  VISIBILITIES,
   isLeagueName,
   leaguePath,
   type League,
   type Participants,
 } from './animation.ts';
+import {
+  UNPLAYED_SCORES,
+  LEAGUE_FORMATS,
+  LEAGUE_STATES,
+  REGISTER_STATES,
+  VISIBILITIES,
+} from '#lib/game/league.ts';
 import { changeRegistration } from './league-registration-service.ts';
 import { LEAGUE_REGISTER_TEXTS } from './animation-messages.ts';
 
@@ -35,7 +38,7 @@ const count = z.int().min(0);
 const gameJson = z.object({
   blue: z.string(),
   red: z.string(),
-  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(['defaultWin', 'forfeit'])]),
+  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(UNPLAYED_SCORES)]),
   id: id.optional(),
   /** Of a forfeit or a win by default. */
   reason: z.string().optional(),

@@ -1,3 +1,4 @@
+import type { LeagueFormat, LeagueScore, LeagueState, RegisterState, Visibility } from '#lib/game/league.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Scoring } from '#lib/game/points.ts';
 
@@ -44,20 +45,6 @@ export type LeagueDeleteCode = (typeof LEAGUE_DELETE_CODES)[number];
 /** Further codes of a failed load of a league. On the wire they are transport faults, yet they have texts (product/staff §7.3). */
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
-/** States of a league's sign-ups and matches, and its formats, spelled as on the wire (product/leagues §1). */
-export const REGISTER_STATES = ['not_yet', 'open', 'close'] as const;
-export const LEAGUE_STATES = ['not yet', 'open', 'close'] as const;
-export const LEAGUE_FORMATS = ['best-of', 'per-game'] as const;
-
-export type RegisterState = (typeof REGISTER_STATES)[number];
-export type LeagueState = (typeof LEAGUE_STATES)[number];
-export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
-
-/** Who sees a league: staff alone while it is a draft or hidden, everybody otherwise (product/leagues §1.4). */
-export const VISIBILITIES = ['draft', 'public', 'hidden'] as const;
-
-export type Visibility = (typeof VISIBILITIES)[number];
-
 /**
  * How far a league has come, as staff see and set it (product/leagues §1.4): a draft, announced, open for sign-ups, with
  * sign-ups closed, running, finished, or hidden.
@@ -102,9 +89,6 @@ export const STATES_OF_STAGE = {
 
 /** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
 export const LEAGUE_DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
-
-/** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
-export type LeagueScore = number | 'defaultWin' | 'forfeit';
 
 /** A game of a league between two participants, given by name; `id` is that of the stored game, null when there is none. */
 export type LeagueGame = {

@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized } from '#lib/base/text/numerals.ts';
 import { count, noBreak, ordinal, queOf } from '#lib/base/text/typography.ts';
-import type { LeagueFormat } from './animation.ts';
+import { COUNTED, type LeagueFormat } from '#lib/game/league.ts';
 import type { Chances, FirstPlace, Rival } from './chances.ts';
 import { prospectOf } from './outlook.ts';
 
@@ -91,7 +91,7 @@ function firstDetails(chances: Chances, format: LeagueFormat): string[] {
 /** What must happen, and what is enough. All of it is exact, but for the least in a large league, which may be more. */
 function wayToFirst(chances: Chances, format: LeagueFormat): string[] {
   const { standing, most, top, enough, rivals, ownGames } = chances;
-  const wins = format === 'per-game' && ownGames > 0 ? `gagner ${gamesText(ownGames)}` : null;
+  const wins = COUNTED[format] === 'game' && ownGames > 0 ? `gagner ${gamesText(ownGames)}` : null;
   const all = wins ?? `finir à ${pointsOf(most)}`;
   const [given, least] = top.inAnyCase < top.ifPlayed ? [IF_PLAYED, top.ifPlayed] : ['', top.inAnyCase];
   const needs = `${given}il vous faudra au moins ${pointsOf(least)}.`;
@@ -131,7 +131,7 @@ function rivalsText(rivals: readonly Rival[], format: LeagueFormat): string {
 }
 
 function rivalText({ name, points, limit, games, meets }: Rival, format: LeagueFormat): string {
-  if (format === 'best-of') return `${queOf(name)} ne dépasse pas ${pointsOf(limit)}`;
+  if (COUNTED[format] === 'meeting') return `${queOf(name)} ne dépasse pas ${pointsOf(limit)}`;
   const where =
     games === 1
       ? meets

@@ -3,7 +3,7 @@ import { COUNT_MAX } from '#lib/base/ids.ts';
 import { parseMoment } from '#lib/base/paris-time.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
-import { LEAGUE_FORMATS } from './animation.ts';
+import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import { parseRuleLine } from './league-rules.ts';
 import { STEP_NAMES, type LeagueSetup, type ScheduleEntry } from './league-setup.ts';
 

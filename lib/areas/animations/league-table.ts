@@ -1,5 +1,6 @@
 import type { Scoring } from '#lib/game/points.ts';
-import type { LeagueFormat, LeagueGame, LeagueTable } from './animation.ts';
+import type { LeagueGame, LeagueTable } from './animation.ts';
+import type { LeagueFormat } from '#lib/game/league.ts';
 
 /** The parts of a league's wire shape that its table is made from. */
 export type LeagueTableJson = {

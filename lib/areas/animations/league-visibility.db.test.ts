@@ -1,3 +1,4 @@
+import { STAFF_ONLY } from '#lib/game/league.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { collection, tagsOf } from '#lib/db/collections.ts';
@@ -28,7 +29,7 @@ async function insertPlayers(): Promise<void> {
   await insertNickname({ _id: 21, name: 'Octave', accountId: 2, isMain: true });
 }
 
-describe.each(['draft', 'hidden'] as const)('a league that is %s', (visibility) => {
+describe.each(STAFF_ONLY)('a league that is %s', (visibility) => {
   it('is found by godlike alone, and in no list for players', async () => {
     await insertLeague({ visibility });
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager'] })]) {

@@ -1,3 +1,4 @@
+import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { ClientSession, Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -7,7 +8,7 @@ import type { LeagueGame } from './animation.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-const PUBLIC = { visibility: { $nin: ['draft', 'hidden'] } } as const;
+const PUBLIC = { visibility: { $nin: STAFF_ONLY } } as const;
 
 const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } as const;
 

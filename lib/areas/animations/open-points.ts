@@ -1,3 +1,4 @@
+import { COUNTED } from '#lib/game/league.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import type { LeagueTable } from './animation.ts';
@@ -53,7 +54,7 @@ type Share = { ofOne: number; ofOther: number; points: number; mayLapse: boolean
 function shareOf(pairing: Pairing, { format, gamesPerOpponent }: LeagueTable): Share {
   const missing = Math.max(0, gamesPerOpponent - pairing.games.length);
   const endings = pairing.games.map(({ cards }) => endingOf(cards));
-  if (format === 'per-game') {
+  if (COUNTED[format] === 'game') {
     const ofOne = endings.reduce((sum, ending) => sum + LEAGUE_POINTS[ending], 0);
     const points = missing * LEAGUE_POINTS.win;
     return { ofOne, ofOther: endings.length * LEAGUE_POINTS.win - ofOne, points, mayLapse: true };

@@ -1,6 +1,7 @@
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
-import type { LeagueFormat, LeagueScore, LeagueTable } from './animation.ts';
+import type { LeagueTable } from './animation.ts';
+import { COUNTED, type LeagueFormat, type LeagueScore } from '#lib/game/league.ts';
 
 /** A game from the first player's point of view. */
 export type PairingGame = {
@@ -46,7 +47,7 @@ export function blueCards(score: LeagueScore): number {
  */
 export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Ending[] {
   const endings = games.map(({ cards }) => endingOf(cards));
-  if (format === 'per-game' || endings.length === 0) return endings;
+  if (COUNTED[format] === 'game' || endings.length === 0) return endings;
   return [meetingEnding(balanceOf(endings))];
 }
 

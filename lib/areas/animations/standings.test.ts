@@ -1,5 +1,6 @@
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
-import { type LeagueGame, type LeagueScore, type LeagueTable } from './animation.ts';
+import type { LeagueGame, LeagueTable } from './animation.ts';
+import type { LeagueScore } from '#lib/game/league.ts';
 import { makeCrosstable } from './crosstable.ts';
 import { listRemaining } from './remaining.ts';
 import { countGames, makeStandings, possibleMaximum } from './standings.ts';

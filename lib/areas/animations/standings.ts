@@ -1,3 +1,4 @@
+import { COUNTED } from '#lib/game/league.ts';
 import { opposite, type Ending } from '#lib/game/ending.ts';
 import { totalPoints } from '#lib/game/points.ts';
 import type { LeagueTable } from './animation.ts';
@@ -36,7 +37,7 @@ export function makeStandings(table: LeagueTable): Standing[] {
 /** The most points that a player can win in the whole league (product/leagues §4.4). */
 export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
   const opponents = Math.max(0, players.length - 1);
-  return opponents * (format === 'per-game' ? gamesPerOpponent : 1) * scoring.win;
+  return opponents * (COUNTED[format] === 'game' ? gamesPerOpponent : 1) * scoring.win;
 }
 
 /** The number of games played, forfeits included, and of all games of the league. */

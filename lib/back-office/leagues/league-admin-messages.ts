@@ -5,8 +5,8 @@ import {
   type LeagueDeleteCode,
   type LeagueLoadCode,
   type LeagueStage,
-  type Visibility,
 } from '#lib/areas/animations/animation.ts';
+import type { Visibility } from '#lib/game/league.ts';
 import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';

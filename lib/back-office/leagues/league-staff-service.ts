@@ -3,10 +3,7 @@ import { findLeague, getLeague, visibilityOf } from '#lib/areas/animations/anima
 import {
   LEAGUE_DEFAULTS,
   LEAGUE_STAGES,
-  LEAGUE_STATES,
-  REGISTER_STATES,
   STATES_OF_STAGE,
-  VISIBILITIES,
   isLeagueName,
   type League,
   type LeagueChangeCode,
@@ -15,6 +12,7 @@ import {
   type LeagueGame,
   type LeagueStates,
 } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_STATES, REGISTER_STATES, VISIBILITIES } from '#lib/game/league.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { setupOfContent } from '#lib/areas/animations/league-content.ts';
 import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LEAGUE_FORMATS, type LeagueFormat } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_FORMATS, type LeagueFormat } from '#lib/game/league.ts';
 import { makeRuleLine, parseRuleLine, parseRules } from '#lib/areas/animations/league-rules.ts';
 import type { LeagueDates, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';

@@ -1,4 +1,5 @@
-import { isLeagueName, LEAGUE_DEFAULTS, type LeagueScore } from '#lib/areas/animations/animation.ts';
+import { isLeagueName, LEAGUE_DEFAULTS } from '#lib/areas/animations/animation.ts';
+import type { LeagueScore } from '#lib/game/league.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';

@@ -1,4 +1,4 @@
-import type { LeagueFormat, LeagueScore } from '#lib/areas/animations/animation.ts';
+import type { LeagueFormat, LeagueScore } from '#lib/game/league.ts';
 import { parisDay, parisDayStart, parseMoment } from '#lib/base/paris-time.ts';
 
 /** How many participants and results a league of the past may have. */

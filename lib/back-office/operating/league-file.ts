@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLeagueName, LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
+import { isLeagueName } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_FORMATS, UNPLAYED_SCORES } from '#lib/game/league.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
@@ -17,7 +18,7 @@ const result = z.strictObject({
   blue: player,
   red: player,
   /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
-  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(['defaultWin', 'forfeit'])]),
+  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(UNPLAYED_SCORES)]),
   reason: z.string().trim().min(1).max(REASON_MAX).optional(),
 });
 

@@ -1,3 +1,4 @@
+import { COUNTED } from '#lib/game/league.ts';
 import { LEAGUE_MESSAGES as say, legendText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animations/crosstable.ts';
@@ -140,7 +141,7 @@ export function Legend({ table, isOver = false }: LegendProps) {
       {ENDINGS.map((ending) => (
         <span key={ending}>
           <Mark ending={ending} />
-          <span>{` ${legendText(ending, format === 'per-game' ? scoring : null)} `}</span>
+          <span>{` ${legendText(ending, COUNTED[format] === 'game' ? scoring : null)} `}</span>
         </span>
       ))}
       {(!isOver || listRemaining(table).length > 0) && (

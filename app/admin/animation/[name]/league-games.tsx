@@ -1,5 +1,6 @@
 import { LEAGUE_MESSAGES } from '#lib/areas/animations/animation-messages.ts';
-import type { League, LeagueGame, LeagueScore } from '#lib/areas/animations/animation.ts';
+import type { League, LeagueGame } from '#lib/areas/animations/animation.ts';
+import type { LeagueScore } from '#lib/game/league.ts';
 import { blueCards } from '#lib/areas/animations/pairings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';

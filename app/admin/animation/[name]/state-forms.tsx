@@ -1,11 +1,6 @@
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
-import {
-  LEAGUE_STAGES,
-  LEAGUE_STATES,
-  REGISTER_STATES,
-  stageOf,
-  type League,
-} from '#lib/areas/animations/animation.ts';
+import { LEAGUE_STAGES, stageOf, type League } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_STATES, REGISTER_STATES } from '#lib/game/league.ts';
 import {
   ADMIN_ANIMATION_MESSAGES as say,
   STAGE_TEXTS,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
-import { LEAGUE_FORMATS, type LeagueGame, type LeagueTable } from '../animation.ts';
+import type { LeagueGame, LeagueTable } from '../animation.ts';
+import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import { listOpenGames } from '../remaining.ts';
 import { suppose, SUPPOSED_SCORES, type Scenario, type Supposed } from '../scenario.ts';
 import { makeStandings, type Standing } from '../standings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import {
   LEAGUE_EDIT_MESSAGES as say,
   LEAGUE_FIELD_HINTS,

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { INDEXES } from './indexes.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { VALIDATORS } from './validators.ts';
+
+/** The last step, and a digest of the validators and indexes that it applies. */
+const LAST = { id: 18, schema: '1c64ec9d7f56' };
+
+it('have a step that applies the validators and indexes of this release: a change of them needs a new one', () => {
+  const text = JSON.stringify({ VALIDATORS, INDEXES });
+  const schema = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  expect({ id: MIGRATIONS.at(-1)?.id, schema }).toEqual(LAST);
+});
+
+it('have ids without gaps, in order', () => {
+  expect(MIGRATIONS.map(({ id }) => id)).toEqual(MIGRATIONS.map((_, at) => at + 1));
+});
