@@ -153,7 +153,7 @@ export class Gateway {
   async #answer(request: GatewayRequest): Promise<void> {
     const { req, facts, body } = request;
     const { page, path, target, shared } = facts;
-    if (this.#means.build?.paths.has(path) === false) return this.#sendMissing(request);
+    if (page === null && this.#means.build?.paths.has(path) === false) return this.#sendMissing(request);
     const file = this.#files.find(request) ?? (isStyleBundle(path) ? await this.#files.join(request) : null);
     if (file !== null) return this.#files.send(request, file);
     if (isStyleBundle(path)) return this.#sendMissing(request);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +13,6 @@ const FOR_NEXT = /^\/_next\/static\/|\/\/|\\|.\/$/;
 export class KnownPaths {
   readonly #routes: readonly RegExp[];
   readonly #files: ReadonlySet<string>;
-  readonly #known = new LRUCache<string, boolean>({ max: 2_000 });
 
   constructor({ routes, files }: { routes: readonly Route[]; files: readonly string[] }) {
     this.#routes = routes.map(({ regex }) => new RegExp(regex));
@@ -33,14 +31,6 @@ export class KnownPaths {
 
   /** False when the app would only answer that it has no such page, so that it need not be asked. */
   has(asked: string): boolean {
-    const known = this.#known.get(asked);
-    if (known !== undefined) return known;
-    const isThere = this.#look(asked);
-    this.#known.set(asked, isThere);
-    return isThere;
-  }
-
-  #look(asked: string): boolean {
     const plain = plainPath(asked);
     if (FOR_NEXT.test(plain) || this.#files.has(plain)) return true;
     return this.#routes.some((route) => route.test(plain) || route.test(asked));

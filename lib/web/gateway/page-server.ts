@@ -1,6 +1,5 @@
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
-import { Busy, isBusy } from '#lib/base/gate.ts';
 import { describeDevice } from '#lib/base/text/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
@@ -9,8 +8,8 @@ import { readingHeaders } from '#lib/web/http/security-headers.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
 import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import { NOBODY, type PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
-import { failurePage, refusalPage } from '#lib/web/pages/page-refusals.ts';
+import { NOBODY, type Made, type PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
+import { pageOrRefusal } from '#lib/web/pages/page-refusals.ts';
 import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
 import type { Reader } from '#lib/web/pages/slot-values.ts';
@@ -85,33 +84,28 @@ export class PageServer {
 
   /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
   async #sendOwn(request: GatewayRequest, order: PageOrder): Promise<void> {
-    const sender = await identify(request.req);
-    await this.send(request, await this.#makeOwn(request, order, sender), sender.reader);
+    const { errorPages } = this.#means;
+    const { req, facts, id } = request;
+    const sender = await identify(req);
+    const make = () => this.#makeOwn(request, order, sender);
+    const { page } = await pageOrRefusal(make, { errorPages, target: facts.target, requestId: id });
+    await this.send(request, page, sender.reader);
   }
 
-  async #makeOwn(request: GatewayRequest, order: PageOrder, sender: Identified): Promise<CachedPage> {
-    const { maker, errorPages } = this.#means;
-    const { req, facts, address, id } = request;
+  async #makeOwn({ req, address }: GatewayRequest, order: PageOrder, sender: Identified): Promise<Made> {
     const { row, params } = order;
-    const means = { errorPages, target: facts.target, requestId: id };
-    try {
-      // What is somebody's own is shown to nobody while it is not known who they are.
-      if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
-        throw new DatabaseAway();
-      const device = describeDevice(req.headers['user-agent'] ?? null);
-      const viewer = { account: sender.account, address, device, tries: sender.tries };
-      const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
-      const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
-      // What is the same for everybody is loaded for nobody, also where it is not stored.
-      const made = await maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
-      if (made.kind === 'refused') return await refusalPage(made.refusal, means);
-      // Only what is shown is taken: a page that fails leaves it for the next try.
-      if (flash !== null && sender.flash !== null) await removeFlash(sender.flash);
-      return made.page;
-    } catch (error) {
-      if (isBusy(error)) throw new Busy();
-      return failurePage(error, means);
-    }
+    // What is somebody's own is shown to nobody while it is not known who they are.
+    if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
+      throw new DatabaseAway();
+    const device = describeDevice(req.headers['user-agent'] ?? null);
+    const viewer = { account: sender.account, address, device, tries: sender.tries };
+    const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
+    const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
+    // What is the same for everybody is loaded for nobody, also where it is not stored.
+    const made = await this.#means.maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
+    // Only what is shown is taken: a page that fails leaves it for the next try.
+    if (made.kind === 'page' && flash !== null && sender.flash !== null) await removeFlash(sender.flash);
+    return made;
   }
 }
 

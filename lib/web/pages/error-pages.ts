@@ -1,13 +1,14 @@
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
+import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { ERROR_STATUSES } from '#lib/base/text/error-messages.ts';
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
 import { ERROR_PAGE, pathOf } from '#lib/web/rows/page-row.ts';
 import { CachedPage } from './cached-page.ts';
 import { NOBODY, type PageMaker } from './page-maker.ts';
 
-/** How long a page is sent as it is, in milliseconds. */
-const FRESH_MS = KEEP_SECONDS.pageUnheard * 1000;
+/** How long a page is sent as it is. */
+const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
 /** How long a page may take to render, in milliseconds, before the one before it is sent instead. */
 const PATIENCE_MS = 4_000;
@@ -15,16 +16,14 @@ const PATIENCE_MS = 4_000;
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
 const START_PATIENCE_MS = 30_000;
 
-type Stored = { readonly page: CachedPage; readonly madeAt: number };
-
 /**
  * The full pages of refusals and errors (product/serving §6.1). They are the same for everybody but for the frame, and made at most
  * every two seconds however many ask.
  */
 export class ErrorPages {
   readonly #maker: PageMaker;
-  readonly #stored = new Map<number, Stored>();
-  readonly #renewals = new Map<number, Promise<void>>();
+  /** The last page of each status that could be made. */
+  readonly #stored = new Map<number, CachedPage>();
   readonly #tried = new Set<number>();
 
   constructor(maker: PageMaker) {
@@ -38,9 +37,7 @@ export class ErrorPages {
 
   /** The page of a status. */
   async get(status: number): Promise<CachedPage> {
-    const nearest = nearestStatus(status);
-    const { madeAt } = this.#stored.get(nearest) ?? { madeAt: -Infinity };
-    if (performance.now() - madeAt >= FRESH_MS) await this.#try(nearest, PATIENCE_MS);
+    await this.#try(nearestStatus(status), PATIENCE_MS);
     return this.getStored(status);
   }
 
@@ -54,27 +51,25 @@ export class ErrorPages {
 
   /** The stored page of a status, available even when the app or MongoDB is not. */
   getStored(status: number): CachedPage {
-    return this.#stored.get(nearestStatus(status))?.page ?? LAST_RESORT;
+    return this.#stored.get(nearestStatus(status)) ?? LAST_RESORT;
   }
 
-  /** Makes the page of a status, once for all who ask meanwhile, and waits for it no longer than this. */
+  /** Makes the page of a status unless it is fresh, once for all who ask meanwhile, and waits for it no longer than this. */
   async #try(status: number, patienceMs: number): Promise<void> {
-    const under = this.#renewals.get(status) ?? this.#renew(status).catch(() => undefined);
-    this.#renewals.set(status, under);
-    await waitAtMost(patienceMs, under).finally(() => {
-      this.#renewals.delete(status);
-      this.#tried.add(status);
-    });
+    const made = cached(`error page ${status}`, FRESHNESS, () => this.#make(status)).then(
+      (page) => page && this.#stored.set(status, page),
+      () => null,
+    );
+    await waitAtMost(patienceMs, made);
+    this.#tried.add(status);
   }
 
-  async #renew(status: number): Promise<void> {
+  async #make(status: number): Promise<CachedPage | null> {
     const params = { status: String(status) };
     const path = pathOf(ERROR_PAGE, params);
     const order = { row: ERROR_PAGE, params, path, url: path, target: '/' };
     const made = await this.#maker.make(order, NOBODY);
-    if (made.kind !== 'page') return;
-    const shown = made.page.with({ status, headers: NOT_KEPT });
-    this.#stored.set(status, { page: shown, madeAt: performance.now() });
+    return made.kind === 'page' ? made.page.with({ status, headers: NOT_KEPT }) : null;
   }
 }
 

@@ -1,24 +1,41 @@
 import { getLog } from '#lib/base/config/log.ts';
+import { Busy, isBusy } from '#lib/base/gate.ts';
 import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Refusal } from './definition.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
 import { CachedPage } from './cached-page.ts';
+import type { Made } from './page-maker.ts';
 
 type Means = { readonly errorPages: ErrorPages; readonly target: string; readonly requestId: string };
 
+/** What is sent of a page, and whether it may be stored. */
+export type Sendable = { readonly page: CachedPage; readonly isWhole: boolean };
+
 const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
 
+/** The page that `make` makes, or what is answered instead. Fails with `Busy` alone. */
+export async function pageOrRefusal(make: () => Promise<Made>, means: Means): Promise<Sendable> {
+  try {
+    const made = await make();
+    if (made.kind === 'page') return made;
+    return { page: await refusalPage(made.refusal, means), isWhole: true };
+  } catch (error) {
+    if (isBusy(error)) throw new Busy();
+    return { page: await failurePage(error, means), isWhole: true };
+  }
+}
+
 /** What is answered where a page is refused: the full page of its status, or a redirect (product/serving §6.2). */
-export async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<CachedPage> {
+async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<CachedPage> {
   if (typeof refusal === 'object') return redirectTo(refusal.goTo);
   if (refusal === 'log in') return redirectTo(loginAddress(target));
   return errorPages.get(STATUS[refusal]);
 }
 
 /** The same where a page could not be made: it was asked for with an unknown value, MongoDB is away, or there is a fault, which is logged. */
-export async function failurePage(error: unknown, means: Means): Promise<CachedPage> {
+async function failurePage(error: unknown, means: Means): Promise<CachedPage> {
   const { errorPages, target, requestId } = means;
   if (isUnknownValue(error)) return refusalPage('bad request', means);
   if (isDatabaseAway(error)) {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
-import { isBusy } from '#lib/base/gate.ts';
 import { getTags, type TagsRead } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
 import { PageCache, type StoredPage } from './page-cache.ts';
-import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
-import { failurePage, refusalPage } from './page-refusals.ts';
+import { NOBODY, type Made, type PageMaker, type PageOrder } from './page-maker.ts';
+import { pageOrRefusal, type Sendable } from './page-refusals.ts';
 import { CachedPage } from './cached-page.ts';
 
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
@@ -34,9 +33,7 @@ type Means = {
   readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
 };
 
-type Made = { readonly page: CachedPage; readonly isWhole: boolean };
-
-type Outcome = Made & { readonly tags: TagsRead };
+type Outcome = Sendable & { readonly tags: TagsRead };
 
 /**
  * The pages and files that are the same for many readers but for what the gateway fills in, stored until something changes that they
@@ -97,39 +94,30 @@ export class PageStore {
 
   /** Null where there is too much to do. Never rejects. */
   async #ask(order: StoreOrder): Promise<Outcome | null> {
-    const { errorPages, maker, site, handle } = this.#means;
-    const requestId = randomUUID();
-    const means = { errorPages, target: order.target, requestId };
+    const { maker, ...asking } = { ...this.#means, requestId: randomUUID() };
+    const viewer = { ...ANYBODY, address: order.address };
+    const make = () =>
+      order.row.isFile ? makeFile(order, asking) : maker.make(order, { ...NOBODY, viewer });
     countMade();
-    const make = async (): Promise<Made | null> => {
-      try {
-        if (order.row.isFile)
-          return {
-            page: await fileOf(order, { requestId, site, handle, errorPages }),
-            isWhole: true,
-          };
-        const viewer = { ...ANYBODY, address: order.address };
-        const made = await maker.make(order, { ...NOBODY, viewer });
-        return made.kind === 'page' ? made : { page: await refusalPage(made.refusal, means), isWhole: true };
-      } catch (error) {
-        return isBusy(error) ? null : { page: await failurePage(error, means), isWhole: true };
-      }
-    };
-    const { value, tags } = await getTags().gather(make);
+    const { value, tags } = await getTags().gather(() =>
+      pageOrRefusal(make, { ...asking, target: order.target }).catch(() => null),
+    );
     return value && { ...value, tags };
   }
 }
 
 /** A file as the app makes it; the page of its status where it has none. */
-async function fileOf(
+async function makeFile(
   { url }: StoreOrder,
-  { errorPages, ...asking }: Omit<Parameters<typeof fetchApp>[0], 'url'> & Pick<Means, 'errorPages'>,
-): Promise<CachedPage> {
-  const { status, headers: given, body, isText } = await fetchApp({ url, ...asking });
+  { errorPages, site, handle, requestId }: Omit<Means, 'maker' | 'enter'> & { readonly requestId: string },
+): Promise<Made> {
+  const { status, headers: given, body, isText } = await fetchApp({ url, site, handle, requestId });
   // It varies by nothing that the framework knows of.
   const { vary: _, ...headers } = given;
-  if (status < 400) return new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body });
+  const made = (page: CachedPage): Made => ({ kind: 'page', page, isWhole: true });
+  if (status < 400)
+    return made(new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body }));
   const { 'retry-after': retryAfter } = headers;
   const page = await errorPages.get(status);
-  return page.with({ status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+  return made(page.with({ status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }));
 }
