@@ -2,12 +2,13 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { findCard } from '#lib/areas/cards/card-service.ts';
 import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Card } from '#lib/game/card.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './card-games-repo.ts';
-import { CARD_GAMES, cardGameOf, type CardGame } from './card-games.ts';
+import { CARD_GAMES, cardGameOf, type CardGame, type StoredCardGame } from './card-games.ts';
 import * as history from './history-repo.ts';
 import { countGames, NO_FILTER } from './history.ts';
 
@@ -44,10 +45,15 @@ async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
   const places = await history.listPlaces(query, { limit: among });
   const colors = new Map(places.map(({ _id, color }) => [_id.gameId, color]));
   const games = await repo.listCardGames([...colors.keys()], id);
-  return games.flatMap((game) => cardGameOf(game, id, colors.get(game._id)) ?? []).slice(0, shown);
+  return shownOf(games, { shown, toCardGame: (game) => cardGameOf(game, id, colors.get(game._id)) });
 }
 
-async function listOfAll(id: string): Promise<CardGame[]> {
+/** The same for everybody, and played through once. */
+function listOfAll(id: string): Promise<readonly CardGame[]> {
+  return cached(`games of card ${id}`, { maxAge: KEEP_SECONDS.data }, () => readOfAll(id));
+}
+
+async function readOfAll(id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.all;
   // One question for all cards, whoever asks for however many of them; more than are shown, as some may be hidden.
   const byCard = await cached('card-games', { maxAge: KNOWN_SECONDS, mayBeStale: true }, () =>
@@ -55,8 +61,20 @@ async function listOfAll(id: string): Promise<CardGame[]> {
   );
   const games = await repo.listCardGames(byCard.get(id) ?? [], id);
   const hidden = await listHiddenAccounts(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
-  return games
-    .filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId))
-    .flatMap((game) => cardGameOf(game, id) ?? [])
-    .slice(0, shown);
+  const open = games.filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId));
+  return shownOf(open, { shown, toCardGame: (game) => cardGameOf(game, id) });
+}
+
+/** The first games in which the card was laid. No more than are shown are played through for their board. */
+function shownOf(
+  games: readonly StoredCardGame[],
+  { shown, toCardGame }: { shown: number; toCardGame: (game: StoredCardGame) => CardGame | null },
+): CardGame[] {
+  const laid: CardGame[] = [];
+  for (const game of games) {
+    if (laid.length === shown) break;
+    const found = toCardGame(game);
+    if (found !== null) laid.push(found);
+  }
+  return laid;
 }
