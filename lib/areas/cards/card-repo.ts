@@ -1,5 +1,6 @@
+import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
@@ -24,13 +25,18 @@ export async function listDecks(): Promise<{ name: string; style: StoredStyle; d
   }));
 }
 
-/** The cards that an account owns and how many of each, in no particular order. */
+/** The cards that an account owns and how many of each, in no particular order. Only the game server changes them. */
 export async function listOwned(accountId: number): Promise<readonly Owned[]> {
-  return OWNED_CARDS.read(
-    await collection('ownedCards')
-      .find({ [OWNED_CARDS.field]: accountId }, READ)
-      .toArray(),
-  );
+  const found = await cachedEach('owned cards', [accountId], {
+    tagsOf: (id) => tagsRead('ownedCards', { ids: [id] }),
+    read: async () => new Map([[accountId, await readOwned(accountId)]]),
+  });
+  return found.get(accountId) ?? [];
+}
+
+async function readOwned(accountId: number): Promise<readonly Owned[]> {
+  const owned = collection('ownedCards', { ids: [accountId] });
+  return OWNED_CARDS.read(await owned.find({ [OWNED_CARDS.field]: accountId }, READ).toArray());
 }
 
 function toCard({ _id, element, ...rest }: CardDocument): Card {

@@ -60,8 +60,14 @@ export async function changeListing(
 
 /** How many players have tried and found the problem of a day, and the first of them if lists show them. */
 export async function getFinders(viewer: Viewer, day: Day, now: Clock = systemClock): Promise<Finders> {
-  const { first, ...counts } = await repo.countFinders(day);
-  const listed = first === null ? null : await findListed(first, now());
+  const { first, listed, ...counts } = await cached(
+    `finders ${day}`,
+    { maxAge: KEEP_SECONDS.data },
+    async () => {
+      const found = await repo.countFinders(day);
+      return { ...found, listed: found.first === null ? null : await findListed(found.first, now()) };
+    },
+  );
   const isYou = isPlayer(viewer) && viewer.account.id === first;
   return { ...counts, first: listed?.name ?? null, isYou };
 }

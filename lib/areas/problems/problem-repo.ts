@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
+import { getTags } from '#lib/base/tags.ts';
 import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, tagsOf } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { countSolved } from '#lib/db/problem-months.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
@@ -96,19 +97,27 @@ type Try = {
  * had been tried.
  */
 export async function addTry(made: Try): Promise<readonly Placement[] | null> {
-  const { accountId, day, isRight, isInTime } = made;
+  const { accountId, day } = made;
   try {
-    if (!isRight || !isInTime) return await pushTry(made);
-    return await inTransaction(async (options) => {
-      const tries = await pushTry(made, options);
-      if (tries) await countSolved({ accountId, day, tries: tries.length }, options);
-      return tries;
-    });
+    const tries = await pushAndCount(made);
+    // Who has tried is to be counted on the next page.
+    getTags().note(tagsOf('problemTries', { id: { accountId, day }, fields: null }));
+    return tries;
   } catch (error) {
     // There are tries that leave no room for this one.
     if (isDuplicateKey(error)) return null;
     throw error;
   }
+}
+
+async function pushAndCount(made: Try): Promise<readonly Placement[] | null> {
+  const { accountId, day, isRight, isInTime } = made;
+  if (!isRight || !isInTime) return pushTry(made);
+  return inTransaction(async (options) => {
+    const tries = await pushTry(made, options);
+    if (tries) await countSolved({ accountId, day, tries: tries.length }, options);
+    return tries;
+  });
 }
 
 async function pushTry(

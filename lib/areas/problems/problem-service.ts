@@ -25,12 +25,16 @@ const systemClock: Clock = () => new Date();
 
 /** The day whose problem is shown as that of today; null while there is none at all. */
 export function findToday(_viewer: Viewer, now: Clock = systemClock): Promise<Day | null> {
-  return repo.findNewestDay(parisDay(now()));
+  return findNewestDay(parisDay(now()));
 }
 
 /** The last day before another that has a problem; null before the first. */
 export function findDayBefore(_viewer: Viewer, day: Day): Promise<Day | null> {
-  return repo.findNewestDay(dayAfter(day, -1));
+  return findNewestDay(dayAfter(day, -1));
+}
+
+function findNewestDay(day: Day): Promise<Day | null> {
+  return cached(`newest problem ${day}`, { maxAge: KEEP_SECONDS.data }, () => repo.findNewestDay(day));
 }
 
 /** The problem of a day that has begun; not found for any other. */
@@ -64,9 +68,13 @@ export async function openProblem(
   const isOwn = isPlayer(viewer);
   const attempt = isOwn ? await playersAttempt(viewer, problem) : visitorsAttempt(viewer, problem);
   const [isShown, finders] = attempt.isOver
-    ? await Promise.all([repo.isGamePublic(problem.gameId), getFinders(viewer, problem.day, now)])
+    ? await Promise.all([isGamePublic(problem.gameId), getFinders(viewer, problem.day, now)])
     : [false, null];
   return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders });
+}
+
+function isGamePublic(gameId: number): Promise<boolean> {
+  return cached(`game ${gameId} is public`, { maxAge: KEEP_SECONDS.data }, () => repo.isGamePublic(gameId));
 }
 
 /** What a try came to; for a visitor with what their browser is to keep. */

@@ -1,4 +1,5 @@
 import { cachedEach } from '#lib/base/cached.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
@@ -47,10 +48,22 @@ export type KnownVerdicts = {
   readonly fair: readonly (FairVerdict | null)[] | null;
 };
 
+type Versions = { readonly engine: string; readonly fair: string };
+
 /** The verdicts that versions of both ways to judge gave on some games, by game. */
-export async function listVerdicts(
+export function listVerdicts(
+  gameIds: readonly number[],
+  versions: Versions,
+): Promise<ReadonlyMap<number, KnownVerdicts>> {
+  return cachedEach(`verdicts of ${versions.engine} and ${versions.fair}`, gameIds, {
+    tagsOf: (id) => tagsRead('gameVerdicts', { ids: [id] }),
+    read: (ids) => readVerdicts(ids, versions),
+  });
+}
+
+async function readVerdicts(
   ids: readonly number[],
-  versions: { readonly engine: string; readonly fair: string },
+  versions: Versions,
 ): Promise<ReadonlyMap<number, KnownVerdicts>> {
   const found = await collection('gameVerdicts', { ids })
     .find(
@@ -68,10 +81,7 @@ export async function listVerdicts(
 }
 
 /** The same for one game; null when it has not been judged. */
-export async function findVerdicts(
-  gameId: number,
-  versions: { readonly engine: string; readonly fair: string },
-): Promise<KnownVerdicts | null> {
+export async function findVerdicts(gameId: number, versions: Versions): Promise<KnownVerdicts | null> {
   return (await listVerdicts([gameId], versions)).get(gameId) ?? null;
 }
 
@@ -92,7 +102,7 @@ export async function listFairlyJudged(
 /** Those of some games that have the solver's verdicts, and none by what the players could know. */
 export async function listJudgedOnTable(
   ids: readonly number[],
-  versions: { readonly engine: string; readonly fair: string },
+  versions: Versions,
 ): Promise<ReadonlySet<number>> {
   const found = await collection('gameVerdicts')
     .find(
@@ -121,6 +131,7 @@ export async function saveVerdicts(saved: {
     { $set: { engine, verdicts: documents, at } },
     { upsert: true },
   );
+  noteJudged(gameId);
 }
 
 /** Stores the verdicts by what the players could know beside the exact ones; does nothing where those are not stored. */
@@ -136,4 +147,10 @@ export async function saveFairVerdicts(saved: {
     { _id: gameId },
     { $set: { fair: { engine, verdicts: documents, at } } },
   );
+  noteJudged(gameId);
+}
+
+/** Whoever asks next is not to have the game judged again. */
+function noteJudged(gameId: number): void {
+  getTags().note(tagsRead('gameVerdicts', { ids: [gameId] }));
 }
