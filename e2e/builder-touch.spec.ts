@@ -18,6 +18,7 @@ async function makeFinger(page: Page) {
       const [start, end] = [await middleOf(from), await middleOf(to)];
       await touch('touchStart', [start]);
       if (restMs > 0) {
+        // oxlint-disable-next-line atout/no-fixed-sleep -- The finger rests.
         await page.waitForTimeout(restMs);
         await touch('touchMove', [{ x: start.x, y: start.y - 30 }]);
       }
@@ -33,6 +34,7 @@ async function makeFinger(page: Page) {
       await touch('touchStart', [{ x, y }]);
       for (let way = 15; way <= 120; way += 15) {
         await touch('touchMove', [{ x, y: y - way }]);
+        // oxlint-disable-next-line atout/no-fixed-sleep -- The pace of a hand.
         await page.waitForTimeout(16);
       }
       await touch('touchEnd', []);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn } from './support/accounts.ts';
 import { isWithoutScript } from './support/projects.ts';
+import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
 const HOME_TITLE = "Cinq cartes, neuf cases\u00a0: retournez celles d'en face.";
@@ -62,7 +62,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
   test('greets a player with their last game, league and bonuses, and leads into the game', async ({
     page,
   }) => {
-    await logIn(page.request, 'Joueur');
+    await actAs(page, 'Joueur');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir) Joueur$/);
     const main = page.getByRole('main');
@@ -78,7 +78,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
   });
 
   test('shows staff what waits for them', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/');
     const tile = page
       .locator('section')
@@ -100,7 +100,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     const [around, shown] = [await name.boundingBox(), await card.boundingBox()];
     expect(Math.round((shown?.y ?? 0) - (around?.y ?? 0) - (around?.height ?? 0))).toBe(2);
     await card.hover();
-    // Longer than it takes to close.
+    // oxlint-disable-next-line atout/no-fixed-sleep -- Longer than it takes to close.
     await page.waitForTimeout(300);
     await expect(card).toBeVisible();
     await page.mouse.move(0, 0);

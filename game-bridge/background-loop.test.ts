@@ -1,7 +1,6 @@
 import { DatabaseAway } from '#lib/db/database-away.ts';
+import { until } from '#lib/testing/until.ts';
 import { startLoop } from './background-loop.ts';
-
-const tick = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('repeats its work, continues after an unexpected error and stops when told to', async () => {
   const surprises: unknown[] = [];
@@ -14,10 +13,17 @@ it('repeats its work, continues after an unexpected error and stops when told to
     },
     onSurprise: (error) => surprises.push(error),
   });
-  while (rounds < 4) await tick();
+  await until(() => rounds > 3);
   await loop.stop();
   const after = rounds;
-  await tick(10);
+  let ticks = 0;
+  const another = startLoop({
+    everyMs: 1,
+    work: () => Promise.resolve((ticks += 1)),
+    onSurprise: () => undefined,
+  });
+  await until(() => ticks > 3);
+  await another.stop();
   expect(rounds).toBe(after);
   expect(surprises).toEqual([new Error('a surprise')]);
 });
@@ -33,21 +39,22 @@ it('waits for an absent MongoDB without reporting it', async () => {
     },
     onSurprise,
   });
-  while (rounds < 2) await tick();
+  await until(() => rounds > 1);
   await loop.stop();
   expect(onSurprise).not.toHaveBeenCalled();
 });
 
 it('finishes the current round before it reports that it has stopped', async () => {
-  let isDone = false;
+  const work = Promise.withResolvers<null>();
+  const told: string[] = [];
   const loop = startLoop({
     everyMs: 1,
-    work: async () => {
-      await tick(30);
-      isDone = true;
-    },
+    work: () => work.promise.then(() => told.push('worked')),
     onSurprise: () => undefined,
   });
-  await loop.stop();
-  expect(isDone).toBe(true);
+  const stopped = loop.stop().then(() => told.push('stopped'));
+  await Promise.resolve();
+  work.resolve(null);
+  await stopped;
+  expect(told).toEqual(['worked', 'stopped']);
 });

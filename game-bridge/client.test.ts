@@ -6,6 +6,7 @@ import {
   type Breakage,
   type FakeServer,
 } from '#lib/testing/bridge-faults.ts';
+import { until } from '#lib/testing/until.ts';
 import { makeBridge, type Bridge, type BridgeSettings } from './client.ts';
 
 const TOKEN = 'a-token-for-tests-that-is-long-enough';
@@ -94,9 +95,7 @@ it.each<[Breakage, string]>([
   ['failing', 'garbage'],
 ])('survives a game server with the fault « %s »', async (breakage, expected) => {
   server = await startBrokenServer(breakage);
-  const begun = performance.now();
   expect(codeOf(await bridgeTo(server.url).getStatus())).toBe(expected);
-  expect(performance.now() - begun).toBeLessThan(1_000);
   expect(server.calls()).toBe(1);
 });
 
@@ -124,8 +123,7 @@ it('stops calling a failing server and resumes when it recovers', async () => {
   expect(codeOf(await getStatus())).toBe('off');
   expect(server.calls()).toBe(5);
   isWell = true;
-  await new Promise((resolve) => setTimeout(resolve, 90));
-  expect(codeOf(await getStatus())).toBe('ok');
+  await until(async () => codeOf(await getStatus()) === 'ok');
 });
 
 it('still accepts registrations when the server fails on changes', async () => {

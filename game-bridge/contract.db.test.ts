@@ -83,6 +83,7 @@ it('creates one account when a request arrives many times at once', async () => 
   // Some arrive before the account is there, some while it is being made, some afterwards.
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
+      // oxlint-disable-next-line atout/no-fixed-sleep -- Each starts a millisecond after the one before.
       await new Promise((resolve) => setTimeout(resolve, at));
       return getBridge().createAccount(REQUEST);
     }),

@@ -30,7 +30,23 @@ const noTruthiness = {
   }),
 };
 
+/** A pause of a fixed length is too long or, on a busy machine, too short: `until` waits for what is to happen. */
+const noFixedSleep = {
+  create: (context) => {
+    const report = (node) => context.report({ node, message: 'Wait for what is to happen, not for a time.' });
+    return {
+      ImportDeclaration({ source, specifiers }) {
+        if (source.value !== 'node:timers/promises') return;
+        for (const node of specifiers) if (node.imported?.name === 'setTimeout') report(node);
+      },
+      CallExpression({ callee }) {
+        if (callee.name === 'setTimeout' || callee.property?.name === 'waitForTimeout') report(callee);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'atout' },
-  rules: { 'closed-class': closedClass, 'no-truthiness': noTruthiness },
+  rules: { 'closed-class': closedClass, 'no-truthiness': noTruthiness, 'no-fixed-sleep': noFixedSleep },
 };

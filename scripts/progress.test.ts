@@ -11,9 +11,14 @@ it.each([
 it('reports the progress and the end of long work', async () => {
   jest.useFakeTimers();
   const lines: string[] = [];
-  const work = () => new Promise((resolve) => setTimeout(resolve, 21_000));
-  const done = withProgress((line) => lines.push(line), 'building', work);
+  const work = Promise.withResolvers<null>();
+  const done = withProgress(
+    (line) => lines.push(line),
+    'building',
+    () => work.promise,
+  );
   await jest.advanceTimersByTimeAsync(21_000);
+  work.resolve(null);
   await done;
   jest.useRealTimers();
   expect(lines).toEqual([

@@ -22,11 +22,14 @@ const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }
 /** What the island does once it runs. */
 async function hydrated(): Promise<void> {
   document.dispatchEvent(new Event('hydrated'));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await jest.advanceTimersByTimeAsync(5);
 }
+
+beforeEach(() => jest.useFakeTimers());
 
 afterEach(async () => {
   await hydrated();
+  jest.useRealTimers();
   leavePage();
   document.head.innerHTML = '';
 });
@@ -50,7 +53,7 @@ describe('hydrate.js', () => {
     Object.assign(globalThis, { fetch: fetched });
     open('touch');
     window.dispatchEvent(new Event('load'));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await jest.advanceTimersByTimeAsync(250);
     expect(fetched.mock.calls.map(([src]) => String(src))).toEqual([
       '/_next/static/chunks/react.js',
       '/_next/static/chunks/main.js',

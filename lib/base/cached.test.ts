@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cached, cachedBytes, cachedEach } from './cached.ts';
 import { forgetProcessWide } from './process-wide.ts';
 import { getTags } from './tags.ts';
@@ -64,7 +64,7 @@ describe('a cached value', () => {
   });
 
   it('is loaded once for concurrent callers', async () => {
-    load.mockImplementation(() => wait(5, 'slow news'));
+    load.mockImplementation(() => nextTurn('slow news'));
     expect(await Promise.all([get(), get(), get()])).toEqual(['slow news', 'slow news', 'slow news']);
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chanceOf } from './seeded-chance.ts';
 import { TagChanges, type Followed, type TagsRead } from './tags.ts';
 
@@ -27,7 +27,7 @@ describe('tags', () => {
     const [one, other] = await Promise.all(
       ['news', 'cards'].map((name) =>
         book.gather(async () => {
-          await wait(5);
+          await nextTurn();
           book.read(name);
           return name;
         }),

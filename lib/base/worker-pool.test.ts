@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as loopTurn } from 'node:timers/promises';
+import { until } from '#lib/testing/until.ts';
 import type { OddJob } from './testing/odd-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 import type { Kind } from './worker.ts';
@@ -21,13 +22,13 @@ type Options = Partial<ConstructorParameters<typeof WorkerPool>[0]> & {
 const makePool = (options: Options) =>
   new WorkerPool<OddJob, string>({ program: PROGRAM, limitMs: LIMIT_MS, ...options });
 
-/** A program that starts a worker and prints its process id. */
+/** A program that starts a worker and prints its process id whenever the worker answers. */
 const OTHER_SITE = `
   import { startWorker } from '#lib/base/worker.ts';
   const worker = startWorker('process', '${PROGRAM}');
-  worker.events.once('message', () => console.log(worker.events.pid));
+  worker.events.on('message', () => console.log(worker.events.pid));
   worker.send({ back: 'a' });
-  process.stdin.resume();
+  process.stdin.on('data', () => worker.send({ back: 'b' }));
 `;
 
 const statuses = (settled: readonly PromiseSettledResult<string>[]) => settled.map(({ status }) => status);
@@ -64,10 +65,10 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     const brief = poolOf({ width: 2, queue: 10, idleMs: 50 });
     const jobs = [brief.run({ back: 'a', ms: 5 }), brief.run({ back: 'b', ms: 5 })];
     // They start one after the other: once one has answered, the other may have ended.
-    await wait(0);
+    await loopTurn();
     expect(brief.size).toBe(2);
     await Promise.all(jobs);
-    while (brief.size > 0) await wait(10);
+    await until(() => brief.size === 0);
     expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
@@ -96,7 +97,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
   it('survives the exit of an idle worker', async () => {
     const one = poolOf({ width: 1, queue: 1 });
     expect(await one.run({ back: 'a', isLast: true })).toBe('a');
-    while (one.size > 0) await wait(10);
+    await until(() => one.size === 0);
     expect(await one.run({ back: 'b' })).toBe('b');
   });
 });
@@ -117,8 +118,8 @@ describe('a worker in a process', () => {
     });
     const [pid] = (await once(site.stdout, 'data')).map(Number) as [number];
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
-    await wait(50);
-    expect(process.kill(pid, 0)).toBe(true);
+    site.stdin.write('again');
+    expect((await once(site.stdout, 'data')).map(Number)).toEqual([pid]);
     site.kill('SIGKILL');
     // The pipe closes when no process holds it any more: the worker had inherited it.
     await once(site, 'close');

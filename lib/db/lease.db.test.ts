@@ -1,5 +1,6 @@
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { inTransaction } from './client.ts';
+import { until } from '#lib/testing/until.ts';
+import { getDb, inTransaction } from './client.ts';
 import { collection } from './collections.ts';
 import { dropLease, holdLease, takeLease } from './lease.ts';
 
@@ -26,6 +27,17 @@ const moveEnd = (ms: number) =>
   collection('locks').updateOne({ _id: 'work' }, [{ $set: { until: { $add: ['$until', ms] } } }]);
 
 const hold = (holder: string) => inTransaction(({ session }) => holdLease('work', holder, session));
+
+/** True while MongoDB works on a write to the leases, as one does that waits for a transaction. */
+async function isWriting(): Promise<boolean> {
+  const command = { $currentOp: { allUsers: true } };
+  const own = { active: true, ns: `${getDb().databaseName}.locks`, 'command.findAndModify': 'locks' };
+  const found = await getDb()
+    .client.db('admin')
+    .aggregate([command, { $match: own }])
+    .toArray();
+  return found.length > 0;
+}
 
 describe('a lease', () => {
   it('has one holder, who may renew it, until it is released', async () => {
@@ -79,7 +91,7 @@ describe('a lease', () => {
     await inTransaction(async ({ session }) => {
       await holdLease('work', 'one', session);
       taking = takeLease('work', 'two').then((isTaken) => order.push(`two: ${isTaken}`));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await until(isWriting);
       order.push('one ends');
     });
     await taking;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { until } from '#lib/testing/until.ts';
 import { loopbackClients, type Assault } from './attack.ts';
 import { ATTACK_NAMES, ATTACKS } from './attacks.ts';
 
@@ -84,8 +85,7 @@ describe('loopback clients', () => {
   });
 });
 
-/** Waits until the server has no connection from these addresses; the test runs into its limit if it keeps one. */
-async function untilNoneIsOpenFrom(addresses: readonly string[]): Promise<void> {
-  while ([...seen.open].some(({ remoteAddress }) => addresses.includes(remoteAddress ?? '')))
-    await new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until the server has no connection from these addresses. */
+function untilNoneIsOpenFrom(addresses: readonly string[]): Promise<void> {
+  return until(() => ![...seen.open].some(({ remoteAddress }) => addresses.includes(remoteAddress ?? '')));
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '#lib/testing/until.ts';
 import { watchGrowth } from './watch-growth.ts';
 
 it('reports the total size of all files in a folder, and only while it grows', async () => {
@@ -9,15 +11,12 @@ it('reports the total size of all files in a folder, and only while it grows', a
   const sizes: number[] = [];
   const watch = watchGrowth(folder, { everyMs: 20, report: (bytes) => sizes.push(bytes) });
   writeFileSync(path.join(folder, 'below', 'a'), 'x'.repeat(10));
-  await untilTrue(() => sizes.length === 1);
+  await until(() => sizes.length === 1);
   writeFileSync(path.join(folder, 'b'), 'x'.repeat(5));
-  await untilTrue(() => sizes.length === 2);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await until(() => sizes.length === 2);
+  const looks = jest.spyOn(fs, 'readdir');
+  await until(() => looks.mock.calls.length > 2);
   watch.stop();
   rmSync(folder, { recursive: true });
   expect(sizes).toEqual([10, 15]);
 });
-
-async function untilTrue(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

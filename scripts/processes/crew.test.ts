@@ -46,6 +46,6 @@ it('does not report programs that were stopped or are not relied on', async () =
   const site = fakeProgram('The site');
   crew.rely(crew.join(site.program));
   await crew.stop();
-  const silence = new Promise((resolve) => setTimeout(resolve, 20, 'nothing fell'));
+  const silence = new Promise((resolve) => setImmediate(resolve, 'nothing fell'));
   await expect(Promise.race([crew.fallen, silence])).resolves.toBe('nothing fell');
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '#lib/testing/until.ts';
 import { isAlive } from '../bring-up/process-mark.mjs';
 import { startProgram, type Program } from './program.ts';
 import { untilAnswers } from './until-answers.ts';
@@ -29,10 +30,7 @@ function run(script: string, patienceMs = 5_000): Program {
   return program;
 }
 
-const untilLogged = async (text: string) => {
-  while (!readFileSync(logFile(), 'utf8').includes(text))
-    await new Promise((resolve) => setTimeout(resolve, 10));
-};
+const untilLogged = (text: string) => until(() => readFileSync(logFile(), 'utf8').includes(text));
 
 it('reports how a program ended and logs its output', async () => {
   expect(await run('console.log("out"); console.error("err"); process.exit(3)').ended).toBe(

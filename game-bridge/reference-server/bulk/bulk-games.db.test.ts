@@ -1,6 +1,7 @@
 import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { SMALL_WORLD } from '../testing/small-world.ts';
@@ -83,7 +84,7 @@ it('plays nothing in a database without a demo world', async () => {
 
 it('stops between two batches when the server does', async () => {
   const bulk = startBulk(1_000_000, (error) => expect(error).toBeNull());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await bulkGames()).length > 0);
   await bulk.stop();
   expect((await bulkGames()).length).toBeLessThan(1_000_000);
 });

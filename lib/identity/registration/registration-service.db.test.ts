@@ -118,15 +118,6 @@ it.each(['hangup', 'huge', 'html', 'failing', 'redirect'] as const)(
   },
 );
 
-it('answers in time when the game server sends its answer drop by drop', async () => {
-  const broken = await startBrokenServer('dripping');
-  connectTo(broken.url);
-  const begun = performance.now();
-  expect(await signUp()).toEqual(refused('Unknown IO error'));
-  expect(performance.now() - begun).toBeLessThan(6_500);
-  await broken.stop();
-}, 15_000);
-
 describe('a retry', () => {
   beforeEach(async () => {
     const make = server.answer.account;

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SharedChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { sessionCookie } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
@@ -17,7 +17,7 @@ async function open(): Promise<typeof here> {
   const feed = new SharedChangeStream();
   const sessions = new KnownSessions(feed);
   feed.start();
-  while (!feed.isLive) await wait(5);
+  await until(() => feed.isLive);
   return { feed, sessions };
 }
 
@@ -91,7 +91,7 @@ async function endFor(player: Awaited<ReturnType<typeof login>>[number], heard: 
   await CHANGES[player.at % CHANGES.length]?.(player);
   here.sessions.forget([player.seal]);
   expect(await here.sessions.find(player.seal)).toBeNull();
-  while (!heard.includes(player.sessionId) && !heard.includes(player.accountId)) await wait(5);
+  await until(() => heard.includes(player.sessionId) || heard.includes(player.accountId));
   expect(await there.sessions.find(player.seal)).toBeNull();
 }
 
@@ -104,7 +104,7 @@ describe('known sessions', () => {
     );
     const { seal, sessionId } = await loginOne();
     // The login itself is a change.
-    while (!heard.has(sessionId)) await wait(5);
+    await until(() => heard.has(sessionId));
     const find = jest.fn(findSessionAccount);
     const sessions = new KnownSessions(here.feed, find);
     for (let time = 0; time < 5; time += 1) expect(await sessions.find(seal)).toMatchObject({ name: 'J0' });
@@ -129,7 +129,7 @@ describe('known sessions', () => {
       { _id: accountId },
       { $set: { name: 'Neuve', nameKey: 'neuve', privileges: ['godlike'] } },
     );
-    while ((await there.sessions.find(seal))?.name !== 'Neuve') await wait(5);
+    await until(async () => (await there.sessions.find(seal))?.name === 'Neuve');
     expect(await there.sessions.find(seal)).toMatchObject({ privileges: ['godlike'] });
   });
 
@@ -138,9 +138,9 @@ describe('known sessions', () => {
     expect(await there.sessions.find(seal)).toMatchObject({ hasRank: false });
     const rank = { nicknameId: null, groupId: 1, rankId: 1, isPublic: true, nicknameLock: false };
     await collection('idents').insertOne({ _id: 1, accountId, ...rank });
-    while (!(await there.sessions.find(seal))?.hasRank) await wait(5);
+    await until(async () => (await there.sessions.find(seal))?.hasRank === true);
     await collection('idents').deleteOne({ _id: 1 });
-    while ((await there.sessions.find(seal))?.hasRank) await wait(5);
+    await until(async () => (await there.sessions.find(seal))?.hasRank === false);
   });
 
   it('are forgotten after a write by their own account, and after no other', async () => {
@@ -152,7 +152,7 @@ describe('known sessions', () => {
     );
     const [writer, reader] = await login(2);
     if (writer === undefined || reader === undefined) throw new Error('Two have logged in');
-    while (!heard.has(reader.sessionId)) await wait(5);
+    await until(() => heard.has(reader.sessionId));
     const sessions = new KnownSessions(here.feed, find);
     for (const { seal } of [writer, reader]) await sessions.find(seal);
     sessions.forget([writer.seal]);

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line atout/no-fixed-sleep -- Each call starts at a moment of its own, which chance chooses.
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { collection } from '#lib/db/collections.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '#lib/base/config/config.ts';
 import { AcceptYield } from '#lib/web/server/accept-yield.ts';
-import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -215,8 +216,8 @@ describe('requests sent ahead on one connection', () => {
     await site.open(ahead(24, '/large'), { isRead: false });
     await until(() => site.entered.length === 1);
     await takesPermits(0);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([site.entered, site.front.inFlight]).toEqual([['/large'], 1]);
+    await site.ask('/rest/later');
+    expect([site.entered, site.front.inFlight]).toEqual([['/large', '/rest/later'], 1]);
   });
 
   it('end their connection when there are more than anybody needs', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
-import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 import { Bulkhead } from './bulkhead.ts';
 
 let site: GatewaySite;

@@ -2,13 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '#lib/base/process-wide.ts';
 import { slot } from '#lib/base/slots.ts';
 import { pageOf, type Load } from './testing/fake-pages.ts';
-import { GatewaySite, until } from './testing/gateway-site.ts';
+import { GatewaySite } from './testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 let site: GatewaySite;
 let [inside, most, entered] = [0, 0, 0];
+const loggedIn = Promise.withResolvers<null>();
 
 /** A stand-in for Next, as far as it answers what is no page. */
 async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -24,7 +26,7 @@ async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
   } else if (path === '/rest/connect') {
     [inside, entered] = [inside + 1, entered + 1];
     most = Math.max(most, inside);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await loggedIn.promise;
     inside -= 1;
     res.writeHead(200, JSON_TYPE).end('{}');
   } else if (path === '/rest/empty') {
@@ -161,7 +163,10 @@ describe('the gateway', () => {
     const { socket } = await site.open(
       'POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
     );
-    setTimeout(() => socket.destroy(), 20);
+    await until(() => inside === 4 && site.front.inFlight === 13);
+    socket.destroy();
+    await until(() => site.front.inFlight === 12);
+    loggedIn.resolve(null);
     expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect([most, entered]).toEqual([4, 12]);
   });

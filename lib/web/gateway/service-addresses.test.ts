@@ -1,6 +1,7 @@
 import { raiseNotice } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { GatewaySite, until } from './testing/gateway-site.ts';
+import { GatewaySite } from './testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 
 let site: GatewaySite;
 let pings = 0;
@@ -86,7 +87,8 @@ describe('/readyz', () => {
     answerPing = () => pong.promise;
     const crowd = Array.from({ length: 30 }, ready);
     await until(() => pings === 1);
-    setTimeout(() => pong.resolve({ ok: 1 }), 20);
+    await site.ask('/healthz');
+    pong.resolve({ ok: 1 });
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['200 ready']));
     await ready();
     expect(pings).toBe(1);

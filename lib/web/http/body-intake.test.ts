@@ -1,5 +1,7 @@
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { BODY_LIMIT_BYTES } from './read-body.ts';
-import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 
 let site: GatewaySite;
 
@@ -49,7 +51,8 @@ describe('a body', () => {
     const { socket, read } = await site.open(`${POST}Content-Length: 6\r\n\r\n`);
     for (const piece of 'pieces') {
       expect(site.entered).toEqual([]);
-      await new Promise<void>((resolve) => socket.write(piece, () => setTimeout(resolve, 5)));
+      socket.write(piece);
+      await loopTurn();
     }
     await until(() => read().endsWith('{"size":6,"isWhole":true}'));
   });

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 
 let site: GatewaySite;
 let clock: jest.SpyInstance;
@@ -54,7 +54,7 @@ describe('the first refusals of a site', () => {
     });
     const prepared = site.front.prepare();
     const answer = refused();
-    while (site.front.inFlight === 0) await wait(5);
+    await until(() => site.front.inFlight > 0);
     pause.resolve(null);
     expect(await answer).toEqual([405, pageOf('/erreur/400')]);
     await prepared;

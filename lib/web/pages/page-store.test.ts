@@ -1,5 +1,7 @@
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { signText } from '#lib/web/http/signed-text.ts';
-import { GatewaySite, until } from '#lib/web/gateway/testing/gateway-site.ts';
+import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { until } from '#lib/testing/until.ts';
 import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { getTags } from '#lib/base/tags.ts';
@@ -122,8 +124,6 @@ describe('a stored page', () => {
     isHeld = true;
     const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
     expect(new Set(answers)).toEqual(new Set(['page 1 for nobody']));
-    // Longer than a turn at the door.
-    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await read()).toBe('page 1 for nobody');
     expect(made).toBe(2);
     letGo[0]?.();
@@ -252,7 +252,7 @@ describe('a stored page', () => {
     expect((await site.ask(other)).status).toBe(200);
     while (site.front.inFlight > 0) {
       site.letAllGo();
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await loopTurn();
     }
     await Promise.all(flood);
   });

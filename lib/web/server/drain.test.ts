@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { drain } from './drain.ts';
 import type { SiteServer } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
-import { startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+import { until } from '#lib/testing/until.ts';
+import { asked, startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
 
 const CLOSE = /connection: close/i;
 
@@ -18,8 +18,8 @@ afterEach(async () => {
   await drain(site, { patienceMs: 0 });
 });
 
-async function open(): Promise<RawClient> {
-  const client = await openRaw(site.port);
+async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
+  const client = await openRaw(site.port, options);
   clients.push(client);
   return client;
 }
@@ -41,9 +41,8 @@ describe('a stop', () => {
   it('says so in every answer from then on, and closes each connection after it', async () => {
     const [busy, kept] = [await openKept(), await openKept()];
     busy.send(get('/slow?100'));
-    await wait(30);
+    await until(() => asked.includes('/slow?100'));
     const stopped = drain(site);
-    await wait(30);
     kept.send(get('/after'));
     for (const client of [busy, kept]) expect(await client.ended).toBe('closed');
     expect(busy.received()).toMatch(/Connection: close.*answer to \/slow\?100\n$/is);
@@ -57,7 +56,6 @@ describe('a stop', () => {
     const startedAt = performance.now();
     await drain(site, { quietMs: 200 });
     expect(performance.now() - startedAt).toBeGreaterThan(190);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect([await idle.ended, await silent.ended]).toEqual(['closed', 'closed']);
   });
 
@@ -65,8 +63,9 @@ describe('a stop', () => {
     await drain(site);
     site = await startSmallSite({}, { proxies: ['127.0.0.1'] });
     const [used, idle] = [await openKept(), await openKept()];
+    const direct = await open({ from: '127.0.0.2' });
     const stopped = drain(site, { quietMs: 50, proxyQuietMs: 600 });
-    await wait(300);
+    await direct.ended;
     used.send(post('/echo', { length: 1, body: 'a' }));
     expect(await used.ended).toBe('closed');
     expect(used.received()).toMatch(/Connection: close.*size 1$/is);
@@ -108,13 +107,12 @@ describe('a stop', () => {
   });
 
   it('answers all that was pipelined before large answers that are read slowly', async () => {
-    const client = await openRaw(site.port, { isReading: false });
-    clients.push(client);
+    const [client, idle] = [await open({ isReading: false }), await open()];
     for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
     client.send(get('/end'));
-    await wait(50);
+    await until(() => asked.includes('/big?2'));
     const stopped = drain(site);
-    await wait(300);
+    await idle.ended;
     let text = '';
     client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-1_000)));
     expect(await client.ended).toBe('closed');
@@ -123,14 +121,12 @@ describe('a stop', () => {
   });
 
   it('answers what was not read yet because its client reads slowly', async () => {
-    const client = await openRaw(site.port, { isReading: false });
-    clients.push(client);
-    for (const path of ['/big?16', '/in-turn?1', '/in-turn?2']) {
-      client.send(get(path));
-      await wait(50);
-    }
+    const [client, idle] = [await open({ isReading: false }), await open()];
+    client.send(get('/big?16'));
+    await until(() => asked.includes('/big?16'));
+    for (const path of ['/in-turn?1', '/in-turn?2']) client.send(get(path));
     const stopped = drain(site);
-    await wait(50);
+    await idle.ended;
     let text = '';
     client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-2_000)));
     expect(await client.ended).toBe('closed');
@@ -139,14 +135,12 @@ describe('a stop', () => {
   });
 
   it('receives a body to its end', async () => {
-    const client = await openKept();
+    const [client, idle] = [await openKept(), await open()];
     client.send(post('/echo', { length: 5, body: 'a' }));
-    await wait(30);
+    await until(() => asked.includes('/echo'));
     const stopped = drain(site, { quietMs: 50 });
-    for (const letter of 'bcde') {
-      await wait(80);
-      client.send(letter);
-    }
+    await idle.ended;
+    for (const letter of 'bcde') client.send(letter);
     expect(await client.ended).toBe('closed');
     expect(client.received()).toMatch(/Connection: close.*size 5$/is);
     await stopped;
@@ -164,9 +158,7 @@ describe('a stop', () => {
     client.send(get('/_next/hmr', 'Connection: Upgrade\r\nUpgrade: x\r\n'));
     await client.until(/xx/);
     const chat = setInterval(() => client.send('y'), 20);
-    const startedAt = performance.now();
-    await drain(site);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await drain(site, { patienceMs: 60_000 });
     clearInterval(chat);
   });
 
@@ -175,11 +167,10 @@ describe('a stop', () => {
     halfHead.send('GET / HTTP/1.1\r\nHost: exam');
     halfBody.send(post('/echo', { length: 5, body: 'a' }));
     unanswered.send(get('/slow?1500'));
-    await wait(30);
+    await until(() => asked.length === 2);
     const startedAt = performance.now();
     await drain(site, { patienceMs: 400, quietMs: 100 });
-    const took = performance.now() - startedAt;
-    expect([took > 390, took < 2_000]).toEqual([true, true]);
+    expect(performance.now() - startedAt).toBeGreaterThan(390);
     for (const client of [halfBody, unanswered]) expect(await client.ended).toBe('ECONNRESET');
   });
 

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { drain } from './drain.ts';
 import type { SiteServer, SiteServerOptions } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
-import { startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+import { until } from '#lib/testing/until.ts';
+import { asked, startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
 
 const MIB = 1024 * 1024;
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: x\r\n';
@@ -26,9 +26,7 @@ async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient>
   return client;
 }
 
-async function untilSize(size: number): Promise<void> {
-  while (site.connections.size !== size) await wait(5);
-}
+const untilSize = (size: number) => until(() => site.connections.size === size);
 
 afterEach(async () => {
   for (const { socket } of clients.splice(0)) socket.destroy();
@@ -163,7 +161,7 @@ describe('connections', () => {
     waiting.send(post('/echo', { length: 5 }));
     worked.send(get('/slow?200'));
     halfOpen.send(post('/echo', { length: 5, body: 'abc' }));
-    await wait(30);
+    await until(() => asked.length === 3);
     const guest = await open({ from: '127.0.0.2' });
     guest.send(get('/guest'));
     await guest.until(/guest/);
@@ -204,14 +202,12 @@ describe('a client that does not read', () => {
   });
 });
 
-/** Reads 64 KiB every ten milliseconds until the connection ends; returns how many bytes came. */
-async function readSlowly({ socket }: RawClient): Promise<number> {
+/** Reads 64 KiB every two milliseconds until the connection ends; returns how many bytes came. */
+async function readSlowly({ socket, ended }: RawClient): Promise<number> {
   let size = 0;
-  while (!socket.destroyed && !socket.readableEnded) {
-    const piece = socket.read() as Buffer | null;
-    size += piece?.byteLength ?? 0;
-    await wait(10);
-  }
+  const pace = setInterval(() => (size += (socket.read() as Buffer | null)?.byteLength ?? 0), 2);
+  await ended;
+  clearInterval(pace);
   return size;
 }
 

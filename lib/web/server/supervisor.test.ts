@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '#lib/testing/until.ts';
 
 let parent: ChildProcess;
 let port: number;
@@ -15,14 +15,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await holds()) return;
-    await wait(10);
-  }
-  throw new Error('It never came to hold');
 }
 
 /** The id of the process that answers. */
@@ -79,7 +71,7 @@ describe('several processes behind one port', () => {
 
   it('finish what they are doing and end before their parent, with code 0', async () => {
     const slow = ask('/slow');
-    await wait(100);
+    await until(() => told.includes('slow'));
     const ended = once(parent, 'exit');
     parent.kill('SIGTERM');
     expect(await slow).toBeGreaterThan(0);

@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
 import { WORK_CLASSES } from '#lib/base/config/admission-bounds.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
@@ -159,13 +158,4 @@ export class GatewaySite {
     const line = body.split('\n').find((text) => text.startsWith(`${name} `));
     return Number(line?.slice(name.length + 1) ?? 0);
   }
-}
-
-/** Waits until something holds, for ten seconds at most. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await holds()) return;
-    await wait(10);
-  }
-  throw new Error('It never came to hold');
 }

@@ -23,12 +23,17 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(`answer to ${req.url}\n`);
 }
 
+/** The paths that the last small site has been asked for, in order. */
+export const asked: string[] = [];
+
 /** Starts a server with the given bounds, on a free port, without Next and without the gateway. */
 export async function startSmallSite(
   bounds: Partial<SiteServerOptions['bounds']> = {},
   options: Partial<SiteServerOptions> = {},
 ): Promise<SiteServer> {
+  asked.length = 0;
   const handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => {
+    asked.push(req.url ?? '');
     const proceed = () => void answer(req, res).catch(() => res.destroy());
     if (req.url === '/at-once') proceed();
     else turn(proceed);

@@ -16,6 +16,7 @@ if (cluster.isPrimary) {
 } else {
   const server = createServer((req, res) => {
     const answer = () => res.setHeader('connection', 'close').end(String(process.pid));
+    if (req.url === '/slow') tell('slow');
     setTimeout(answer, req.url === '/slow' ? 500 : 0);
   });
   const leave = () => void server.close(() => process.exit(0));
