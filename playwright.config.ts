@@ -9,6 +9,7 @@ const WITHOUT_BROWSER = [
   'bad-input',
   'behind-proxies',
   'drain',
+  'files',
   'headers',
   'permissions',
   'two-sites',

@@ -116,30 +116,6 @@ test.describe('security headers are on every kind of answer', () => {
   });
 });
 
-test.describe('a file answers conditions and ranges', () => {
-  for (const path of [
-    '/rest/openapi.json',
-    '/actualites.xml',
-    '/robots.txt',
-    '/changelog.txt',
-    '/hydrate.js',
-    '/favicon.svg',
-  ])
-    test(path, async ({ request }) => {
-      const ask = (headers: Record<string, string>, method = 'GET') =>
-        request.fetch(path, { method, headers: { 'accept-encoding': 'identity', ...headers } });
-      const whole = await ask({});
-      const { etag = '', 'accept-ranges': ranges } = whole.headers();
-      const body = await whole.body();
-      expect([whole.status(), etag, ranges]).toEqual([200, expect.stringMatching(/^"/), 'bytes']);
-      expect((await ask({ 'if-none-match': etag })).status()).toBe(304);
-      expect((await ask({ 'if-match': '"other"' }, 'HEAD')).status()).toBe(412);
-      expect((await ask({ range: `bytes=${body.length}-` })).status()).toBe(416);
-      const part = await ask({ range: 'bytes=1-3', 'if-range': etag });
-      expect([part.status(), await part.body()]).toEqual([206, body.subarray(1, 4)]);
-    });
-});
-
 test('the script of the reading pages is small', async ({ request }) => {
   const script = await (await request.get('/atout.js')).body();
   expect(script.byteLength).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);

@@ -33,6 +33,7 @@ describe('known paths', () => {
     '/joueur/a/b',
     '/favicon.ico/a',
     '/_nextjs',
+    '/_next/static/media/robot-worker.0a.ts',
     '/_next/image',
     '/_next/%69mage',
     '/_next/data/x.json',

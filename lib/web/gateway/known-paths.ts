@@ -5,9 +5,10 @@ type Route = { readonly regex: string };
 
 /**
  * What Next itself serves or rewrites: its built files, and paths with slashes too many. Not its image optimiser, which is switched
- * off and never comes to an end for a client that leaves before it says so.
+ * off and never comes to an end for a client that leaves before it says so; nor the sources of workers, which a build copies beside
+ * the scripts made of them.
  */
-const FOR_NEXT = /^\/_next\/static\/|\/\/|\\|.\/$/;
+const FOR_NEXT = /^\/_next\/static\/(?!media\/.*\.ts$)|\/\/|\\|.\/$/;
 
 /** The paths at which the app has something: what a build says of its routes, and the files of `public/`. */
 export class KnownPaths {

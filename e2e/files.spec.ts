@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { listPagePatterns } from '#scripts/fuzz/catalogue/page-patterns.ts';
+import { ROOT } from '#scripts/root.ts';
+import { listPages } from './support/permission-pages.ts';
+import { findSamples, type Samples } from './support/permission-samples.ts';
+import { clientOf } from './support/sessions.ts';
+import { stylesOf } from './support/shipping.ts';
+import { test } from './support/test.ts';
+
+const BEFORE = 'Thu, 01 Jan 1970 00:00:00 GMT';
+
+type Sent = Readonly<Record<string, string>>;
+
+/** Conditions, the status of GET and of HEAD, and the body of GET; null for one that says why it is none. */
+type Case = readonly [headers: Sent, forGet: number, forHead: number, body: Buffer | null];
+
+/** A picture of each kind that the site draws. */
+function listPictures({ game, guild, league, playerName }: Samples, day: string): Record<string, string> {
+  return {
+    '/img/cards/{id}': '/img/cards/Clad',
+    '/img/cards/{id}/{owner}': '/img/cards/Clad/blue',
+    '/img/decks/{deck}/{file}': '/img/decks/Aurore/Passereau.jpg',
+    '/img/games/{id}/{file}': `/img/games/${game}/5.png`,
+    '/img/guilds/{id}': `/img/guilds/${guild}`,
+    '/img/og/cards/{file}': '/img/og/cards/Clad.png',
+    '/img/og/guilds/{file}': `/img/og/guilds/${guild}.png`,
+    '/img/og/leagues/{file}': `/img/og/leagues/${league}.png`,
+    '/img/og/players/{file}': `/img/og/players/${playerName}.png`,
+    '/img/og/site.png': '/img/og/site.png',
+    '/img/positions/{start}/{file}': '/img/positions/1RBjVOhxgBU1RZtC/1.png',
+    '/img/problemes/{file}': `/img/problemes/${day}.png`,
+    '/img/ranks/{id}': '/img/ranks/1',
+    '/img/stars/{name}': '/img/stars/no-touch',
+  };
+}
+
+/** This world has no logo, and the staff's log notes each download of itself. */
+const LEFT_OUT = ['/img/logo', '/admin/audit.csv'];
+
+/** The kinds of files that the app makes, by the folders of `app`. */
+function listMadeKinds(): string[] {
+  const isFile = (address: string) => /\.(?!html)\w+$|^\/(img|text)\//.test(address);
+  return listPagePatterns(ROOT).filter((address) => isFile(address) && !LEFT_OUT.includes(address));
+}
+
+/** One file of each kind: those that the app makes, those of `public`, and of a build each extension and a style bundle. */
+async function listFiles(request: APIRequestContext): Promise<string[]> {
+  const samples = await findSamples();
+  const html = await (await request.get('/probleme')).text();
+  const day = /\/probleme\/(\d{4}-\d\d-\d\d)"/.exec(html)?.[1] ?? '';
+  const pages = listPages(samples).map(
+    ({ route, path: address }) => [route.replace(/\[(\w+)\]/g, '{$1}'), address] as const,
+  );
+  const addresses = { ...Object.fromEntries(pages), ...listPictures(samples, day) };
+  const made = listMadeKinds();
+  expect(made.filter((kind) => addresses[kind] === undefined)).toEqual([]);
+  const own = readdirSync(path.join(ROOT, 'public')).map((name) => `/${name}`);
+  const built = readdirSync(path.join(ROOT, '.next/static'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|js|woff2)$/.test(name))
+    .map((name) => `/_next/static/${name}`);
+  const byExtension = new Map(built.map((name) => [path.extname(name), name]));
+  return [
+    ...made.map((kind) => addresses[kind] ?? ''),
+    ...own,
+    ...byExtension.values(),
+    ...stylesOf(html),
+    '/rest/openapi.json',
+  ];
+}
+
+test('a file of each kind answers conditions and ranges', async ({ playwright, request }) => {
+  const boss = await clientOf(playwright, 'Squonk');
+  const files = await listFiles(request);
+  expect(files.length).toBeGreaterThan(35);
+  for (const file of files) await test.step(file, () => expectConditions(boss, file));
+  await boss.dispose();
+});
+
+async function expectConditions(client: APIRequestContext, file: string): Promise<void> {
+  const ask = async (headers: Sent, method = 'GET') => {
+    const plain = { 'accept-encoding': 'identity', ...headers };
+    const answer = await client.fetch(file, { method, headers: plain, maxRedirects: 0 });
+    return { status: answer.status(), headers: answer.headers(), body: await answer.body() };
+  };
+  const whole = await ask({});
+  const { etag = '', 'content-type': type = '', 'accept-ranges': ranges } = whole.headers;
+  const { length } = whole.body;
+  expect([whole.status, etag, ranges, type], file).toEqual([
+    200,
+    expect.stringMatching(/^"/),
+    'bytes',
+    expect.stringMatching(/^(text|image|font|application)\//),
+  ]);
+  const none = Buffer.alloc(0);
+  const dated = whole.headers['last-modified'];
+  const cases: readonly Case[] = [
+    [{}, 200, 200, whole.body],
+    [{ range: `bytes=${length}-` }, 416, 200, null],
+    [{ range: 'bytes=1-3' }, 206, 200, whole.body.subarray(1, 4)],
+    [{ range: 'bytes=-2', 'if-range': etag }, 206, 200, whole.body.subarray(-2)],
+    [{ range: 'bytes=1-3', 'if-range': '"other"' }, 200, 200, whole.body],
+    [{ range: 'nonsense' }, 200, 200, whole.body],
+    [{ range: 'bytes=3-1' }, 200, 200, whole.body],
+    [{ 'if-none-match': etag, range: `bytes=${length}-` }, 304, 304, none],
+    [{ 'if-none-match': '"other"' }, 200, 200, whole.body],
+    [{ 'if-match': '"other"' }, 412, 412, null],
+    [{ 'if-match': etag }, 200, 200, whole.body],
+    [{ 'if-modified-since': 'nonsense' }, 200, 200, whole.body],
+  ];
+  const ofDate: readonly Case[] = [
+    [{ 'if-unmodified-since': BEFORE }, 412, 412, null],
+    [{ 'if-modified-since': dated ?? '' }, 304, 304, none],
+  ];
+  const all = dated === undefined ? cases : [...cases, ...ofDate];
+  await Promise.all(
+    all.flatMap(([headers, forGet, forHead, body]) => [
+      expectGet(headers, forGet, body),
+      expectHead(headers, forHead),
+    ]),
+  );
+
+  async function expectGet(headers: Sent, status: number, body: Buffer | null): Promise<void> {
+    const answer = await ask(headers);
+    const what = `GET ${file} with ${JSON.stringify(headers)}`;
+    expect(answer.status, what).toBe(status);
+    if (body === null) expect(answer.body.toString(), what).toMatch(/^Ce fichier .*\.\n$/);
+    else expect(answer.body.equals(body), what).toBe(true);
+    if (status === 304) return;
+    expect(answer.headers['content-type'], what).toBe(body === null ? 'text/plain; charset=utf-8' : type);
+    expect(answer.headers['content-range'], what).toEqual(
+      status === 416 ? `bytes */${length}` : status === 206 ? expect.stringMatching(/^bytes \d/) : undefined,
+    );
+  }
+
+  async function expectHead(headers: Sent, status: number): Promise<void> {
+    const answer = await ask(headers, 'HEAD');
+    expect([answer.status, answer.body.length], `HEAD ${file} with ${JSON.stringify(headers)}`).toEqual([
+      status,
+      0,
+    ]);
+  }
+}
