@@ -45,7 +45,7 @@ test('what a player ticks is summed up, and stays ticked whatever is filtered', 
   await other.check();
   if (isWithoutScript(info)) await page.getByRole('button', { name: 'Compter', exact: true }).click();
   const powers = [await one.getAttribute('data-powers'), await other.getAttribute('data-powers')];
-  const sum = ['2 cartes cochées', `${Number(powers[0]) + Number(powers[1])} powers`];
+  const sum = ['2 cartes cochées,', `${Number(powers[0]) + Number(powers[1])} powers`];
   // Beside what they bring at her level of Connaisseur.
   const parts = page.locator('output > :not([data-times])');
   await expect(parts).toHaveText(sum);
@@ -58,7 +58,7 @@ test('what a player ticks is summed up, and stays ticked whatever is filtered', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=clad.*&garde-deck=Special&garde-vue=tableau$/);
   await page.getByRole('button', { name: 'Tout décocher' }).click();
-  await expect(parts).toHaveText(['0 carte cochée', '0 power']);
+  await expect(parts).toHaveText(['0 carte cochée,', '0 power']);
   await page.getByRole('link', { name: 'Effacer les filtres' }).click();
   await page.getByRole('button', { name: 'Cocher mes doubles' }).click();
   await expect(page.locator('output')).not.toContainText('0 carte cochée');

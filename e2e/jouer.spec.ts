@@ -85,6 +85,8 @@ test('can be played on a phone held sideways', { tag: '@bare' }, async ({ page }
     hand,
     page.getByText('Abandonner', { exact: true }),
   ]);
+  const cell = await page.locator('a[data-cell]').first().boundingBox();
+  expect(cell?.width).toBeGreaterThan(44);
 });
 
 test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {

@@ -97,7 +97,7 @@ export type TallyPattern = { readonly one: string; readonly many: string };
 
 /** Patterns of the sum: how many cards are ticked, and their powers. */
 export const TALLY_PATTERNS = {
-  cards: { one: '{} carte cochée', many: '{} cartes cochées' },
+  cards: { one: '{} carte cochée,', many: '{} cartes cochées,' },
   powers: { one: '{} power', many: '{} powers' },
 } as const satisfies Record<string, TallyPattern>;
 
@@ -108,7 +108,7 @@ export function gainPattern(level: number): TallyPattern {
   return { one: before + one, many: before + many };
 }
 
-/** A part of the sum: « 4 cartes cochées », « 87 powers ». */
+/** A part of the sum: « 4 cartes cochées, », « 87 powers ». */
 export function tallyText({ one, many }: TallyPattern, value: number): string {
   return plural(value, one, many).replace('{}', formatNumber(value));
 }
