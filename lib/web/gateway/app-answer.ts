@@ -16,6 +16,7 @@ import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { rewriteHeaders } from '#lib/web/http/trusted-headers.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { readerOf, visitorOf } from '#lib/web/pages/readers.ts';
+import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { isCardPicture, type SentFile } from './fixed-files.ts';
 import type { GatewayRequest } from './request.ts';
 
@@ -118,7 +119,7 @@ async function bodyOf(request: GatewayRequest, held: Held, errorPages: ErrorPage
   const page = await errorPages.get(held.status);
   for (const [name, value] of Object.entries(page.headers))
     if (value !== undefined) res.setHeader(name, value);
-  const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
+  const reader = (await readerOf(req, ERROR_PAGE)) ?? visitorOf(req);
   const server = await getServerStatus();
   return page.fill({ reader, server, requestId: id, again: request.again(page.status) });
 }

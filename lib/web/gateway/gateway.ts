@@ -17,6 +17,7 @@ import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
 import { readerOf, STRANGER } from '#lib/web/pages/readers.ts';
 import type { PageIndex } from '#lib/web/rows/page-index.ts';
+import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/accept-yield.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';
@@ -118,8 +119,7 @@ export class Gateway {
 
   #proceed(request: GatewayRequest): void {
     const { req, res, facts, fault } = request;
-    const shared = request.isRead ? facts.shared : null;
-    if (shared !== null && this.#pages.sendAtOnce(request, shared, () => this.#count(request))) return;
+    if (request.isRead && this.#pages.sendAtOnce(request, () => this.#count(request))) return;
     this.#addHeaders(request);
     const { config, readiness } = this.#means;
     const isFull = () => this.#admission.isFull();
@@ -152,13 +152,14 @@ export class Gateway {
 
   async #answer(request: GatewayRequest): Promise<void> {
     const { req, facts, body } = request;
-    const { page, path, target, shared } = facts;
+    const { page, path, target, storedAs } = facts;
     if (page === null && this.#means.build?.paths.has(path) === false) return this.#sendMissing(request);
     const file = this.#files.find(request) ?? (isStyleBundle(path) ? await this.#files.join(request) : null);
     if (file !== null) return this.#files.send(request, file);
     if (isStyleBundle(path)) return this.#sendMissing(request);
     if (body !== null) return this.#admitWithBody(request, body);
-    if (!request.isRead || page === null || (shared === null && page.row.isFile)) return this.#admit(request);
+    if (!request.isRead || page === null || (storedAs === null && page.row.isFile))
+      return this.#admit(request);
     return this.#pages.answer(request, { ...page, path, url: req.url ?? '/', target });
   }
 
@@ -183,7 +184,7 @@ export class Gateway {
 
   /** Says that there is nothing at this path. */
   async #sendMissing(request: GatewayRequest): Promise<void> {
-    const reader = (await readerOf(request.req, 'all')) ?? STRANGER;
+    const reader = (await readerOf(request.req, ERROR_PAGE)) ?? STRANGER;
     await this.#pages.send(request, await this.#errorPages.get(404), reader);
   }
 

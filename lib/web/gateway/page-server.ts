@@ -13,7 +13,6 @@ import { pageOrRefusal } from '#lib/web/pages/page-refusals.ts';
 import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
 import type { Reader } from '#lib/web/pages/slot-values.ts';
-import type { SharedAddress } from '#lib/web/rows/canonical-address.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/site-response.ts';
 import type { Refusals } from './refusals.ts';
@@ -38,11 +37,13 @@ export class PageServer {
   }
 
   /** Sends a page that is stored and fresh, to a reader about whom nobody has to be asked; false otherwise. */
-  sendAtOnce(request: GatewayRequest, { url, cacheScope }: SharedAddress, onSend: () => void): boolean {
+  sendAtOnce(request: GatewayRequest, onSend: () => void): boolean {
     const { req, res, facts, id } = request;
+    const { storedAs, row, kind } = facts;
+    if (storedAs === null || row === null || kind !== 'reading') return false;
     const { store, isHttps } = this.#means;
-    const page = facts.kind === 'reading' ? store.findFresh(url) : null;
-    const reader = page === null ? undefined : knownReader(req, cacheScope);
+    const page = store.findFresh(storedAs);
+    const reader = page === null ? undefined : knownReader(req, row);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
     const form = page.find({ reader, server, requestId: id }, facts);
@@ -59,17 +60,15 @@ export class PageServer {
   /** Answers a request for a page, or for a file that is stored. */
   async answer(request: GatewayRequest, order: PageOrder): Promise<void> {
     const { store, refusals, enter } = this.#means;
-    const { shared } = request.facts;
-    const reader = shared === null ? null : await readerOf(request.req, shared.cacheScope);
-    if (shared === null || reader === null) {
+    const { storedAs: url } = request.facts;
+    const reader = url === null ? null : await readerOf(request.req, order.row);
+    if (url === null || reader === null) {
       const isAdmitted = await enter(request, () => this.#sendOwn(request, order));
       return isAdmitted ? undefined : refusals.sendLater(request);
     }
-    const { url, freshMs } = shared;
     const { client, address } = request;
     const page =
-      store.findFresh(url) ??
-      (await store.get({ ...order, url, target: targetOf(url), freshMs, client, address }));
+      store.findFresh(url) ?? (await store.get({ ...order, url, target: targetOf(url), client, address }));
     if (page === null) await refusals.sendLater(request);
     else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress, type SharedAddress } from '#lib/web/rows/canonical-address.ts';
+import { canonicalAddress } from '#lib/web/rows/canonical-address.ts';
 import type { FoundPage, PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
@@ -29,8 +29,8 @@ export type RequestFacts = {
   /** True when no cache may keep the page, including the browser's (product/serving §4.3). */
   readonly isPersonal: boolean;
   readonly mayBeFramed: boolean;
-  /** Under which address the page is stored; null for what is not. */
-  readonly shared: SharedAddress | null;
+  /** The address under which the page is stored; null for what is not. */
+  readonly storedAs: string | null;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
   readonly acceptsGzip: boolean;
@@ -88,7 +88,7 @@ function targetFactsOf(asked: string, index: PageIndex, isStored: boolean): Targ
     kind: row?.hasIslands === true ? 'playing' : 'reading',
     isPersonal: row?.cacheScope === 'private',
     mayBeFramed: row?.isFramable === true,
-    shared: row && (isStored || row.isFile) ? canonicalAddress({ url, path, row }) : null,
+    storedAs: row && (isStored || row.isFile) ? canonicalAddress({ url, path, row }) : null,
   };
   return { facts, url, last: null };
 }

@@ -16,9 +16,8 @@ const RENEWAL_MS = 30;
 /** The same where the old one is older than readers should see if it can be helped. */
 const OLD_MS = 1_000;
 
-/** A page or a file at its canonical address, and for how long it is kept at most, in milliseconds. */
+/** A page or a file at its canonical address. */
 export type StoreOrder = PageOrder & {
-  readonly freshMs: number;
   /** Who has it made, and is charged for what it costs. */
   readonly client: string;
   readonly address: string | null;
@@ -76,7 +75,7 @@ export class PageStore {
   }
 
   async #makeOnce(order: StoreOrder): Promise<CachedPage | null> {
-    const { url, freshMs } = order;
+    const { url, row } = order;
     const madeAt = performance.now();
     const done = Promise.withResolvers<Outcome | null>();
     // Its turn may be over before the page is made.
@@ -87,7 +86,8 @@ export class PageStore {
     const made = await done.promise;
     if (made === null) return null;
     const { page, isWhole, tags } = made;
-    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, tags, freshMs });
+    if (isWhole && page.status === 200)
+      this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000 });
     else if (isWhole && page.status < 500) this.#pages.drop(url);
     return page;
   }

@@ -8,7 +8,7 @@ import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/http/cookies.ts';
 import { readSigned } from '#lib/web/http/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
-import type { Sharers } from '#lib/web/rows/canonical-address.ts';
+import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import type { Reader } from './slot-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
@@ -37,16 +37,17 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
  * Who reads a stored page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
  * whoever comes back from a form or, where the page shows it, has tried problems.
  */
-export async function readerOf(
-  req: Pick<IncomingMessage, 'headers'>,
-  cacheScope: Sharers,
-): Promise<Reader | null> {
+export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope): Promise<Reader | null> {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  if (cacheScope === 'newcomers' && hasTries) return null;
-  if (cacheScope !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  return readerFor(await findAccount(seals), { visitor, cacheScope });
+  const isPublic = row.cacheScope === 'public';
+  if (row.showsTries && hasTries) return null;
+  if (!isPublic && flash !== null && (await getWaitingFlashes().has(flash))) return null;
+  return readerFor(await findAccount(seals), { visitor, isPublic });
 }
+
+/** What of a row says for whom its stored page is the same. */
+type Scope = Pick<AnyPageRow, 'cacheScope' | 'showsTries'>;
 
 /** Who asks for a page that is made for one request. */
 export type Identified = {
@@ -67,7 +68,7 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
   ]);
   const account = found === 'unknown' ? null : found;
   return {
-    reader: readerFor(found, { visitor, cacheScope: 'all' }) ?? visitor,
+    reader: readerFor(found, { visitor, isPublic: true }) ?? visitor,
     account,
     flash: isWaiting ? flash : null,
     tries: readCookieOf(cookie, 'tries'),
@@ -76,16 +77,14 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
 }
 
 /** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
-export function knownReader(
-  req: Pick<IncomingMessage, 'headers'>,
-  cacheScope: Sharers,
-): Reader | null | undefined {
+export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): Reader | null | undefined {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  if (cacheScope === 'newcomers' && hasTries) return null;
-  if (cacheScope !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
+  const isPublic = row.cacheScope === 'public';
+  if (row.showsTries && hasTries) return null;
+  if (!isPublic && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
-  return account === undefined ? undefined : readerFor(account, { visitor, cacheScope });
+  return account === undefined ? undefined : readerFor(account, { visitor, isPublic });
 }
 
 function toldBy(cookie: string | undefined): Told {
@@ -106,11 +105,11 @@ function read(cookie: string): Told {
 
 function readerFor(
   account: ViewerAccount | null | 'unknown',
-  { visitor, cacheScope }: { readonly visitor: Reader; readonly cacheScope: Sharers },
+  { visitor, isPublic }: { readonly visitor: Reader; readonly isPublic: boolean },
 ): Reader | null {
   if (account === 'unknown') return { ...visitor, isUnknown: true };
   if (account === null) return visitor;
-  return cacheScope === 'all' ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
+  return isPublic ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
 }
 
 /** Whose session it is; null for nobody's. */

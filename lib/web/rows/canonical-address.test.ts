@@ -11,25 +11,31 @@ const addressOf = (url: string) => {
 
 describe('the canonical address of a cached page', () => {
   it.each([
-    ['/', '/', 'visitors'],
-    ['/?utm_source=lettre&q=1', '/', 'visitors'],
-    ['/guilds.html?x=1&page=2', '/guilds.html?page=2', 'all'],
-    ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2', 'visitors'],
-    ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3', 'visitors'],
-    ['/recherche?b&q=%C3%A9t%C3%A9%20/&q', '/recherche?q=%C3%A9t%C3%A9%20/&q', 'visitors'],
-    ['/simulator/7?v=2&x=1&c=a', '/simulator/7?c=a&v=2', 'visitors'],
-    ['/event/a', '/event/a', 'visitors'],
-    ['/probleme/2026-11-22', '/probleme/2026-11-22', 'newcomers'],
-    ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
-  ])('of %s is %s', (url, canonical, cacheScope) => {
-    expect(addressOf(url)).toMatchObject({ url: canonical, cacheScope });
+    ['/', '/'],
+    ['/?utm_source=lettre&q=1', '/'],
+    ['/guilds.html?x=1&page=2', '/guilds.html?page=2'],
+    ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2'],
+    ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3'],
+    ['/recherche?b&q=%C3%A9t%C3%A9%20/&q', '/recherche?q=%C3%A9t%C3%A9%20/&q'],
+    ['/simulator/7?v=2&x=1&c=a', '/simulator/7?c=a&v=2'],
+    ['/event/a', '/event/a'],
+    ['/probleme/2026-11-22', '/probleme/2026-11-22'],
+    ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob'],
+  ])('of %s is %s', (url, canonical) => {
+    expect(addressOf(url)).toBe(canonical);
   });
 
-  it('says for how long the page is kept: that of a player for two minutes, all others for half a minute', () => {
-    expect([addressOf('/joueur/Bob')?.freshMs, addressOf('/ranking.html')?.freshMs]).toEqual([
-      120_000, 30_000,
-    ]);
-  });
+  it.each([
+    ['/joueur/Bob', 'anonymous', false, 120],
+    ['/ranking.html', 'anonymous', false, 30],
+    ['/guilds.html', 'public', false, 30],
+    ['/probleme/2026-11-22', 'anonymous', true, 30],
+  ])(
+    '%s is the same for %s readers (without tries: %s), for %d seconds',
+    (path, cacheScope, showsTries, maxAge) => {
+      expect(PAGES.rowAt(path)).toMatchObject({ cacheScope, showsTries, maxAge });
+    },
+  );
 
   it.each([
     ...['/myaccount.html', '/admin', '/rest/status', '/unknown'],
@@ -46,10 +52,10 @@ describe('of a page that reads any name', () => {
     cacheScope: 'public',
     query: z.looseObject({ q: z.string() }),
   });
-  const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row })?.url;
+  const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row });
 
   it('there is an address of what it names alone, as there is no end of others', () => {
     expect([urlOf('/any'), urlOf('/any?q=1&q=2'), urlOf('/any?')]).toEqual(['/any', '/any?q=1&q=2', '/any']);
-    expect([urlOf('/any?q=1&x=1'), urlOf('/any?x')]).toEqual([undefined, undefined]);
+    expect([urlOf('/any?q=1&x=1'), urlOf('/any?x')]).toEqual([null, null]);
   });
 });
