@@ -152,7 +152,7 @@ describe('a cached page', () => {
     cache.put('one more', { text, size }, kept);
     expect([cache.find('k0', 1)?.late, cache.find('k1', 1)]).toEqual(['no', null]);
     expect(cachedBytes()).toBeLessThan(80 * 1024 * 1024);
-    cache.put('k0', { text, size: 600_000 }, kept);
+    cache.put('k0', { text, size: 1_100_000 }, kept);
     expect(cache.find('k0', 1)).toBeNull();
   });
 

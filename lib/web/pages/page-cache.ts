@@ -34,8 +34,8 @@ const RESTLESS_MS = 2_000;
 /** Pages that were made together are made anew at different times: each when two thirds of its time are over or more. */
 const LEAST_SHARE = 2 / 3;
 
-/** Larger pages are not stored, in bytes. */
-const PAGE_MAX_BYTES = 384 * 1024;
+/** Larger pages are not stored, in bytes. The description of the calls, the largest of them, counts for 700 KB. */
+const PAGE_MAX_BYTES = 1024 * 1024;
 
 /** A stored page. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get the new one. */
 export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
