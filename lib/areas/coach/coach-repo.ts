@@ -1,5 +1,6 @@
+import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { CoachGameDocument } from '#lib/db/site-documents.ts';
 import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -10,6 +11,14 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 /** All that the coach has found in a player's games. */
 export async function listCoachGames(accountId: number): Promise<readonly CoachGame[]> {
+  const found = await cachedEach('coach games', [accountId], {
+    tagsOf: (id) => tagsRead('coachGames', { ids: [id] }),
+    read: async () => new Map([[accountId, await readCoachGames(accountId)]]),
+  });
+  return found.get(accountId) ?? [];
+}
+
+async function readCoachGames(accountId: number): Promise<readonly CoachGame[]> {
   const found = await collection('coachGames', { ids: [accountId] })
     .find({ '_id.accountId': accountId }, READ)
     .limit(COACH_SOURCES.length * (KEPT + 100))

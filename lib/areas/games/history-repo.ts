@@ -196,7 +196,7 @@ type OwnerWithCounts = { readonly owner: HistoryOwner; readonly counts: Counts }
 const ownerTags = (id: number) => [
   ...tagsRead('accounts', { ids: [id] }),
   ...tagsRead('nicknames', {}),
-  ...tagsRead('gameCounts', { ids: [id] }),
+  ...countTags(id),
 ];
 
 async function readOwners([accountId = 0]: readonly number[]): Promise<ReadonlyMap<number, OwnerWithCounts>> {
@@ -216,11 +216,17 @@ function toOwner(
 
 /** The number of an account's games by month and kind, and the names it played them under. */
 export async function findCounts(accountId: number): Promise<Counts> {
-  const found = await collection('gameCounts', { ids: [accountId] }).findOne(
-    { _id: accountId },
-    { ...READ, projection: COUNTED },
-  );
-  return found ?? NO_COUNTS;
+  const found = await cachedEach('game counts', [accountId], { tagsOf: countTags, read: readCounts });
+  return found.get(accountId) ?? NO_COUNTS;
+}
+
+const countTags = (id: number) => tagsRead('gameCounts', { ids: [id] });
+
+async function readCounts(ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> {
+  const found = await collection('gameCounts', { ids })
+    .find({ _id: { $in: [...ids] } }, { ...READ, projection: COUNTED })
+    .toArray();
+  return new Map(found.map((counts) => [counts._id, counts]));
 }
 
 /** The lower-cased names of opponents, as played, that contain a folded text; from at most `limit` opponents. */

@@ -2,6 +2,7 @@ import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animati
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesShort } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
+import { makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import { makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
@@ -11,6 +12,8 @@ import { listRecentGames } from '#lib/areas/games/history-access.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
@@ -108,22 +111,38 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
 }
 
 async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {
-  const all = await listWholePublicLeagues(LEAGUES_SHOWN);
-  const open = all.filter(({ leagueState }) => leagueState === 'open').slice(0, LEAGUES_MAX);
+  const open = await listOpenLeagues();
   const found = await Promise.all(
     open.map((league) => findOwnLeague(league, { accountId: account.id, now })),
   );
   return found.filter((league) => league !== null);
 }
 
+/** A league under way, and what its table comes to for everybody. */
+type OpenLeague = {
+  readonly league: AnimationDocument;
+  readonly table: LeagueTable;
+  readonly outlook: Outlook;
+};
+
+function listOpenLeagues(): Promise<readonly OpenLeague[]> {
+  return cached('open leagues', { maxAge: KEEP_SECONDS.data }, async () => {
+    const all = await listWholePublicLeagues(LEAGUES_SHOWN);
+    const open = all.filter(({ leagueState }) => leagueState === 'open').slice(0, LEAGUES_MAX);
+    return open.map((league) => {
+      const table = tableOf(league);
+      return { league, table, outlook: makeOutlook(table) };
+    });
+  });
+}
+
 async function findOwnLeague(
-  league: AnimationDocument,
+  { league, table, outlook }: OpenLeague,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<OwnLeague | null> {
   const own = league.participants.find((participant) => participant.accountId === accountId);
   if (!own) return null;
-  const table = tableOf(league);
-  const chances = chancesOf(table, own.name);
+  const chances = chancesOf(table, own.name, outlook);
   const endsAt = (await findSetup(league))?.dates.matchesTo;
   const line = makeStandings(table).find(({ name }) => name === own.name);
   const online = new Set((await listOnline()).names.map(({ name }) => name.toLowerCase()));
