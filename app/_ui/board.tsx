@@ -59,7 +59,7 @@ function BoardPlace(place: PlaceProps) {
             key={direction}
             className={`${styles.push} ${styles[`push${direction}`]} ${isLast ? styles.edge : ''}`}
             aria-hidden="true"
-            data-after=""
+            data-after="push"
           />
         ))}
       {mark === 'placed' && <span className="sr">{`, ${BOARD_MESSAGES.justPlaced}`}</span>}

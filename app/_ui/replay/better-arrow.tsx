@@ -31,7 +31,7 @@ export function BetterArrow({ better: { mover, slot, cell }, events, isFramed }:
       data-row={y}
       data-x={x}
       data-taken={gapsTaken(cell, events)}
-      data-after=""
+      data-after="end"
       style={place as CSSProperties}
       aria-hidden="true"
     >

@@ -20,7 +20,7 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
         <span className="sr">{`${gameTitle(names)} `}</span>
         <OwnerMark color="blue" />
         <span aria-hidden="true">{`${keepOrder(names.blue)} `}</span>
-        <span className={stage.score} aria-hidden="true" translate="no">
+        <span className={stage.score} aria-hidden="true" translate="no" data-score="">
           {`${score} – ${otherScore(score)} `}
         </span>{' '}
         <span aria-hidden="true">{keepOrder(names.red)}</span>

@@ -1,11 +1,8 @@
 'use client';
 import { useRef } from 'react';
-import {
-  REPLAY_SPEEDS,
-  REPLAY_MESSAGES as say,
-  type ReplaySpeed,
-} from '#lib/areas/replays/replay-messages.ts';
+import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
+import { SpeedChoice } from '../motion/speed-choice.client.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../use-keys-enabled.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
@@ -15,7 +12,7 @@ import type { Replaying } from './use-replay.client.ts';
 
 /** What needs JavaScript: playing by itself at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
-  const { coup, isPlaying, isReady, speed, go, togglePlaying, setSpeed } = replaying;
+  const { coup, isPlaying, isReady, go, togglePlaying } = replaying;
   const help = useRef<HTMLDialogElement>(null);
   const [isEnabled, setEnabled] = useKeysEnabled();
   const openHelp = () => help.current?.showModal();
@@ -50,21 +47,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         <Icon name={isPlaying ? 'pause' : 'play'} />
         <span>{isPlaying ? say.pause : say.play}</span>
       </button>
-      <select
-        aria-label={say.speed}
-        value={speed}
-        disabled={!isReady}
-        data-scripted=""
-        onChange={(event) => {
-          setSpeed(event.target.value as ReplaySpeed);
-        }}
-      >
-        {Object.entries(REPLAY_SPEEDS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <SpeedChoice isReady={isReady} />
       <button
         className={`${stage.control} ${styles.keys}`}
         type="button"

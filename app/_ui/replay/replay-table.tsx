@@ -1,4 +1,4 @@
-import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handLabel } from '#lib/areas/replays/game-messages.ts';
 import { gainText, tableLabel } from '#lib/areas/replays/replay-messages.ts';
@@ -13,10 +13,11 @@ import { betterPlayOf, judgementOf, type BetterPlay } from './better-play.ts';
 import styles from './replay-table.module.css';
 import type { ShownGame } from './shown-game.ts';
 
+type ReplayTableProps = ShownGame & { isFramed: boolean; keys: ReadonlyMap<CardValues, string> };
+
 /** The table at a step of a game: a hand on either side, the board marked with the last play, and a better play as a ghost with an arrow. */
-export function ReplayTable({ isFramed, ...game }: ShownGame & { isFramed: boolean }) {
+export function ReplayTable({ isFramed, keys, ...game }: ReplayTableProps) {
   const { data, step } = game;
-  const keys = cardKeys(data.start);
   const drawn = (card: CardValues, owner: Color) => (
     <div className={styles.card} data-card={keys.get(card)} data-owner={owner}>
       <Card card={faceOf(data, card)} owner={owner} />

@@ -1,7 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
 import { framePage, type ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { awaitsFair, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import stage from '../stage.module.css';
@@ -46,13 +45,13 @@ export function Replay(props: ReplayProps) {
   const { data, verdict: served, initial, seeksTurning = false, isFramed = false } = props;
   const { back, played, judge = judgeInWorker, again = askAgain, ask = askVerdicts } = props;
   const page = isFramed ? framePage(data.gameId) : data.gamePage;
-  const { root, replaying, turns, last } = useGame(data, { page, initial });
+  const { root, replaying, turns, last, step, keys } = useGame(data, { page, initial });
   const { verdict, isArriving } = useVerdict(data, { served, judge, again, ask });
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
   useHydrated();
   useLostFocus(root, coup);
-  const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
+  const game = { data, verdict, turns, page, step };
   return (
     <section
       className={`${stage.stage} ${isFramed ? stage.framed : stage.page}`}
@@ -64,7 +63,7 @@ export function Replay(props: ReplayProps) {
       data-hydrate={isAwaited(served, data) ? 'idle' : 'touch'}
     >
       <ReplayBar {...game} back={back} played={played} />
-      <ReplayTable {...game} isFramed={isFramed} />
+      <ReplayTable {...game} isFramed={isFramed} keys={keys} />
       <ReplayControls {...game} />
       <ReplayPlayer replaying={replaying} last={last} />
       <div className={`${stage.note} ${panel.sheet}`}>

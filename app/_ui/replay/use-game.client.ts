@@ -1,9 +1,10 @@
 import { useMemo, useRef, type RefObject } from 'react';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
-import type { Turn } from '#lib/game/rules/types.ts';
+import { cardKeys } from '#lib/areas/replays/replay-board.ts';
+import { legalTurns, stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import type { CardValues, Turn } from '#lib/game/rules/types.ts';
 import { useBothOwners } from '../use-both-owners.client.ts';
-import { useCardMotion } from './use-card-motion.client.ts';
+import { useBoardMotion, useMotion } from '../motion/use-board-motion.client.ts';
 import { useReplay, type Replaying } from './use-replay.client.ts';
 
 export type PlayedGame = {
@@ -12,6 +13,9 @@ export type PlayedGame = {
   readonly turns: readonly Turn[];
   readonly last: number;
   readonly replaying: Replaying;
+  readonly step: Step;
+  /** The keys of the cards (`data-card`). */
+  readonly keys: ReadonlyMap<CardValues, string>;
 };
 
 /** The turns of a game and the state of its replay; `page` is the address of the page without its move. */
@@ -21,7 +25,10 @@ export function useGame(data: ReplayData, { page, initial }: { page: string; ini
   const root = useRef<HTMLElement>(null);
   const turns = useMemo(() => legalTurns(start, plays), [start, plays]);
   const last = turns.length;
-  const notePlaces = useCardMotion(root);
-  const replaying = useReplay({ page, initial, last }, notePlaces);
-  return { root, turns, last, replaying };
+  const keys = useMemo(() => cardKeys(start), [start]);
+  const motion = useMotion(root);
+  const replaying = useReplay({ page, initial, last }, motion.note);
+  const step = stepAt(start, turns, replaying.coup);
+  useBoardMotion(motion, step, keys);
+  return { root, turns, last, replaying, step, keys };
 }

@@ -19,7 +19,6 @@ export const REPLAY_MESSAGES = {
   last: 'Fin',
   play: 'Lecture',
   pause: 'Pause',
-  speed: 'Vitesse',
   keys: 'Raccourcis clavier',
   analyse: 'Analyser cette position',
   copy: 'Copier le lien vers ce coup',
@@ -44,11 +43,6 @@ export const REPLAY_MESSAGES = {
   lastMove: 'Le dernier coup',
   rulesAre: 'Règles\u00a0: ',
 } as const;
-
-/** Speeds at which the replay plays by itself, slowest first. */
-export const REPLAY_SPEEDS = { slow: 'Lente', normal: 'Normale', fast: 'Rapide' } as const;
-
-export type ReplaySpeed = keyof typeof REPLAY_SPEEDS;
 
 /** The keys of the replay and what they do, in the order of its help. */
 export const REPLAY_KEYS = [

@@ -41,6 +41,12 @@ export const BOARD_MESSAGES = {
   wall: 'mur',
 } as const;
 
+/** The choice of how fast plays are shown, on every board. */
+export const MOTION_MESSAGES = {
+  speed: 'Vitesse',
+  speeds: { slow: 'Lente', normal: 'Normale', fast: 'Rapide', off: 'Immédiate' },
+} as const;
+
 /** The short text of a powerful wall, shown on it after « mur » where there is room: « + 22 ». */
 export function wallText({ sign, value }: Wall): string {
   return `${signText(sign)}\u00a0${value}`;

@@ -1,6 +1,6 @@
 import { cellAt, coordinatesOf, nine } from './cells.ts';
 import { cardPower } from './power.ts';
-import type { Board, CardValues, Cell, Coordinate, Direction, Table, TurnEvent, Wall } from './types.ts';
+import type { CardValues, Cell, Coordinate, Direction, Nine, Table, TurnEvent, Wall } from './types.ts';
 
 /** A shift of a whole line by one cell. */
 export type Push = Extract<TurnEvent, { type: 'pushed' }>;
@@ -15,7 +15,7 @@ export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues)
 }
 
 /** The board after a push: cards and owners move along the line and wrap round, grounds stay (product/rules §22). */
-export function pushLine(board: Board, { line, index, direction }: Push): Board {
+export function pushLine<T>(board: Nine<T>, { line, index, direction }: Push): Nine<T> {
   const towards = direction === 'right' || direction === 'down' ? 1 : -1;
   return nine((cell) => {
     const { x, y } = coordinatesOf(cell);

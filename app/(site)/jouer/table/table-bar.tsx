@@ -21,7 +21,7 @@ export function TableBar({ training, state, scene }: ShownTable) {
       <h1>
         <span className="sr">{tableTitle(robot)}</span> <OwnerMark color={OWN_COLOR} />
         <span aria-hidden="true">{YOU}</span>{' '}
-        <span className={stage.score} aria-hidden="true" translate="no">
+        <span className={stage.score} aria-hidden="true" translate="no" data-score="">
           {`${score} – ${otherScore(score)}`}
         </span>{' '}
         <span aria-hidden="true">{robot}</span>

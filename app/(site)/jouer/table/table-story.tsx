@@ -1,4 +1,5 @@
 import { beginsText } from '#lib/areas/replays/game-messages.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { playerOf } from '#lib/areas/positions/moves.ts';
 import {
   endText,
@@ -26,8 +27,8 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
   return (
     <div className={`${styles.story} felt`}>
       <OwnerMark color={mover} />
-      <div role="status">
-        <LastTurn {...shown} />
+      <div role="status" aria-atomic="false">
+        <LastTurns {...shown} />
         {refusal === null ? (
           <b className={scene.isOwnTurn ? styles.prompt : undefined}>{nowText(shown)}</b>
         ) : (
@@ -41,18 +42,28 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
   );
 }
 
-function LastTurn({ training, scene: { played } }: ShownTable) {
+/** The player's last turn, and the robot's answer to it, which is added and read out by itself. */
+function LastTurns({ training, scene }: ShownTable) {
   const { robot } = training.start;
+  const { start } = training.opening;
   const nameOf = cardNamer(training);
-  if (!played) {
-    const isOwn = training.opening.start.turn === OWN_COLOR;
-    return <span>{`${isOwn ? 'Vous commencez.' : beginsText(robot)} `}</span>;
-  }
-  return toldTurn(played, robot).map((pieces, at) => (
-    <span key={at}>
-      <Pieces pieces={[...pieces, ' ']} nameOf={nameOf} />
-    </span>
-  ));
+  if (!scene.played)
+    return <span>{`${start.turn === OWN_COLOR ? 'Vous commencez.' : beginsText(robot)} `}</span>;
+  const isAnswer = scene.coup > 1 && scene.played.turn.color !== OWN_COLOR;
+  const coups = isAnswer ? [scene.coup - 1, scene.coup] : [scene.coup];
+  return coups.map((coup) => {
+    const { played } = stepAt(start, scene.turns, coup);
+    return (
+      <span key={coup}>
+        {played &&
+          toldTurn(played, robot).map((pieces, at) => (
+            <span key={at}>
+              <Pieces pieces={[...pieces, ' ']} nameOf={nameOf} />
+            </span>
+          ))}
+      </span>
+    );
+  });
 }
 
 function nowText({ training, state, scene, hint }: ShownTable): string {

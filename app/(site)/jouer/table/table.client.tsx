@@ -6,10 +6,12 @@ import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Move } from '#lib/areas/positions/moves.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
+import { MOTION_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { TABLE_KEYS, TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
-import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
+import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
+import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
@@ -54,9 +56,11 @@ export function Table(props: TableProps) {
   const { training, initial, portrait, refusal, verdict, makeRobots = makeWorkerRobots } = props;
   const { helpRefusal = null } = props;
   const root = useRef<HTMLElement>(null);
-  const notePlaces = useCardMotion(root);
-  const { state, go, onClick } = useTable(training, initial, notePlaces);
+  const motion = useMotion(root);
+  const { state, go, onClick } = useTable(training, initial, motion.note);
   const scene = sceneOf(training, state);
+  const [keys] = useState(() => cardKeys(training.opening.start));
+  useBoardMotion(motion, scene, keys);
   const links = linksOf(training, state);
   const first = state === initial ? props.hint : null;
   const [robots] = useState(makeRobots);
@@ -75,7 +79,6 @@ export function Table(props: TableProps) {
   const wasOver = sceneOf(training, initial).isOver;
   const keeping = { player: props.player, isOwnGame: !wasOver };
   const drag = useDrag(shown, go);
-  const [keys] = useState(() => cardKeys(training.opening.start));
   return (
     <section
       className={`${stage.stage} ${stage.page} ${styles.table}`}
@@ -99,6 +102,9 @@ export function Table(props: TableProps) {
         ) : (
           <TableNote {...shown}>
             <KeyHelp {...{ isScripted, isEnabled, onEnabled }} details={help} keys={TABLE_KEYS} />
+            <p className={styles.speed} hidden={!isScripted} data-scripted="">
+              <span aria-hidden="true">{MOTION_MESSAGES.speed}</span> <SpeedChoice isReady={isScripted} />
+            </p>
           </TableNote>
         )}
       </div>

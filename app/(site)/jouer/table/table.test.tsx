@@ -5,12 +5,12 @@ import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
-import type { Pad } from '#lib/game/rules/types.ts';
+import { CELLS, type Pad } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { translateAlways } from '#lib/testing/translator.ts';
 import type { Robots } from './robots.client.ts';
 import { Table } from './table.client.tsx';
-import { THINKING_MS } from './use-robot.client.ts';
+import { LOOKING_MS, THINKING_MS, waitMs } from './use-robot.client.ts';
 
 const training = aTable();
 
@@ -47,7 +47,7 @@ const movesOf = () => {
   return readState(training.opening.start, (name) => query.get(name))!.moves.length;
 };
 
-it('lets the player move, tells it, and has the robot answer after 400 ms at the earliest', async () => {
+it('lets the player move, tells it, and has the robot answer 700 ms after a play without captures', async () => {
   show();
   expect(told()).toContain('Vous commencez. Choisissez une carte.');
   fireEvent.click(card(1));
@@ -55,11 +55,31 @@ it('lets the player move, tells it, and has the robot answer after 400 ms at the
   lay('au centre');
   expect(told()).toMatch(/^Vous posez Carte 1 au centre\..*Ressort réfléchit…$/);
   expect(movesOf()).toBe(1);
-  await pass(THINKING_MS.least - 1);
+  await pass(LOOKING_MS.first - 1);
   expect(movesOf()).toBe(1);
   await pass(1);
   expect(movesOf()).toBe(2);
-  expect(told()).toMatch(/^Ressort pose Carte \d+ .*Choisissez une carte\.$/);
+  expect(told()).toMatch(
+    /^Vous posez Carte 1 au centre\..* Ressort pose Carte \d+ .*Choisissez une carte\.$/,
+  );
+});
+
+it.each([
+  ['no play', null, 1, 400],
+  ['a play without captures', 0, 1, 920],
+  ['a capture', 1, 1, 1160],
+  ['a capture, shown at half speed', 1, 0.5, 1620],
+  ['a combo of depth 2', 3, 1, 2140],
+  ['a combo of depth 2 on a board that does not move', 3, null, 1200],
+])('has the robot wait after %s until the player has seen it', (_, waves, rate, milliseconds) => {
+  const depths = Array.from({ length: waves ?? 0 }, (__, depth) => ({
+    ...{ type: 'captured', cause: 'combo', depth },
+    pad: CELLS[depth]! + 1,
+  }));
+  const turn = { card: {}, color: 'blue', padPosition: 5, events: depths };
+  const before = { board: CELLS.map(() => null), rules: [] };
+  const played = waves === null ? null : { before, turn };
+  expect(waitMs({ played } as never, rate)).toBe(milliseconds);
 });
 
 it('has its robots get ready before the first move', () => {
@@ -84,7 +104,7 @@ it('is played by keys, and adds no entry to the browser’s history', async () =
   fireEvent.keyDown(document.body, { key: '3', code: 'Digit3' });
   fireEvent.keyDown(document.body, { key: '5', code: 'Numpad5' });
   expect(told()).toContain('Vous posez Carte 3 au centre.');
-  await pass(THINKING_MS.least);
+  await pass(THINKING_MS.most);
   fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' });
   expect(movesOf()).toBe(0);
   expect(screen.getAllByText(/1 coup repris/)).toHaveLength(1);
@@ -116,7 +136,7 @@ it('keeps the focus at the table when the link that had it is gone', async () =>
   screen.getByRole('link', { name: /^Poser .* au centre$/ }).focus();
   lay('au centre');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table de jeu' }));
-  await pass(THINKING_MS.least);
+  await pass(THINKING_MS.most);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table de jeu' }));
 });
 
@@ -145,7 +165,7 @@ it('survives a translator, and tells and counts as without one', async () => {
     await pass(0);
     fireEvent.click(screen.getAllByRole('link', { name: /^Carte \d.:/ })[0]!);
     fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
-    await pass(THINKING_MS.least);
+    await pass(THINKING_MS.most);
   }
   const texts = () => screen.getByRole('region', { name: 'Table de jeu' }).textContent;
   expect(movesOf()).toBe(6);

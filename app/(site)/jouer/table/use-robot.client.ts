@@ -4,13 +4,27 @@ import { bestMove } from '#lib/areas/positions/best-move.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
+import { choreographyOf, motionMs } from '#lib/game/narration/choreography.ts';
 import { greedyPlay } from '#lib/game/robots/greedy-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import type { Play } from '#lib/game/rules/types.ts';
+import { getMotionRate } from '#ui/motion/motion-speed.client.ts';
 import type { Robots } from './robots.client.ts';
 
-/** A robot takes at least and at most this long, in milliseconds (product/training §5). */
+/** How long a robot waits at least, and how long it may compute, in milliseconds (product/training §5). */
 export const THINKING_MS = { least: 400, most: 2_000 } as const;
+
+/** The time that a player has for looking at their play once the board is still: more for each depth of a combo, in milliseconds. */
+export const LOOKING_MS = { first: 700, perDepth: 250, most: 2_500 } as const;
+
+/** How long a robot waits after the last play, which is shown at a rate; null for a board that does not move. */
+export function waitMs({ played }: TableScene, rate: number | null): number {
+  if (!played) return THINKING_MS.least;
+  const sequence = choreographyOf(played);
+  const depth = Math.max(0, sequence.waves.length - 1);
+  const looking = Math.min(LOOKING_MS.first + depth * LOOKING_MS.perDepth, LOOKING_MS.most);
+  return looking + (rate === null ? 0 : motionMs(sequence) / rate);
+}
 
 type AtTable = {
   training: Training;
@@ -49,8 +63,9 @@ export function useRobot(
       go(links.play({ slot, cell: cellAt(x, y) }));
     };
     const hasten = () => lay(greedyPlay(position, chanceOf(`${seed}:${here}`), { careful: false }));
-    const least = new Promise((resolve) => setTimeout(resolve, THINKING_MS.least));
-    const most = setTimeout(hasten, THINKING_MS.most);
+    const wait = waitMs(scene, getMotionRate());
+    const least = new Promise((resolve) => setTimeout(resolve, wait));
+    const most = setTimeout(hasten, Math.max(wait, THINKING_MS.most));
     robots.play(robot, position, seed).then((play) => least.then(() => lay(play)), hasten);
     return () => {
       isWaiting = false;

@@ -1,0 +1,85 @@
+import { MOTION_MS } from '#lib/game/narration/choreography.ts';
+import styles from './motion.module.css';
+import type { Place } from './places.client.ts';
+
+const MARKS_MS = 120;
+const LIFT = 'perspective(600px) translateY(-6px)';
+
+/** Turns a card over after a delay in milliseconds, until which its old face lies on it. */
+export function turnOver(card: HTMLElement, { face }: Place, delay: number): Animation[] {
+  const half = MOTION_MS.wave / 2;
+  const turned = card.firstElementChild?.animate(
+    [{ transform: `${LIFT} rotateY(-90deg)` }, { transform: 'none' }],
+    { duration: half, delay: delay + half, fill: 'backwards', easing: 'ease-out' },
+  );
+  if (!(face instanceof HTMLElement)) return turned ? [turned] : [];
+  face.style.cssText = 'position:absolute;inset:0';
+  face.setAttribute('aria-hidden', 'true');
+  card.append(face);
+  const away = face.animate([{ transform: 'none' }, { transform: `${LIFT} rotateY(90deg)` }], {
+    ...{ duration: half, delay, fill: 'both', easing: 'ease-in' },
+  });
+  removeAfter(away, face);
+  return turned ? [away, turned] : [away];
+}
+
+/** Has tags and arrows (`data-after`) appear after a delay. */
+export function showMarks(within: Element, delay: number, selector = '[data-after=""]'): Animation[] {
+  return Array.from(within.querySelectorAll(selector), (mark) => fadeIn(mark, delay));
+}
+
+/** Has the ring of a cell appear after a delay. */
+export function showRing(cell: Element, delay: number): Animation {
+  return fadeIn(cell, delay, '::after');
+}
+
+function fadeIn(element: Element, delay: number, pseudoElement?: string): Animation {
+  const options = { duration: MARKS_MS, delay, fill: 'backwards' } as const;
+  return element.animate([{ opacity: 0 }, { opacity: 1 }], {
+    ...options,
+    ...(pseudoElement && { pseudoElement }),
+  });
+}
+
+/** Draws a line from one rectangle to the next one to it, which fades; none to the other side of the board. */
+export function drawLine(
+  root: HTMLElement,
+  [from, to]: readonly [DOMRect, DOMRect],
+  delay: number,
+): Animation[] {
+  const [dx, dy] = [to.left - from.left, to.top - from.top];
+  const length = Math.hypot(dx, dy);
+  if (length > 1.5 * Math.max(from.width, from.height)) return [];
+  const { left, top } = root.getBoundingClientRect();
+  const line = document.createElement('span');
+  line.className = styles.line ?? '';
+  line.setAttribute('aria-hidden', 'true');
+  line.style.cssText = `left:${from.left + from.width / 2 - left}px;top:${from.top + from.height / 2 - top}px;width:${length}px`;
+  root.append(line);
+  const turn = `rotate(${Math.atan2(dy, dx)}rad)`;
+  const drawn = line.animate(
+    [
+      { transform: `${turn} scaleX(0)`, opacity: 1 },
+      { transform: `${turn} scaleX(1)`, opacity: 1, offset: 0.5 },
+      { transform: `${turn} scaleX(1)`, opacity: 0 },
+    ],
+    { duration: MOTION_MS.wave, delay, fill: 'both', easing: 'ease-out' },
+  );
+  removeAfter(drawn, line);
+  return [drawn];
+}
+
+/** Sets the text of an element after a delay, at once when the animation is finished early or cancelled. */
+export function setLater(element: Element, text: string, delay: number): Animation {
+  const timer = element.animate([], delay);
+  timer.onfinish = timer.oncancel = () => {
+    element.textContent = text;
+  };
+  return timer;
+}
+
+function removeAfter(animation: Animation, element: Element): void {
+  animation.onfinish = animation.oncancel = () => {
+    element.remove();
+  };
+}

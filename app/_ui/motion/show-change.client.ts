@@ -1,0 +1,32 @@
+import { MOTION_MS } from '#lib/game/narration/choreography.ts';
+import { showMarks, showRing, turnOver } from './animations.client.ts';
+import { cardsOf, type Places } from './places.client.ts';
+
+/** Animates a change that is no single play, such as a move taken back: cards fly to their places and turn over together. */
+export function showChange(root: HTMLElement, before: Places): Animation[] {
+  const changes = [...cardsOf(root)].flatMap(([key, card]) => {
+    const place = before.cards.get(key);
+    return place ? [{ card, place }] : [];
+  });
+  const flown = changes.flatMap(({ card, place }) => fly(card, place.rect));
+  const start = flown.length > 0 ? MOTION_MS.fly : 0;
+  const turned = changes.filter(({ card, place }) => place.owner !== card.dataset.owner);
+  const end = start + (turned.length > 0 ? MOTION_MS.wave : 0);
+  const cells = Array.from(root.querySelectorAll('[data-mark]'));
+  return [
+    ...flown,
+    ...turned.flatMap(({ card, place }) => turnOver(card, place, start)),
+    ...cells.map((cell) => showRing(cell, end)),
+    ...showMarks(root, end, '[data-after]'),
+  ];
+}
+
+/** Moves a card from its old place; nothing for one that has not moved. */
+function fly(card: HTMLElement, { left, top, width }: DOMRect): Animation[] {
+  const now = card.getBoundingClientRect();
+  if (Math.abs(left - now.left) <= 1 && Math.abs(top - now.top) <= 1) return [];
+  const transform = `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
+  const look = { transformOrigin: '0 0', zIndex: 5 };
+  const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+  return [card.animate([{ ...look, transform }, look], { duration: MOTION_MS.fly, easing })];
+}

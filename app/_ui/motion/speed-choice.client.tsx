@@ -1,0 +1,23 @@
+import { MOTION_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
+import { MOTION_SPEED, type MotionSpeed } from './motion-speed.client.ts';
+
+/** How fast plays are shown, for every board of this browser. */
+export function SpeedChoice({ isReady }: { isReady: boolean }) {
+  return (
+    <select
+      aria-label={say.speed}
+      value={MOTION_SPEED.use()}
+      disabled={!isReady}
+      data-scripted=""
+      onChange={(event) => {
+        MOTION_SPEED.set(event.target.value as MotionSpeed);
+      }}
+    >
+      {Object.entries(say.speeds).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

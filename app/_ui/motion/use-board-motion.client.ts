@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import { choreographyOf } from '#lib/game/narration/choreography.ts';
+import type { CardValues } from '#lib/game/rules/types.ts';
+import { placesOf, type Places } from './places.client.ts';
+import { showChange } from './show-change.client.ts';
+import { showPlay, type ShownPlay } from './show-play.client.ts';
+import { getMotionRate } from './motion-speed.client.ts';
+
+/** Where everything stood before the change that comes next, and the animations of the last one. */
+export type Motion = {
+  readonly root: RefObject<HTMLElement | null>;
+  /** Records the places; to be called just before a change. */
+  readonly note: () => void;
+  readonly noted: RefObject<Places | null>;
+  readonly running: RefObject<readonly Animation[]>;
+};
+
+/** The motion of the cards within `root`. `useBoardMotion` plays it. */
+export function useMotion(root: RefObject<HTMLElement | null>): Motion {
+  const noted = useRef<Places | null>(null);
+  const running = useRef<readonly Animation[]>([]);
+  const note = () => {
+    finish(running.current);
+    noted.current = root.current && placesOf(root.current);
+  };
+  return { root, note, noted, running };
+}
+
+/**
+ * Animates the change from the step shown before to this one; a tap or a key ends it. The page is in its final state at once: only
+ * the picture moves, and not at all under reduced motion (product/pages §6.5).
+ */
+export function useBoardMotion(
+  { root, noted, running }: Motion,
+  step: Step,
+  keys: ReadonlyMap<CardValues, string>,
+): void {
+  const shown = useRef(step.coup);
+  useLayoutEffect(() => {
+    const [before, last] = [noted.current, shown.current];
+    noted.current = null;
+    shown.current = step.coup;
+    const rate = getMotionRate();
+    if (!root.current || !before || rate === null) return;
+    const play = step.coup === last + 1 ? shownPlay(step, keys) : null;
+    running.current = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
+    for (const animation of running.current) animation.playbackRate = rate;
+  });
+  useLayoutEffect(() => {
+    const skip = () => finish(running.current);
+    addEventListener('pointerdown', skip);
+    addEventListener('keydown', skip);
+    return () => {
+      removeEventListener('pointerdown', skip);
+      removeEventListener('keydown', skip);
+    };
+  }, [running]);
+}
+
+function shownPlay({ played }: Step, keys: ReadonlyMap<CardValues, string>): ShownPlay | null {
+  if (!played) return null;
+  const sequence = choreographyOf(played);
+  const cardAt = (cell: number) =>
+    cell === sequence.placed ? played.turn.card : played.before.board[cell]?.card;
+  return { sequence, keyAt: (cell) => keys.get(cardAt(cell) as CardValues) };
+}
+
+/** Ends animations and has their last acts done at once, not at the next frame: what React writes next must hold. */
+function finish(animations: readonly Animation[]): void {
+  for (const animation of animations) {
+    animation.finish();
+    animation.onfinish?.(new Event('finish') as AnimationPlaybackEvent);
+    animation.onfinish = null;
+  }
+}
