@@ -16,10 +16,15 @@ import { namesOf, type Shown } from './shown.ts';
 import tones from './outcome-tones.module.css';
 import styles from './hand-card.module.css';
 
-type HandCardProps = Shown & { slot: Slot; card: ShownCard };
+type HandCardProps = Shown & {
+  slot: Slot;
+  card: ShownCard;
+  /** The key of the card in its game. */
+  id: string | undefined;
+};
 
 /** A card of the hand to play, as a link that selects or deselects it. */
-export function HandCard({ opening, state, scene, links, help, slot, card }: HandCardProps) {
+export function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCardProps) {
   const color = scene.position.turn;
   const hint = hintOf(help, slot);
   const words = [
@@ -33,6 +38,8 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       id={cardId(slot)}
       href={keepingPlace(links.select(slot), cardId(slot))}
       data-go=""
+      data-card={id}
+      data-owner={color}
       aria-current={state.selected === slot ? true : undefined}
     >
       <span className="sr">{words.filter(Boolean).join(', ')}</span> <Card card={card} owner={color} isMute />

@@ -23,7 +23,7 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       <span className={styles.versus}>
         <OwnerMark color="blue" />
         <bdi>{nameOf('blue')}</bdi>{' '}
-        <span className={stage.score} aria-hidden="true" translate="no">
+        <span className={stage.score} aria-hidden="true" translate="no" data-score="">
           {`${score} – ${otherScore(score)}`}
         </span>{' '}
         <span className="sr">{scoreText(score)}</span> <bdi>{nameOf('red')}</bdi>

@@ -2,17 +2,19 @@ import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { BOARD_LABEL, handTitle } from '#lib/areas/positions/table-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';
+import { SLOTS, type CardValues, type Cell, type Color } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
-import { Card } from '#ui/card.tsx';
+import { MovingCard } from '#ui/motion/moving-card.tsx';
 import stage from '#ui/stage.module.css';
 import { FreeCell } from './free-cell.tsx';
 import { HandCard } from './hand-card.tsx';
 import type { Shown } from './shown.ts';
 
+type TableProps = Shown & { keys: ReadonlyMap<CardValues, string> };
+
 /** The board between the hands. Cards of the hand to play and free cells are links. */
-export function SimulatorTable(shown: Shown) {
+export function SimulatorTable(shown: TableProps) {
   const cells = cellsOf(shown.scene);
   return (
     <div className={`${stage.play} felt`}>
@@ -25,12 +27,12 @@ export function SimulatorTable(shown: Shown) {
   );
 }
 
-function boardCell(shown: Shown, { cell, drawn }: { cell: Cell; drawn: ReplayCell }): BoardCell {
+function boardCell(shown: TableProps, { cell, drawn }: { cell: Cell; drawn: ReplayCell }): BoardCell {
   const { card, owner, mark, cause, bonus, pushed, element, walls } = drawn;
   const { selected } = shown.state;
   const ground = { element, walls, ...(pushed && { pushed }) };
   if (card && owner) {
-    const content = <Card card={faceOf(shown.opening, card)} owner={owner} />;
+    const content = <MovingCard id={shown.keys.get(card)} card={faceOf(shown.opening, card)} owner={owner} />;
     const marks = {
       ...(mark && { mark }),
       ...(cause && { tag: CAUSE_TAGS[cause] }),
@@ -42,7 +44,7 @@ function boardCell(shown: Shown, { cell, drawn }: { cell: Cell; drawn: ReplayCel
   return { ...ground, content: <FreeCell {...shown} move={{ slot: selected, cell }} element={element} /> };
 }
 
-function Hand({ color, ...shown }: Shown & { color: Color }) {
+function Hand({ color, keys, ...shown }: TableProps & { color: Color }) {
   const { scene, opening } = shown;
   const isPlaying = scene.position.turn === color && !scene.isOver;
   return (
@@ -52,8 +54,12 @@ function Hand({ color, ...shown }: Shown & { color: Color }) {
         return (
           <li key={slot} className={stage.slot}>
             {!card && <span className="sr">{BOARD_MESSAGES.played}</span>}
-            {card && isPlaying && <HandCard {...shown} slot={slot} card={faceOf(opening, card)} />}
-            {card && !isPlaying && <Card card={faceOf(opening, card)} owner={color} />}
+            {card && isPlaying && (
+              <HandCard {...shown} slot={slot} card={faceOf(opening, card)} id={keys.get(card)} />
+            )}
+            {card && !isPlaying && (
+              <MovingCard id={keys.get(card)} card={faceOf(opening, card)} owner={color} />
+            )}
           </li>
         );
       })}

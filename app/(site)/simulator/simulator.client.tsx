@@ -1,12 +1,14 @@
 'use client';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
+import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import stage from '#ui/stage.module.css';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
@@ -48,8 +50,12 @@ type SimulatorProps = {
  */
 export function Simulator(props: SimulatorProps) {
   const { opening, site, initial, hints, helpRefusal = null, makeSolver = makeWorkerSolver } = props;
-  const { state, go, onClick } = useSimulator(opening, initial);
+  const table = useRef<HTMLElement>(null);
+  const motion = useMotion(table);
+  const { state, go, onClick } = useSimulator(opening, initial, motion.note);
   const scene = sceneOf(opening.start, state);
+  const boardKeys = useMemo(() => cardKeys(opening.start), [opening]);
+  useBoardMotion(motion, scene, boardKeys);
   const links = linksOf(opening.base, state);
   const isScripted = useIsScripted();
   const isWanted = state.hasHints && !scene.isOver;
@@ -63,7 +69,6 @@ export function Simulator(props: SimulatorProps) {
   const shown = { opening, state, scene, links, help: isWanted ? help : null };
   useBothOwners(opening);
   useHydrated();
-  const table = useRef<HTMLElement>(null);
   useLostFocus(table, state);
   const keys = useRef<HTMLDetailsElement>(null);
   const [isEnabled, setEnabled] = useKeysEnabled();
@@ -78,7 +83,7 @@ export function Simulator(props: SimulatorProps) {
         tabIndex={-1}
       >
         <SimulatorBar {...shown} />
-        <SimulatorTable {...shown} />
+        <SimulatorTable {...shown} keys={boardKeys} />
         <SimulatorControls {...shown} />
         <div className={stage.note}>
           {shown.help && <HintPanel {...shown} help={shown.help} />}

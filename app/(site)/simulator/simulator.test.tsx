@@ -51,6 +51,11 @@ const atOnce = (): Solver => ({
 const never = (): Solver => ({ solve: () => new Promise(() => undefined), cancel: () => undefined });
 const broken = (): Solver => ({ solve: () => Promise.reject(new Error('no')), cancel: () => undefined });
 
+beforeEach(() => {
+  // jsdom has no such function; nothing moves under reduced motion.
+  Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+});
+
 function show(initial = AT_START, { hints = null as HintState | null, makeSolver = never } = {}) {
   history.replaceState(null, '', '/simulator?d=1abc');
   return render(

@@ -11,12 +11,20 @@ export type Simulating = {
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** Keeps the state in step with the address of the page, including the browser's Back and Forward. */
-export function useSimulator({ base, start }: Opening, initial: SimulatorState): Simulating {
+/** Keeps the state in step with the address of the page, including the browser's Back and Forward. `beforeChange` is called just before another state is shown. */
+export function useSimulator(
+  { base, start }: Opening,
+  initial: SimulatorState,
+  beforeChange: () => void,
+): Simulating {
   const [state, setState] = useState(initial);
   const read = (address: string) => {
     const { searchParams } = new URL(address, location.href);
     return readSimulatorState(base, start, (name) => searchParams.get(name));
+  };
+  const show = (next: SimulatorState) => {
+    beforeChange();
+    setState(next);
   };
   const go = (address: string) => {
     const next = read(address);
@@ -25,12 +33,12 @@ export function useSimulator({ base, start }: Opening, initial: SimulatorState):
       return;
     }
     history.pushState(null, '', address);
-    setState(next);
+    show(next);
   };
   useEffect(() => {
     const onPopState = () => {
       const next = read(location.href);
-      if (next) setState(next);
+      if (next) show(next);
     };
     addEventListener('popstate', onPopState);
     return () => {

@@ -41,25 +41,33 @@ export function useBoardMotion(
     const [before, last] = [noted.current, shown.current];
     noted.current = null;
     shown.current = step.coup;
-    const rate = getMotionRate();
+    const rate = before && getMotionRate();
     if (!root.current || !before || rate === null) return;
-    const play = step.coup === last + 1 ? shownPlay(step, keys) : null;
+    const play = step.coup === last + 1 ? shownPlay(step, keys, before) : null;
     running.current = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
     for (const animation of running.current) animation.playbackRate = rate;
   });
   useLayoutEffect(() => {
     const skip = () => finish(running.current);
-    addEventListener('pointerdown', skip);
-    addEventListener('keydown', skip);
-    return () => {
-      removeEventListener('pointerdown', skip);
-      removeEventListener('keydown', skip);
-    };
+    const ended = new AbortController();
+    // Before anything else obeys them, so that what they start is shown.
+    const options = { capture: true, signal: ended.signal };
+    addEventListener('pointerdown', skip, options);
+    addEventListener('keydown', skip, options);
+    return () => ended.abort();
   }, [running]);
 }
 
-function shownPlay({ played }: Step, keys: ReadonlyMap<CardValues, string>): ShownPlay | null {
-  if (!played) return null;
+/** The play that leads from the places to the step; null when they are those of another line of play. */
+function shownPlay(
+  { played }: Step,
+  keys: ReadonlyMap<CardValues, string>,
+  { cards }: Places,
+): ShownPlay | null {
+  const isNext = played?.before.board.every(
+    (placed) => !placed || cards.get(keys.get(placed.card) ?? '')?.owner === placed.color,
+  );
+  if (!played || !isNext) return null;
   const sequence = choreographyOf(played);
   const cardAt = (cell: number) =>
     cell === sequence.placed ? played.turn.card : played.before.board[cell]?.card;

@@ -8,6 +8,7 @@ import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import stage from '../stage.module.css';
+import { MovingCard } from '../motion/moving-card.tsx';
 import { BetterArrow } from './better-arrow.tsx';
 import { betterPlayOf, judgementOf, type BetterPlay } from './better-play.ts';
 import styles from './replay-table.module.css';
@@ -19,9 +20,7 @@ type ReplayTableProps = ShownGame & { isFramed: boolean; keys: ReadonlyMap<CardV
 export function ReplayTable({ isFramed, keys, ...game }: ReplayTableProps) {
   const { data, step } = game;
   const drawn = (card: CardValues, owner: Color) => (
-    <div className={styles.card} data-card={keys.get(card)} data-owner={owner}>
-      <Card card={faceOf(data, card)} owner={owner} />
-    </div>
+    <MovingCard id={keys.get(card)} card={faceOf(data, card)} owner={owner} />
   );
   const cells = cellsOf(step);
   const better = betterPlayOf(game);

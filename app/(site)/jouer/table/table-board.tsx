@@ -19,6 +19,7 @@ import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
+import { MovingCard } from '#ui/motion/moving-card.tsx';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
@@ -102,11 +103,7 @@ function OnFreeCell({
 }
 
 function Drawn({ training, keys, card, owner }: BoardProps & { card: CardValues; owner: Color }) {
-  return (
-    <div className={styles.card} data-card={keys.get(card)} data-owner={owner}>
-      <Card card={faceOf(training.opening, card)} owner={owner} />
-    </div>
-  );
+  return <MovingCard id={keys.get(card)} card={faceOf(training.opening, card)} owner={owner} />;
 }
 
 function Hand({ color, ...shown }: BoardProps & { color: Color }) {
