@@ -46,7 +46,55 @@ const noFixedSleep = {
   },
 };
 
+/** What the site may do with the audit log: add to it and read it. */
+const APPENDING = ['insertOne', 'find', 'findOne', 'countDocuments', 'estimatedDocumentCount'];
+
+/** The audit log is append-only: no code of the site changes or deletes an entry. */
+const appendOnlyAudit = {
+  create: (context) => ({
+    MemberExpression({ object, property }) {
+      if (object.type !== 'CallExpression' || !/^(rawC|c)ollection$/.test(object.callee.name)) return;
+      if (object.arguments[0]?.value !== 'audit' || APPENDING.includes(property.name)) return;
+      context.report({ node: property, message: 'The audit log is append-only.' });
+    },
+  }),
+};
+
+/** Actions of forms that no account is shown: they are everybody's, a visitor's, or of whoever holds a link; one brings its fields along. */
+const NOT_SHOWN = [
+  '/rest/theme',
+  '/rest/connect',
+  '/rest/register',
+  '/rest/password/link',
+  "slot('again-action')",
+];
+
+/** A form that is sent for an account begins with the name of that account (product/calls §1.4). */
+const shownFor = {
+  create: (context) => ({
+    JSXElement({ openingElement, children }) {
+      if (openingElement.name.name !== 'form') return;
+      const text = context.sourceCode.getText(openingElement);
+      if (!text.includes('method="post"') || NOT_SHOWN.some((action) => text.includes(action))) return;
+      const first = children.find(({ type }) => type === 'JSXElement');
+      if (
+        /^<(ShownFor|input type="hidden" name="username")/.test(
+          first ? context.sourceCode.getText(first) : '',
+        )
+      )
+        return;
+      context.report({ node: openingElement, message: 'Begin the form with <ShownFor />.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'atout' },
-  rules: { 'closed-class': closedClass, 'no-truthiness': noTruthiness, 'no-fixed-sleep': noFixedSleep },
+  rules: {
+    'append-only-audit': appendOnlyAudit,
+    'closed-class': closedClass,
+    'no-fixed-sleep': noFixedSleep,
+    'no-truthiness': noTruthiness,
+    'shown-for': shownFor,
+  },
 };
