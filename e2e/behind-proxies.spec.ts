@@ -46,16 +46,22 @@ const PROXIES = [
 
 test.skip(process.platform !== 'linux', 'needs the loopback addresses of Linux');
 
+let site: OwnSite;
+
+test.beforeAll(async () => {
+  site = await startOwnSite({ TRUSTED_PROXIES: '127.0.0.1' });
+});
+
+test.afterAll(() => site.stop());
+
 for (const { name, start, net } of PROXIES)
   test.describe(`behind ${name}, as documented`, () => {
     const crew = makeCrew();
     const [claimant = '', ...attackers] = loopbackClients(1 + ATTACKS.length, net);
-    let site: OwnSite;
     let folder: string;
     let url: string;
 
     test.beforeAll(async () => {
-      site = await startOwnSite({ TRUSTED_PROXIES: '127.0.0.1' });
       folder = await mkdtemp(path.join(os.tmpdir(), 'atout-e2e-proxy-'));
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       ({ url } = await start({ sites: [site.url], port: await findFreePort(), folder, crew, say }));
@@ -63,7 +69,6 @@ for (const { name, start, net } of PROXIES)
 
     test.afterAll(async () => {
       await crew.stop();
-      await site.stop();
       await rm(folder, { recursive: true, force: true });
     });
 

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { PASSWORD } from './support/accounts.ts';
+import { makeAccount } from './support/new-account.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
 import { cookieOf } from './support/sessions.ts';
 import { stylesOf } from './support/shipping.ts';
@@ -52,7 +53,7 @@ test.describe('a header forged by a client', () => {
       expect(spoofed.headers()['x-request-id']).not.toBe(value);
 
       const client = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { [name]: value } });
-      const form = { accountName: 'Veilleur', password: PASSWORD };
+      const form = { accountName: (await makeAccount()).name, password: PASSWORD };
       const login = await client.post('/rest/connect', { form, maxRedirects: 0 });
       expect(login.status()).toBe(303);
       expect(login.headers().location).toBe('/myaccount.html');

@@ -5,11 +5,6 @@ import { test } from './support/test.ts';
 
 const AWAY = 'Erreur lors du chargement de la page.';
 
-/** Maximum time in which a page must answer while MongoDB is away, in milliseconds. */
-const PATIENCE_MS = 8_000;
-
-test.use({ navigationTimeout: PATIENCE_MS });
-
 test.describe('while MongoDB is away', { tag: '@bare' }, () => {
   for (const { address, heading } of [
     { address: '/', heading: "Cinq cartes, neuf cases\u00a0: retournez celles d'en face." },

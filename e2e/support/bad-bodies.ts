@@ -5,6 +5,12 @@ export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Longer than any id or name. */
 export const LONG = 'a'.repeat(10_000);
 
+/** The fields that get wrong shapes: those of accounts. Fuzzing does the same to the fields of all calls. */
+export const SHAPED_FIELDS = [
+  ...['accountName', 'password', 'accountLength', 'pigeon', 'email'],
+  ...['old', 'new', 'session', 'theme'],
+];
+
 /** A body that no call reads, and the status with which all refuse it. */
 export type UnreadBody = {
   readonly what: string;
@@ -121,18 +127,7 @@ export const FORM_SHAPES: Readonly<Record<string, string>> = {
   'NUL bytes': 'accountName=%00&password=%00&old=%00&new=%00&again=%00&session=%00&theme=%00',
 };
 
-/** JSON with the same value in every field that any call reads. */
+/** JSON with the same value in each of `SHAPED_FIELDS`. */
 function fields(value: unknown): string {
-  const names = [
-    'accountName',
-    'password',
-    'accountLength',
-    'pigeon',
-    'email',
-    'old',
-    'new',
-    'session',
-    'theme',
-  ];
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
+  return JSON.stringify(Object.fromEntries(SHAPED_FIELDS.map((name) => [name, value])));
 }

@@ -14,12 +14,10 @@ export async function openKeptPage(
 
 /**
  * Resets a reused page: its session, and whatever tests set on it. Besides cookies, all that the site stores in browsers is that keys are
- * off, which no test leaves so. Of the options that a spec may set, only the navigation timeout takes effect here; `patienceMs` is in
- * milliseconds.
+ * off, which no test leaves so.
  */
-export async function freshen(page: Page, patienceMs: number): Promise<void> {
+export async function freshen(page: Page): Promise<void> {
   const context = page.context();
-  page.setDefaultNavigationTimeout(patienceMs);
   for (const event of ['console', 'request'] as const) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
   await Promise.all([

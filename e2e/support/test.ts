@@ -63,8 +63,8 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage, navigationTimeout }, use) => {
-    await freshen(keptPage, navigationTimeout);
+  page: async ({ keptPage }, use) => {
+    await freshen(keptPage);
     const thrown: string[] = [];
     const note = (error: Error) => void thrown.push(error.message);
     keptPage.on('pageerror', note);
