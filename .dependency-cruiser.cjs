@@ -167,7 +167,7 @@ module.exports = {
       name: 'testing-is-for-tests',
       comment: 'Factories and fakes must not be shipped.',
       severity: 'error',
-      from: { pathNot: `${TEST}|^e2e/|^jest\\.config|^lab/|^chaos/` },
+      from: { pathNot: `${TEST}|^e2e/|^jest\\.config|^lab/` },
       to: { path: '(^|/)testing/' },
     },
     {

@@ -43,7 +43,7 @@ export function tallyFuzz(json: string, isGood: boolean): Tally {
   return settle({ passed, failed: checks.length - passed, skipped: 0 }, isGood);
 }
 
-/** Counts a report of `chaos/run.ts`: each promise is one check. */
+/** Counts a report of `lab/chaos/run.ts`: each promise is one check. */
 export function tallyChaos(json: string, isGood: boolean): Tally {
   const { passed, failed } = JSON.parse(json) as { readonly passed: number; readonly failed: number };
   return settle({ passed, failed, skipped: 0 }, isGood);

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { must, quantile, seconds, until } from './check.ts';
+import { ask, expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
+import type { FaultTest } from './lab.ts';
+import type { Site } from './world.ts';
+
+/** Addresses that need no data, and a page that does. */
+const BARE = ['/', '/telecharger.html', '/login.html', '/subscribe.html', '/healthz'];
+const DATA_PAGE = '/ranking.html';
+
+/** MongoDB, a site or the game server is away, and comes back. */
+export const AWAY = {
+  'mongodb-away': async ({ world, isShort, times }) => {
+    const { sites, mongod } = await world(isShort ? { siteEnv: { SITE_PROCESSES: '2' } } : {});
+    const [site] = sites;
+    const cookie = await logIn(site.url, 'Joueur');
+    const waits: number[] = [];
+    const rounds = times(1, 10);
+    for (let round = 0; round < rounds; round += 1) {
+      await mongod?.kill();
+      await until('/readyz is 503', async () => (await statusOf(`${site.url}/readyz`)) === 503);
+      await expectAway(site);
+      const asked = BARE.map((page) => tryAsk(site.url + page));
+      await site.kill();
+      await Promise.all(asked);
+      await site.start();
+      await expectAway(site);
+      await mongod?.start();
+      waits.push(await untilReady(site));
+      await expectStatus(site.url + DATA_PAGE, 200);
+      must((await whoIs(site.url, cookie)) === 'Joueur', 'the session is gone');
+    }
+    return `${rounds} times; ready ${seconds(quantile(waits, 0.5))} after MongoDB (median)`;
+  },
+
+  'game-server-hangs': async ({ world }) => {
+    const { sites, gameServer } = await world();
+    const [{ url }] = sites;
+    const cookie = await logIn(url, 'Joueur');
+    const isOn = async () => (await ask(url)).body.includes('>Serveur ON');
+    await until('the menu says « Serveur ON »', isOn);
+    gameServer.freeze();
+    const times: number[] = [];
+    const isOff = async () => {
+      const pages = [expectStatus(url, 200), expectStatus(`${url}/myaccount.html`, 200, { cookie })];
+      const answers = await Promise.all(pages);
+      times.push(...answers.map(({ ms }) => ms));
+      await sleep(100);
+      return answers.every(({ body }) => body.includes('>Serveur OFF'));
+    };
+    const wait = await until('the menu says « Serveur OFF »', isOff, 100_000);
+    gameServer.thaw();
+    must(Math.max(...times) <= 2_000, `a page took ${seconds(Math.max(...times))}`);
+    return `${times.length} pages, the slowest in ${seconds(Math.max(...times))}; OFF after ${seconds(wait)}`;
+  },
+} satisfies Record<string, FaultTest>;
+
+async function expectAway({ url }: Site): Promise<void> {
+  for (const page of BARE) await expectStatus(url + page, 200);
+  const away = await expectStatus(url + DATA_PAGE, 503);
+  must(away.body.includes('</html>'), `${DATA_PAGE} is no full page`);
+}
+
+export function untilReady({ url }: Pick<Site, 'url'>): Promise<number> {
+  return until('/readyz is 200', async () => (await statusOf(`${url}/readyz`)) === 200, 60_000);
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_MS = 20;
+
+/** Throws unless a promise was kept. */
+export function must(isKept: boolean, complaint: string): void {
+  if (!isKept) throw new Error(complaint);
+}
+
+/** Throws unless a list of faults is empty. */
+export function mustBeNone(faults: readonly string[]): void {
+  const some = [...new Set(faults)].slice(0, 20);
+  must(faults.length === 0, `${faults.length} faults: ${some.join('; ')}`);
+}
+
+/** Waits until something holds; returns how long that took, in milliseconds. Throws, naming it, after `withinMs`. */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  withinMs = 30_000,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await holds())) {
+    must(performance.now() - startedAt <= withinMs, `${what}: not so within ${withinMs / 1000} s`);
+    await sleep(LOOK_MS);
+  }
+  return performance.now() - startedAt;
+}
+
+/** Does some work again and again until it is told to stop; `stop` waits for the end of the last time. */
+export function repeat(pauseMs: number, work: (turn: number) => Promise<unknown>): () => Promise<void> {
+  let isOver = false;
+  const loop = async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await work(turn);
+      await sleep(pauseMs);
+    }
+  };
+  const done = loop();
+  return () => {
+    isOver = true;
+    return done;
+  };
+}
+
+/** Counts texts or numbers, in words: `3 × 200, 1 × 503`. */
+export function countsOf(values: readonly (string | number)[]): string {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups].map(([value, { length }]) => `${length} × ${value}`).join(', ');
+}
+
+/** The value that this share of some numbers does not exceed, such as 0.5 for the median. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
+
+/** Milliseconds as `8.1 s`. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** A whole number as `1,234`. */
+export function amount(count: number): string {
+  return count.toLocaleString('en');
+}

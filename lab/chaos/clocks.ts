@@ -1,0 +1,119 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { findFaketime } from '../../scripts/faketime.ts';
+import { must, seconds, until } from './check.ts';
+import { ask, expectStatus, logIn, PASSWORD, whoIs } from './client.ts';
+import { withDatabase, type FaultTest, type Lab } from './lab.ts';
+
+const HOUR_SECONDS = 3_600;
+const MINUTE_MS = 60_000;
+
+/** The longest block that a limit makes (product/accounts §5.1). */
+const BLOCK_MS = 10 * MINUTE_MS;
+const WRONG_PASSWORDS = 10;
+const GUESSER = '127.0.0.77';
+
+/** Longer than any page is cached. */
+const CACHED_MS = 40_000;
+const LISTED_MS = 20_000;
+const NEW_GAME = 9_000_001;
+const LEASE = { _id: 'game-lister' };
+
+const PAGES = [
+  '/',
+  '/guilds.html',
+  '/ranking.html',
+  '/staff.html',
+  '/tutoriel.html',
+  '/squonk',
+  '/login.html',
+];
+
+/** The clock of one site of two jumps while it runs. */
+export const CLOCKS = {
+  'clock-forward': (lab) => jump(lab, HOUR_SECONDS),
+  'clock-back': (lab) => jump(lab, -HOUR_SECONDS),
+} satisfies Record<string, FaultTest>;
+
+async function jump(lab: Lab, bySeconds: number): Promise<string> {
+  const world = await lab.world();
+  const file = path.join(lab.folder, 'clock');
+  const shift = (by: number) => {
+    writeFileSync(`${file}.new`, `${by < 0 ? '' : '+'}${by}\n`);
+    renameSync(`${file}.new`, file);
+  };
+  shift(0);
+  // Timers, and everything that measures durations, go on as before: the kernel's monotonic clock never jumps.
+  const real = { FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
+  const fake = { LD_PRELOAD: await findFaketime(), FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' };
+  const { url } = await lab.site(world, { name: 'shifted', env: { ...fake, ...real } });
+  const urls = [url, world.sites[0].url];
+  const cookie = await logIn(url, 'Joueur');
+  const guess = (accountName: string, password: string, at = url) =>
+    ask(`${at}/rest/connect`, { json: { accountName, password }, from: GUESSER });
+  for (let tries = 0; tries < WRONG_PASSWORDS; tries += 1) await guess(`Joueuse${tries % 3}`, 'pas le bon');
+  return withDatabase(world, async (db) => {
+    const checkAll = async () => {
+      for (const one of urls) {
+        must((await whoIs(one, cookie)) === 'Joueur', 'the session ended');
+        const { body } = await guess('Joueur', PASSWORD, one);
+        must(body.includes('blocked ip'), `the block was lifted: ${body}`);
+      }
+      const latest = await db.collection('limits').find().sort({ expire: -1 }).limit(1).next();
+      const lastsMs = Number(latest?.expire) - Date.now();
+      must(lastsMs <= BLOCK_MS + MINUTE_MS, `a block lasts ${seconds(lastsMs)}`);
+      for (const page of PAGES) await expectStatus(url + page, 200);
+    };
+    await leaveWorkToAnother(db);
+    shift(bySeconds);
+    // So that the test shifts a clock and not a file.
+    const aheadMs = async () => Date.parse((await ask(`${url}/healthz`)).headers.date ?? '') - Date.now();
+    const hasJumped = async () => Math.abs((await aheadMs()) - bySeconds * 1000) < MINUTE_MS;
+    await until('the clock of the site has jumped', hasJumped);
+    await checkAll();
+    // The projection looks every second.
+    await sleep(3_000);
+    const locks = db.collection<{ _id: string; holder: string }>('locks');
+    const isHeld = (await locks.findOne(LEASE))?.holder === 'another site';
+    must(isHeld && !(await isListed(db)), 'the lease of another site was taken');
+    const shown = await untilShown(url, db);
+    await locks.deleteOne(LEASE);
+    const listed = await until('the game is listed', () => isListed(db), LISTED_MS);
+    shift(0);
+    await checkAll();
+    return `session and block kept on 2 sites, lease kept while held and taken ${seconds(listed)} after it was free, ${2 * PAGES.length} pages, a change shown after ${seconds(shown)}`;
+  });
+}
+
+type Game = { _id: number; endedAt: Date; isListed?: boolean };
+
+/** Gives the projection's lease to another holder, and adds a finished game that is in no history. */
+async function leaveWorkToAnother(db: Db): Promise<void> {
+  const lease = { holder: 'another site', until: new Date(Date.now() + MINUTE_MS - 1_000) };
+  await db.collection<{ _id: string }>('locks').replaceOne(LEASE, lease, { upsert: true });
+  const games = db.collection<Game>('games');
+  const [last] = await games
+    .find({ endedAt: { $type: 'date' } })
+    .sort({ endedAt: -1 })
+    .limit(1)
+    .toArray();
+  if (last === undefined) throw new Error('the demo world has no finished game');
+  const { isListed: _, ...game } = last;
+  await games.insertOne({ ...game, _id: NEW_GAME, endedAt: new Date(last.endedAt.getTime() + 1) });
+}
+
+async function isListed(db: Db): Promise<boolean> {
+  return (await db.collection<Game>('games').findOne({ _id: NEW_GAME }))?.isListed === true;
+}
+
+/** How long a change in the database takes to show on a cached page, in milliseconds. */
+async function untilShown(url: string, db: Db): Promise<number> {
+  await expectStatus(`${url}/guilds.html`, 200);
+  const name = `Horloge ${Math.round(performance.now())}`;
+  const change = { $set: { name, nameKey: name.toLowerCase() } };
+  await db.collection('guilds').findOneAndUpdate({}, change, { sort: { _id: 1 } });
+  const isShown = async () => (await ask(`${url}/guilds.html`)).body.includes(name);
+  return until('the change shows', isShown, CACHED_MS);
+}

@@ -1,0 +1,265 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient, type Db } from 'mongodb';
+import { amount, must, mustBeNone, quantile, repeat, seconds, until } from './check.ts';
+import { ask, freshAddress, jsonOf, logIn, PASSWORD, tryAsk, whoIs } from './client.ts';
+import type { FaultTest, Lab } from './lab.ts';
+import { MongoSet } from './mongo-set.ts';
+import { startRecorder, type Recorder } from './recorder.ts';
+import { untilSettled } from './sign-up.ts';
+import { makeWriters } from './writers.ts';
+
+/** MongoDB elects a new primary within this time at the median, with its default settings. */
+const BACK_MS = 13_000;
+
+/** 5 s until a silent primary is given up, and 3 s to find another one; some more for a page that is busy elsewhere. */
+const ANSWER_MS = 10_000;
+
+/** In every so many rounds the primary hangs; in the others it dies. */
+const FROZEN_EVERY = 4;
+
+/** Wrong passwords of one address for one name until it is blocked (product/accounts §5.1). */
+const GUESSES = 5;
+
+/** What a careless operator may write into the connection string. The site ignores all of it (decision 0015). */
+const CARELESS = '&readPreference=secondaryPreferred&readConcernLevel=available&w=1&retryWrites=false';
+
+const CACHED_PAGES = ['/', '/ranking.html', '/staff.html'];
+const DATA_PAGE = '/admin/accounts';
+
+/** A replica set of three loses its primary, changes it, or has a secondary that lags. */
+export const FAILOVER = {
+  'mongodb-failover': (lab) =>
+    onStage(lab, async ({ set, db, recorder, sites, staff }) => {
+      const writers = await makeWriters({ sites, db, staff });
+      const stops = writers.map((writer) =>
+        repeat(writer.pauseMs, (turn) => writer.write(sites[turn % 2] ?? '', sites[1 - (turn % 2)] ?? '')),
+      );
+      const readers = startReaders(sites, staff);
+      const faults: string[] = [];
+      const backs: number[] = [];
+      const rounds = lab.times(2, 50);
+      for (let round = 1; round <= rounds; round += 1) {
+        await set.untilWhole();
+        const guess = makeGuesser(sites);
+        await Promise.all([sleep(500), guess(2)]);
+        const isFrozen = round % lab.times(2, FROZEN_EVERY) === 0;
+        const session = await logIn(sites[0] ?? '', 'Arbitre', { address: freshAddress() });
+        const old = await set.primary();
+        if (isFrozen) old.freeze();
+        else await old.kill();
+        const since = performance.now();
+        await set.primary(old);
+        backs.push(await readers.untilBack(since));
+        const leave = () => tryAsk(`${sites[1]}/rest/disconnect`, { json: {}, cookie: session });
+        await until('a session can be ended', async () => (await leave())?.status === 200);
+        faults.push(...(await guess(GUESSES + 20)));
+        if (isFrozen) old.thaw();
+        else await old.start();
+        // The old primary wakes up and takes itself for the primary.
+        for (let asked = 0; asked < 40; asked += 1)
+          if (typeof (await whoIs(sites[asked % 2] ?? '', session)) === 'string')
+            faults.push('a session lives again');
+        lab.say(`${round} of ${rounds}: back after ${seconds(backs.at(-1) ?? 0)}`);
+      }
+      await set.untilWhole();
+      await Promise.all(stops.map((stop) => stop()));
+      await readers.stop();
+      await untilSettled(db);
+      for (const { books, find } of writers) faults.push(...books.faults(await find()));
+      faults.push(...readers.faults(), ...(await deliveryFaults(db, recorder)));
+      mustBeNone(faults);
+      const median = quantile(backs, 0.5);
+      must(lab.isShort || median <= BACK_MS, `pages were back after ${seconds(median)} at the median`);
+      const sum = (of: (writer: (typeof writers)[number]) => number) =>
+        amount(writers.reduce((total, writer) => total + of(writer), 0));
+      return `${rounds} failovers; 0 of ${sum(({ books }) => books.acknowledged.size)} acknowledged writes lost, doubled or unseen, ${sum(({ books }) => books.unknown.size)} without an outcome; ${amount(new Set(recorder.changes.map(({ eventId }) => eventId)).size)} events in order; pages back after ${seconds(median)} (median), ${seconds(Math.max(...backs))} at worst; ${readers.figure()}`;
+    }),
+
+  'mongodb-step-down': (lab) =>
+    onStage(lab, async ({ set, sites, staff }) => {
+      const readers = startReaders(sites, staff);
+      const rounds = lab.times(1, 20);
+      for (let round = 1; round <= rounds; round += 1) {
+        await set.untilWhole();
+        await sleep(700);
+        await set.stepDown();
+        await set.primary();
+      }
+      await sleep(700);
+      await readers.stop();
+      mustBeNone(readers.faults());
+      return `${rounds} step-downs; ${readers.figure()}`;
+    }),
+
+  'mongodb-secondary-behind': (lab) =>
+    onStage(lab, async ({ set, db, sites }) => {
+      const cookies: string[] = [];
+      for (let at = 0; at < lab.times(3, 30); at += 1)
+        cookies.push(await logIn(sites[at % 2] ?? '', 'Arbitre', { address: freshAddress() }));
+      await set.untilWhole();
+      const primary = await set.primary();
+      const behind = set.members.find((member) => member !== primary);
+      if (behind === undefined) throw new Error('the set has one member');
+      await behind.command({ fsync: 1, lock: true });
+      try {
+        let wrong = 0;
+        for (const [at, cookie] of cookies.entries()) {
+          await ask(`${sites[1 - (at % 2)]}/rest/disconnect`, { json: {}, cookie });
+          for (let asked = 0; asked < 4; asked += 1)
+            if (typeof (await whoIs(sites[asked % 2] ?? '', cookie)) === 'string') wrong += 1;
+        }
+        const secondary = behind.client.db('atout', {}).collection('sessions');
+        const there = await secondary.countDocuments({}, { readPreference: 'secondary' });
+        const stillThere = there - (await db.collection('sessions').countDocuments());
+        must(stillThere === cookies.length, `the secondary lagged by ${stillThere} sessions only`);
+        must(wrong === 0, `${wrong} answers knew an ended session`);
+        return `0 of ${4 * cookies.length} answers knew a session that was ended; the secondary still had all ${stillThere}`;
+      } finally {
+        await behind.command({ fsyncUnlock: 1 });
+      }
+    }),
+} satisfies Record<string, FaultTest>;
+
+type Stage = {
+  readonly set: MongoSet;
+  readonly db: Db;
+  readonly recorder: Recorder;
+  readonly sites: readonly string[];
+  /** The cookie of staff who may do everything. */
+  readonly staff: string;
+};
+
+/** Starts a replica set, two sites and a game server, and clears them away when `play` is over. */
+async function onStage(lab: Lab, play: (stage: Stage) => Promise<string>): Promise<string> {
+  const set = await MongoSet.start(lab);
+  const recording = Promise.withResolvers<Recorder>();
+  const world = await lab.world({
+    sites: 2,
+    mongodbUri: set.uri + CARELESS,
+    siteEnv: { TRUSTED_PROXIES: '127.0.0.0/8' },
+    bridgeUrl: async (url) => {
+      recording.resolve(await startRecorder(url));
+      return (await recording.promise).url;
+    },
+  });
+  const recorder = await recording.promise;
+  const client = new MongoClient(set.uri);
+  const sites = world.sites.map(({ url }) => url);
+  try {
+    const staff = await logIn(sites[0] ?? '', 'Squonk');
+    return await play({ set, db: client.db('atout'), recorder, sites, staff });
+  } finally {
+    recorder.close();
+    await Promise.all([client.close(), set.close()]);
+  }
+}
+
+type Seen = {
+  readonly url: string;
+  readonly askedAt: number;
+  readonly endedAt: number;
+  readonly status: number;
+  readonly isWhole: boolean;
+};
+
+/** People who open cached pages, and staff who open a page that needs data, again and again at every site. */
+function startReaders(sites: readonly string[], staff: string) {
+  const seen: Seen[] = [];
+  const read = (url: string, cookie?: string) =>
+    repeat(100, async () => {
+      const askedAt = performance.now();
+      const { status, body } = (await tryAsk(url, { cookie })) ?? { status: 0, body: '' };
+      const isWhole =
+        status === 200 || (body.includes('Erreur du serveur (code') && /<\/html>\s*$/.test(body));
+      seen.push({ url, askedAt, endedAt: performance.now(), status, isWhole });
+    });
+  const stops = sites.flatMap((site) => [
+    ...CACHED_PAGES.map((page) => read(site + page)),
+    read(site + DATA_PAGE, staff),
+  ]);
+  const split = () =>
+    Object.values(Object.groupBy(seen, ({ url }) => (url.endsWith(DATA_PAGE) ? 'data' : 'cached')));
+  const longest = () => Math.max(...seen.map(({ askedAt, endedAt }) => endedAt - askedAt));
+  return {
+    stop: () => Promise.all(stops.map((stop) => stop())),
+    /** Waits until every site has answered a page that needs data, asked for after `since`; returns how long after `since` that was. */
+    untilBack: async (since: number) => {
+      const firsts = () =>
+        sites.map((site) =>
+          seen.find((one) => one.url === site + DATA_PAGE && one.askedAt >= since && one.status === 200),
+        );
+      await until('pages are back', () => firsts().every((one) => one !== undefined), 90_000);
+      return Math.max(...firsts().map((one) => one?.endedAt ?? 0)) - since;
+    },
+    faults: () => [
+      ...seen
+        .filter(({ url, status }) => !url.endsWith(DATA_PAGE) && status !== 200)
+        .map(({ url }) => `${url} failed`),
+      ...seen
+        .filter(({ isWhole }) => !isWhole)
+        .map(({ url, status }) => `${url} answered ${status} without a page`),
+      ...(longest() > ANSWER_MS ? [`an answer took ${seconds(longest())}`] : []),
+    ],
+    figure: () => {
+      const failed = seen.filter(({ status }) => status !== 200).length;
+      const cached = seen.filter(({ url }) => !url.endsWith(DATA_PAGE)).length;
+      return `0 of ${amount(cached)} cached pages failed, ${amount(failed)} of ${amount(seen.length - cached)} others were a full page with 503; longest answer ${seconds(longest())}`;
+    },
+  };
+}
+
+/** Somebody who guesses a password, in turn at both sites, from one address. The last call returns what is wrong with the limit. */
+function makeGuesser(sites: readonly string[]): (times: number) => Promise<string[]> {
+  const address = freshAddress();
+  let turns = 0;
+  let judged = 0;
+  let isBlocked = false;
+  return async (times) => {
+    for (let left = times; left > 0 && !isBlocked; left -= 1) {
+      turns += 1;
+      const json = { accountName: 'Arbitre', password: `pas le bon ${turns}` };
+      const { error } = jsonOf(await tryAsk(`${sites[turns % 2]}/rest/connect`, { json, address }));
+      if (error === 'bad credentials') judged += 1;
+      isBlocked = error === 'blocked ip';
+    }
+    const json = { accountName: 'Arbitre', password: PASSWORD };
+    const last = isBlocked ? await tryAsk(`${sites[0]}/rest/connect`, { json, address }) : null;
+    return [
+      ...(judged > GUESSES ? [`${judged} guesses were judged`] : []),
+      ...(times > GUESSES && !isBlocked ? ['a guesser was never blocked'] : []),
+      ...(last?.status === 200 && jsonOf(last).error !== 'blocked ip' ? ['a block did not hold'] : []),
+    ];
+  };
+}
+
+/** Compares the outbox with what arrived at the game server, for each target in order, and with what took effect there. */
+async function deliveryFaults(db: Db, { changes }: Recorder): Promise<string[]> {
+  const events = await db
+    .collection<{ _id: string }>('outbox')
+    .find()
+    .sort({ createdAt: 1, _id: 1 })
+    .toArray();
+  const noted = await db.collection<{ _id: string }>('referenceEvents').find().toArray();
+  const arrived = [...new Map(changes.map((change) => [change.eventId, change])).values()];
+  const targetOf = ({
+    accountId = null,
+    nicknameId = null,
+    animation = null,
+  }: Readonly<Record<string, unknown>>) => JSON.stringify([accountId, nicknameId, animation]);
+  const sent = Map.groupBy(events, targetOf);
+  const came = Map.groupBy(arrived, targetOf);
+  const disordered = [...sent].filter(
+    ([target, list]) =>
+      list.map(({ _id }) => _id).join() !==
+      came
+        .get(target)
+        ?.map(({ eventId }) => eventId)
+        .join(),
+  );
+  const ids = new Set(noted.map(({ _id }) => _id));
+  return [
+    ...(events.length === 0 ? ['there was no event'] : []),
+    ...disordered.map(([target]) => `the events of ${target} are missing or out of order`),
+    ...events.filter(({ _id }) => !ids.has(_id)).map(({ _id }) => `${_id} took no effect`),
+  ];
+}

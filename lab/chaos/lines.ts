@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { BRIDGE_PATHS } from '../../game-bridge/contract.ts';
+import { untilReady } from './away.ts';
+import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
+import { ask, expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts';
+import { withDatabase, type FaultTest, type Lab } from './lab.ts';
+import { checkSignUps, inventSignUp, signUp, untilSettled, type SignUp } from './sign-up.ts';
+import { BROKEN_LINES, TcpProxy } from './tcp-proxy.ts';
+import type { World, WorldOptions } from './world.ts';
+
+/** The status is at most five seconds old, and a call that nobody answers ends after five. */
+const OFF_MS = 20_000;
+
+/** Longer than it takes until what was cut is sent again. */
+const CUTTING_MS = 30_000;
+
+const CHANGES = 6;
+const CUT_MS = 10_000;
+const CACHED_PAGE = '/guilds.html';
+const READERS = 4;
+
+/** The network between two programs breaks. */
+export const LINES = {
+  'bridge-cut': async (lab) => {
+    const siteEnv = { TRUSTED_PROXIES: '127.0.0.1' };
+    const { world, proxy } = await worldBehindProxy(lab, { sites: 2, siteEnv });
+    const urls = world.sites.map(({ url }) => url);
+    const cookie = await logIn(urls[0] ?? '', 'Squonk');
+    const players: SignUp[] = [];
+    const siteOf = (number: number) => urls[number % 2] ?? '';
+    const waits = { off: 0, on: 0 };
+    return withDatabase(world, async (db) => {
+      const target = await db.collection('accounts').findOne({ name: 'Joueur' });
+      const work = async () => {
+        for (let at = 0; at < CHANGES; at += 1)
+          await changeBan(siteOf(at), { id: target?._id, ban: at % 2 === 0 ? 'Essai' : false, cookie });
+        const fresh = [0, 1, 2].map((at) => inventSignUp(`Ligne${players.length + at}`));
+        players.push(...fresh);
+        await Promise.all(fresh.map((player, at) => signUp(siteOf(at), player)));
+      };
+      await work();
+      for (const broken of BROKEN_LINES) {
+        lab.say(broken);
+        await proxy.become(broken);
+        waits.off = Math.max(waits.off, await untilStatus(urls, false));
+        await work();
+        await proxy.become('pass');
+        waits.on = Math.max(waits.on, await untilStatus(urls, true));
+      }
+      // What waited is delivered first, or nothing would come while answers are cut.
+      await untilSettled(db);
+      const cuts = await cutAnswers(proxy, work);
+      await untilSettled(db);
+      for (const player of players) await signUp(siteOf(1), player);
+      mustBeNone(players.filter(({ told }) => told.at(-1) !== 'created').map(({ name }) => name));
+      const accounts = await checkSignUps(db, players);
+      const noted = await checkOrder(db);
+      return `${noted} changes noted once and in order, ${players.length} sign-ups, ${accounts} accounts, ${cuts} answers cut; « Serveur OFF » within ${seconds(waits.off)}, back within ${seconds(waits.on)}`;
+    });
+  },
+
+  'database-cut': async (lab) => {
+    const world = await lab.world({});
+    const proxy = await TcpProxy.start(Number(/:(\d+)\//.exec(world.mongodbUri)?.[1]));
+    const MONGODB_URI = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const site = await lab.site(world, { name: 'behind-proxy', env: { MONGODB_URI } });
+    const faults: string[] = [];
+    const seen = { cached: 0, slowest: 0, back: 0 };
+    const readCached = async () => {
+      const status = await statusOf(site.url + CACHED_PAGE);
+      seen.cached += 1;
+      if (status !== 200) faults.push(`${CACHED_PAGE} ${status}`);
+    };
+    const readOthers = async () => {
+      const page = await ask(`${site.url}/ranking.html?page=1&q=${performance.now()}`);
+      seen.slowest = Math.max(seen.slowest, page.ms);
+      if (page.status !== 200 && page.status !== 503) faults.push(`/ranking.html ${page.status}`);
+      const health = await statusOf(`${site.url}/healthz`);
+      if (health !== 200) faults.push(`/healthz ${health}`);
+    };
+    await expectStatus(site.url + CACHED_PAGE, 200);
+    const readers = Array.from({ length: READERS }, () => repeat(50, readCached));
+    readers.push(repeat(200, readOthers));
+    for (const broken of BROKEN_LINES) {
+      lab.say(broken);
+      await proxy.become(broken);
+      await until('/readyz is 503', async () => (await statusOf(`${site.url}/readyz`)) === 503);
+      await sleep(lab.times(1_000, CUT_MS));
+      await proxy.become('pass');
+      seen.back = Math.max(seen.back, await untilReady(site));
+    }
+    await Promise.all(readers.map((stop) => stop()));
+    mustBeNone(faults);
+    return `${amount(seen.cached)} readers of a cached page, none refused; others 503 within ${seconds(seen.slowest)}; back within ${seconds(seen.back)}`;
+  },
+} satisfies Record<string, FaultTest>;
+
+/** Starts a world whose sites reach the game server by a proxy that may fail. */
+export async function worldBehindProxy(
+  lab: Lab,
+  options: WorldOptions,
+): Promise<{ readonly world: World; readonly proxy: TcpProxy }> {
+  const { promise, resolve } = Promise.withResolvers<TcpProxy>();
+  const bridgeUrl = async (gameServerUrl: string) => {
+    resolve(await TcpProxy.start(Number(new URL(gameServerUrl).port)));
+    return (await promise).url;
+  };
+  const world = await lab.world({ ...options, bridgeUrl });
+  return { world, proxy: await promise };
+}
+
+/** Bans an account as staff, or lifts its ban: a change that the game server is told of. */
+async function changeBan(
+  url: string,
+  { id, ban, cookie }: { id: unknown; ban: string | false; cookie: string },
+): Promise<void> {
+  const { status, body } = await ask(`${url}/rest/admin/account/${String(id)}/ban`, {
+    cookie,
+    json: { ban },
+  });
+  must(status === 200 && body.startsWith('{"ban"'), `the ban was answered ${status} ${body}`);
+}
+
+/** Waits until every site says ON or OFF; returns how long the slowest took. */
+function untilStatus(urls: readonly string[], isOn: boolean): Promise<number> {
+  const isSaid = async () => {
+    const answers = await Promise.all(urls.map((url) => tryAsk(`${url}/rest/status`)));
+    return answers.every((answer) => jsonOf(answer).on === isOn);
+  };
+  return until(`« Serveur ${isOn ? 'ON' : 'OFF'} »`, isSaid, OFF_MS);
+}
+
+/** Does the work while answers of the game server are cut in the middle; returns how many were. */
+async function cutAnswers(proxy: TcpProxy, work: () => Promise<void>): Promise<number> {
+  let cuts = 0;
+  const arm = () => {
+    const path = cuts % 2 === 0 ? BRIDGE_PATHS.changed : BRIDGE_PATHS.accounts;
+    const spring = () => {
+      cuts += 1;
+      // Resets what has lost bytes.
+      void proxy.become('pass');
+      if (cuts < 2) setTimeout(arm, 500);
+    };
+    proxy.arm(`POST ${path}`, { direction: 'back', afterBytes: 60, spring });
+  };
+  arm();
+  await work();
+  await until('answers of both calls are cut', () => cuts >= 2, CUTTING_MS);
+  return cuts;
+}
+
+/** Compares the order in which the game server noted the changes with that in which they were made. */
+async function checkOrder(db: Db): Promise<number> {
+  const made = await db.collection('outbox').find().sort({ createdAt: 1, _id: 1 }).toArray();
+  // The order of insertion: the game server notes each change when it comes, and none twice.
+  const came = await db.collection('referenceEvents').find().sort({ $natural: 1 }).toArray();
+  const [expected, noted] = [made, came].map((events) => events.map(({ _id }) => String(_id)).join(' '));
+  must(noted === expected, `made: ${expected}\nnoted: ${noted}`);
+  return came.length;
+}

@@ -1,0 +1,120 @@
+import { MongoClient, type Document } from 'mongodb';
+import path from 'node:path';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { findMongod } from '../../scripts/mongod/find-mongod.ts';
+import { REPLICA_SET } from '../../scripts/mongod/replica-set.ts';
+import { mongodLogOf, spawnMongod, untilOpen } from '../../scripts/mongod/spawn-mongod.ts';
+import { watchProgram } from '../../scripts/processes/program.ts';
+import { until } from './check.ts';
+import type { Lab } from './lab.ts';
+import { restartable, type Restartable } from './world.ts';
+
+/** The data is thrown away, so no member hands over at the end. */
+const STOP_MS = 50;
+const WHOLE_MS = 60_000;
+
+/** How far behind a secondary may be, in milliseconds. */
+const CAUGHT_UP_MS = 1_000;
+
+/** A direct client asks one member, whatever its state, and gives up soon. */
+const DIRECT = { connectTimeoutMS: 1_000, serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 20_000 };
+
+export type Member = Restartable & {
+  readonly host: string;
+  readonly client: MongoClient;
+  /** Runs a command on the `admin` database of this member alone. */
+  readonly command: (command: Document) => Promise<Document>;
+};
+
+/** A replica set of three members on this machine, with MongoDB's default settings; in short runs it elects sooner. */
+export class MongoSet {
+  readonly members: readonly Member[];
+
+  private constructor(members: readonly Member[]) {
+    this.members = members;
+  }
+
+  static async start(lab: Lab): Promise<MongoSet> {
+    const set = new MongoSet(await Promise.all([0, 1, 2].map((at) => startMember(lab, `member-${at}`))));
+    const members = set.members.map(({ host }, _id) => ({ _id, host }));
+    // While the set is made, it need not wait ten seconds for its first primary.
+    const first = { electionTimeoutMillis: 500, heartbeatIntervalMillis: 100 };
+    const settings = { electionTimeoutMillis: lab.times(1_500, 10_000), heartbeatIntervalMillis: 2_000 };
+    await set.members[0]?.command({ replSetInitiate: { _id: REPLICA_SET, members, settings: first } });
+    await set.untilWhole();
+    const primary = await set.primary();
+    const { config } = (await primary.command({ replSetGetConfig: 1 })) as { config: Document };
+    const next = { ...config, version: Number(config.version) + 1 };
+    await primary.command({ replSetReconfig: { ...next, settings: { ...config.settings, ...settings } } });
+    await set.untilWhole();
+    return set;
+  }
+
+  get uri(): string {
+    return `mongodb://${this.members.map(({ host }) => host).join(',')}/?replicaSet=${REPLICA_SET}`;
+  }
+
+  /** Waits until one of the members, `without` aside, is primary, and returns it. */
+  async primary(without?: Member): Promise<Member> {
+    const asked = this.members.filter((member) => member !== without);
+    let found: Member | undefined;
+    await until(
+      'a member is primary',
+      async () => (found = await findPrimary(asked)) !== undefined,
+      WHOLE_MS,
+    );
+    return found as Member;
+  }
+
+  /** Waits until there is one primary and every other member has caught up with it as a secondary. */
+  async untilWhole(): Promise<void> {
+    await until('the set is whole', () => isWhole(this.members), WHOLE_MS);
+  }
+
+  /** Makes the primary hand over to another member, as an operator does before maintenance. */
+  async stepDown(): Promise<void> {
+    const command = { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 };
+    // No secondary may have caught up in time to take over.
+    const isDone = async () =>
+      (await (await this.primary()).command(command).catch(() => undefined)) !== undefined;
+    await until('the primary steps down', isDone, WHOLE_MS);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.members.map(({ client }) => client.close()));
+  }
+}
+
+async function startMember({ folder, crew }: Lab, name: string): Promise<Member> {
+  const binary = await findMongod(() => undefined);
+  const dataDir = path.join(folder, name);
+  const port = await findFreePort();
+  const member = await restartable(crew, async (joining) => {
+    const child = spawnMongod({ binary, dataDir, args: ['--oplogSize', '64'] }, port);
+    joining.join(watchProgram({ name, child, logFile: mongodLogOf(dataDir), patienceMs: STOP_MS }));
+    await untilOpen(child, port, dataDir);
+  });
+  const host = `127.0.0.1:${port}`;
+  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, DIRECT);
+  return { ...member, host, client, command: (command) => client.db('admin').command(command) };
+}
+
+/** The member that says it is primary, in the newest election if two say so. */
+async function findPrimary(members: readonly Member[]): Promise<Member | undefined> {
+  const asked = members.map(async (member) => {
+    const hello = await member.command({ hello: 1 }).catch(() => null);
+    return hello?.isWritablePrimary === true ? [{ member, election: String(hello.electionId) }] : [];
+  });
+  const said = (await Promise.all(asked)).flat();
+  return said.toSorted((a, b) => a.election.localeCompare(b.election)).at(-1)?.member;
+}
+
+async function isWhole(members: readonly Member[]): Promise<boolean> {
+  const primary = await findPrimary(members);
+  const status = await primary?.command({ replSetGetStatus: 1 }).catch(() => undefined);
+  const all = (status?.members ?? []) as { stateStr: string; optimeDate: Date }[];
+  const newest = Math.max(...all.map(({ optimeDate }) => optimeDate.getTime()));
+  const isCaughtUp = ({ optimeDate }: { optimeDate: Date }) => newest - optimeDate.getTime() <= CAUGHT_UP_MS;
+  const secondaries = all.filter((one) => one.stateStr === 'SECONDARY' && isCaughtUp(one));
+  return secondaries.length === members.length - 1 && all.some(({ stateStr }) => stateStr === 'PRIMARY');
+}

@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, open, readdir, readFile, readlink, rm, rmdir, statfs } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { untilReady } from './away.ts';
+import { countsOf, must, repeat, seconds, until } from './check.ts';
+import { ask, expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts';
+import { withDatabase, type FaultTest, type Lab } from './lab.ts';
+import { checkSignUps, inventSignUp, signUp, type SignUp } from './sign-up.ts';
+import { startOwnMongod, type Site } from './world.ts';
+
+const run = promisify(execFile);
+
+/** Journal and files of an empty mongod take about 300 MB, the demo world and the sign-ups of the test far less than the rest. */
+const DISK_MB = 700;
+const FULL_MS = 12_000;
+
+const DESCRIPTORS = 256;
+const CONNECTIONS = 600;
+const HEAP_MB = 160;
+const AT_ONCE = 24;
+
+/** Makes everything read-only for one program: in a mount namespace of its own. */
+const READ_ONLY = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount --make-rprivate / && mount -o remount,bind,ro / && exec "$@"',
+  'sh',
+];
+
+/** Disk, files or memory are short. Needs root, on Linux. */
+export const NARROW = {
+  'disk-full': async (lab) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'atout-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]);
+    // Lazily, as a program that was killed a moment ago may still be on it.
+    const unmount = () => execFileSync('umount', ['--lazy', folder]);
+    process.once('exit', unmount);
+    try {
+      return await fillUnderLoad(lab, folder);
+    } finally {
+      await lab.crew.stop();
+      process.off('exit', unmount);
+      unmount();
+      await rmdir(folder);
+    }
+  },
+
+  'read-only': async (lab) => {
+    const env = { NODE_COMPILE_CACHE: undefined };
+    const site = await lab.site(await lab.world(), { name: 'read-only', command: READ_ONLY, env });
+    const player = inventSignUp('Lectrice');
+    await signUp(site.url, player);
+    must(player.told.join() === 'created', `the sign-up was told ${player.told.join()}`);
+    const paths = [
+      '/',
+      '/guilds.html',
+      '/ranking.html',
+      '/img/cards/Squall',
+      '/sitemap.xml',
+      '/actualites.xml',
+    ];
+    for (const address of paths) await expectStatus(site.url + address, 200);
+    const open = await listWritable(site);
+    must(open.length === 0, `open for writing: ${open.join()}`);
+    return `${paths.length} addresses and a sign-up served, no file open for writing`;
+  },
+
+  'few-descriptors': async (lab) => {
+    const command = ['prlimit', `--nofile=${DESCRIPTORS}:${DESCRIPTORS}`, '--'];
+    const site = await lab.site(await lab.world(), { name: 'few-descriptors', command });
+    const sockets: Socket[] = [];
+    for (let number = 0; number < CONNECTIONS; number += 1) {
+      const localAddress = `127.0.1.${1 + (number % 40)}`;
+      const socket = connect({ port: Number(new URL(site.url).port), host: '127.0.0.1', localAddress });
+      sockets.push(socket.on('error', () => undefined));
+      await Promise.race([once(socket, 'connect').catch(() => null), sleep(100)]);
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    }
+    await sleep(500);
+    const meanwhile: number[] = [];
+    for (let asked = 0; asked < 20; asked += 1)
+      meanwhile.push(await statusOf(`${site.url}${asked % 2 === 0 ? '/' : '/healthz'}`));
+    must(
+      meanwhile.every((status) => [0, 200, 503].includes(status)),
+      countsOf(meanwhile),
+    );
+    const open = sockets.filter((socket) => !socket.destroyed).length;
+    for (const socket of sockets) socket.destroy();
+    const isBack = async () => (await statusOf(`${site.url}/guilds.html`)) === 200;
+    const back = await until('the site answers again', isBack);
+    await mustRun(site);
+    return `${open} of ${CONNECTIONS} connections held open; meanwhile ${countsOf(meanwhile)}; all answered ${seconds(back)} after they were gone`;
+  },
+
+  'small-heap': async (lab) => {
+    const nodeOptions = [`--max-old-space-size=${HEAP_MB}`];
+    const env = { TRUSTED_PROXIES: '127.0.0.1' };
+    const site = await lab.site(await lab.world(), { name: 'small-heap', nodeOptions, env });
+    const cookie = await logIn(site.url, 'Joueur');
+    const { myProfile } = jsonOf(await ask(`${site.url}/rest/whoami`, { cookie }));
+    const { accountId } = myProfile as { accountId: number };
+    const pages = ['/guilds.html', '/ranking.html', '/recherche', '/squonk', '/tutoriel.html', '/simulator'];
+    const flood = async (count: number, askOnce: (number: number) => Promise<{ status: number } | null>) => {
+      const statuses: number[] = [];
+      const lane = async (first: number) => {
+        for (let number = first; number < count; number += AT_ONCE)
+          statuses.push((await askOnce(number))?.status ?? 0);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => lane(first)));
+      must(statuses.includes(200) && statuses.every((one) => one < 500 || one === 503), countsOf(statuses));
+      return countsOf(statuses);
+    };
+    const read = await flood(600, (at) => tryAsk(`${site.url}${pages[at % pages.length]}?q=${at}`));
+    const json = { accountName: 'x'.repeat(60_000), password: '' };
+    const sent = await flood(200, () => tryAsk(`${site.url}/rest/register`, { json }));
+    const file = `${site.url}/history/player/${accountId}/parties.csv`;
+    const exported = await flood(60, () => tryAsk(file, { cookie }));
+    await mustRun(site);
+    for (const page of ['/', '/guilds.html', '/ranking.html', '/simulator'])
+      await expectStatus(site.url + page, 200);
+    const status = await readFile(`/proc/${site.program().pid}/status`, 'utf8');
+    const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    return `pages ${read}; bodies ${sent}; exports ${exported}; ${Math.round(resident)} MB resident at the end`;
+  },
+} satisfies Record<string, FaultTest>;
+
+async function fillUnderLoad(lab: Lab, folder: string): Promise<string> {
+  const { mongod, uri } = await startOwnMongod(folder, lab.crew);
+  const world = await lab.world({ mongodbUri: uri });
+  const [site] = world.sites;
+  const players: SignUp[] = [];
+  const statuses: number[] = [];
+  const stops = [
+    repeat(150, async () => {
+      const player = inventSignUp(`Disque${players.length}`);
+      players.push(player);
+      await signUp(site.url, player);
+    }),
+    repeat(150, async (turn) => {
+      statuses.push(
+        (await ask(`${site.url}${turn % 2 === 0 ? '/tutoriel.html' : `/guilds.html?q=${turn}`}`)).status,
+      );
+    }),
+  ];
+  await sleep(3_000);
+  const filler = path.join(folder, 'filler');
+  await fill(filler);
+  const whileFull = players.length;
+  await sleep(FULL_MS);
+  const hasEnded = !(await isRunning(mongod.program().pid));
+  const refused = players.slice(whileFull).filter(({ told }) => !told.includes('created')).length;
+  await rm(filler);
+  if (hasEnded) await mongod.start();
+  const ready = await untilReady(site);
+  const countCreated = () => players.filter(({ told }) => told.includes('created')).length;
+  const before = countCreated();
+  await until('a sign-up succeeds again', () => countCreated() > before, 60_000);
+  await Promise.all(stops.map((stop) => stop()));
+  must(
+    statuses.every((status) => status === 200 || status === 503),
+    countsOf(statuses),
+  );
+  const told = players.filter(({ told: all }) => all.includes('created'));
+  await withDatabase(world, (db) => checkSignUps(db, told));
+  return `mongod ${hasEnded ? 'ended by itself' : 'lived'}; ${refused} sign-ups refused while full, ${told.length} acknowledged, none of them lost or doubled; pages ${countsOf(statuses)}; ready ${seconds(ready)} after there was room`;
+}
+
+/** Writes a file until its disk has no room left. */
+async function fill(file: string): Promise<void> {
+  const filler = await open(file, 'a');
+  try {
+    for (;;) {
+      const { bavail, bsize } = await statfs(path.dirname(file));
+      if (bavail === 0) return;
+      await filler.write(Buffer.alloc(Math.min(1 << 20, bavail * bsize), 'x'));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    await filler.close();
+  }
+}
+
+/** False for a process that has ended, even if nobody has asked for its code yet. */
+async function isRunning(pid: number): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return text !== '' && !/\) [ZX] /.test(text);
+}
+
+async function mustRun(site: Site): Promise<void> {
+  must(await isRunning(site.program().pid), 'the site ended');
+}
+
+/** Ordinary files that a site holds open for writing, but for its log, which its parent opened. */
+async function listWritable(site: Site): Promise<string[]> {
+  const { pid } = site.program();
+  const files: string[] = [];
+  for (const fd of await readdir(`/proc/${pid}/fd`)) {
+    const file = await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '');
+    const info = await readFile(`/proc/${pid}/fdinfo/${fd}`, 'utf8').catch(() => '');
+    const mode = Number.parseInt(/flags:\s+(\d+)/.exec(info)?.[1] ?? '0', 8) & 3;
+    if (mode !== 0 && file.startsWith('/') && file !== '/dev/null' && file !== site.logFile) files.push(file);
+  }
+  return files;
+}

@@ -1,0 +1,76 @@
+// `npm run chaos`: tests every promise of docs/faults.md that takes real processes, and writes the figures there. It takes about an hour.
+//   --short            what `npm test` runs: fewer promises, smaller numbers, nothing is written
+//   --only=NAME,…      only these
+//   --seed=TEXT        other choices
+//   --report=FILE      the outcomes as JSON: { passed, failed }
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { makeCrew } from '../../scripts/processes/crew.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { askedToStop } from '../../scripts/world/asked-to-stop.ts';
+import { buildSite } from '../../scripts/world/build-site.ts';
+import { inLab, type Lab } from './lab.ts';
+import { writeFigure } from './rows.ts';
+import { SHORT, TESTS } from './tests.ts';
+
+const DOCUMENT = path.join(ROOT, 'docs/faults.md');
+const say = (line: string) => console.log(line);
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string', default: 'atout' },
+    report: { type: 'string' },
+  },
+});
+const names = values.only?.split(',') ?? (values.short ? SHORT : Object.keys(TESTS));
+const unknown = names.filter((name) => TESTS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`No such promise: ${unknown.join(', ')}. There are: ${Object.keys(TESTS).join(', ')}`);
+  process.exit(2);
+}
+const broken: string[] = [];
+
+// A program that dies on purpose may leave a broken connection behind that nothing waits for any more.
+process.on('unhandledRejection', (error) => say(`  … unhandled: ${String(error)}`));
+void askedToStop().then(() => process.exit(130));
+await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew: makeCrew(), say });
+const options = { isShort: values.short, seed: values.seed };
+// The short run shares one lab; in the full one each promise has its own.
+if (values.short) await inLab({ ...options, say }, async (lab) => void (await testAll(lab)));
+else
+  for (const name of names)
+    await inLab({ ...options, say: (line) => say(`  … ${name}: ${line}`) }, (lab) => test(lab, name));
+const passed = names.length - broken.length;
+if (values.report !== undefined)
+  writeFileSync(values.report, JSON.stringify({ passed, failed: broken.length }));
+say(`${passed} kept, ${broken.length} broken${broken.length > 0 ? `: ${broken.join(', ')}` : ''}`);
+process.exit(broken.length > 0 ? 1 : 0);
+
+async function testAll(lab: Lab): Promise<void> {
+  for (const name of names) await test(lab, name);
+}
+
+async function test(lab: Lab, name: string): Promise<void> {
+  const startedAt = performance.now();
+  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  try {
+    const figure = await TESTS[name]?.(lab);
+    say(`✓ ${name} in ${took()}: ${figure}`);
+    // After each, so that a run that is cut short is not lost.
+    if (!values.short) await write(name, `${figure} (${new Date().toISOString().slice(0, 10)})`);
+  } catch (error) {
+    broken.push(name);
+    say(`✗ ${name} in ${took()}`);
+    console.error(error);
+    if (!values.short) await write(name, 'not kept');
+  }
+}
+
+async function write(name: string, figure: string): Promise<void> {
+  const text = writeFigure(readFileSync(DOCUMENT, 'utf8'), name, figure);
+  writeFileSync(DOCUMENT, await format(text, { parser: 'markdown', ...(await resolveConfig(DOCUMENT)) }));
+}

@@ -1,0 +1,180 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { attackApart } from '../../scripts/attacks/attack-apart.ts';
+import { loopbackClients } from '../../scripts/attacks/attack.ts';
+import { ATTACK_NAMES, type AttackName } from '../../scripts/attacks/attacks.ts';
+import { spreadOf } from '../../scripts/attacks/spread.ts';
+import { watch } from '../../scripts/attacks/watch.ts';
+import { writeSession } from '../../scripts/written-session.ts';
+import { amount, must, quantile, repeat, seconds } from './check.ts';
+import { ask, expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
+import { withDatabase, type FaultTest } from './lab.ts';
+import type { World } from './world.ts';
+
+/** Ids beyond those of the demo world. */
+const FIRST_ID = 1_100_000;
+const PLAYERS = 50;
+
+/** The largest share of refusals: a loaded machine may have no room for a moment. */
+const REFUSED_SHARE = 0.05;
+
+const PAGES = [
+  '/',
+  '/ranking.html',
+  '/guilds.html',
+  '/staff.html',
+  '/tutoriel.html',
+  '/power',
+  '/specificites.html',
+];
+
+/** Two sites, or many people, at once. */
+export const SITES = {
+  'sites-share-sessions': async ({ world, times }) => {
+    const running = await world({ sites: 2 });
+    const urls = running.sites.map(({ url }) => url);
+    const siteOf = (number: number) => urls[number % 2] ?? '';
+    const mustBe = async (cookie: string, wanted: string | null) => {
+      for (const url of urls)
+        must((await whoIs(url, cookie)) === wanted, `a session is not that of ${wanted}`);
+    };
+    for (const [at, name] of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur'].entries()) {
+      const cookie = await logIn(siteOf(at), name);
+      await mustBe(cookie, name);
+      await ask(`${siteOf(at + 1)}/rest/disconnect`, { cookie, json: {} });
+      await mustBe(cookie, null);
+    }
+    let password = PASSWORD;
+    const rounds = times(1, 5);
+    for (let round = 0; round < rounds; round += 1) {
+      const cookies: string[] = [];
+      for (let device = 0; device < 6; device += 1)
+        cookies.push(await logIn(siteOf(device), 'Joueuse', { password, from: '127.0.7.7' }));
+      const json = { old: password, new: `une phrase bien à moi ${round}` };
+      password = json.new;
+      const changed = await ask(`${siteOf(round)}/rest/password`, { cookie: cookies[round], json });
+      must(changed.body === '{}', `the change was answered ${changed.body}`);
+      for (const [device, cookie] of cookies.entries())
+        await mustBe(cookie, device === round ? 'Joueuse' : null);
+    }
+    return `4 sessions known and ended at both; ${rounds * 5} other devices out after ${rounds} changes of password`;
+  },
+
+  'own-names': async ({ world, times }) => {
+    const running = await world({ siteEnv: { SITE_PROCESSES: '2' } });
+    const [{ url }] = running.sites;
+    const players = await makePlayers(running);
+    const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: null, cookie: '' }))];
+    const answers = times(3_000, 100_000);
+    const read = { answers: 0, refused: 0 };
+    const readOn = async ({ name, cookie }: (typeof readers)[number], at: number) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${at + 1}` });
+      const pages = name === null ? PAGES : [...PAGES, '/myaccount.html'];
+      for (let turn = at; read.answers < answers; turn += 1) {
+        const page = pages[turn % pages.length] ?? '/';
+        const { status, text } = await readPage(url + page, { agent, cookie });
+        must(status === 200 || status === 503, `${page} answers ${status}`);
+        if (status === 200) read.answers += 1;
+        else read.refused += 1;
+        const found = players.filter((player) => text.includes(player.name)).map((player) => player.name);
+        const wanted = status === 200 && name !== null ? name : '';
+        must(found.join() === wanted, `${page} of ${name ?? 'a stranger'} names ${found.join()}`);
+      }
+      agent.destroy();
+    };
+    await Promise.all(readers.map(readOn));
+    must(read.refused <= answers * REFUSED_SHARE, `${read.refused} answers were refused`);
+    return `${amount(read.answers)} answers with the right name, ${read.refused} asked again`;
+  },
+
+  'login-crowd': async ({ world, times }) => {
+    const [{ url }] = (await world()).sites;
+    const cookie = await logIn(url, 'Joueuse');
+    const logins = times(10, 100);
+    const times_ = { stranger: [] as number[], player: [] as number[] };
+    const read =
+      (page: string, kept: number[], asking = {}) =>
+      async () =>
+        void kept.push((await expectStatus(url + page, 200, asking)).ms);
+    const stops = [
+      repeat(20, read('/', times_.stranger)),
+      repeat(200, read('/myaccount.html', times_.player, { cookie })),
+    ];
+    const startedAt = performance.now();
+    const json = { accountName: 'Joueur', password: PASSWORD };
+    const crowd = Array.from({ length: logins }, async (_, at) =>
+      jsonOf(await ask(`${url}/rest/connect`, { json, from: `127.0.9.${(at % 50) + 1}` })),
+    );
+    const refused = (await Promise.all(crowd)).filter(({ accountName }) => accountName !== 'Joueur').length;
+    const tookMs = performance.now() - startedAt;
+    await Promise.all(stops.map((stop) => stop()));
+    must(refused === 0, `${refused} of ${logins} logins were refused`);
+    const p99 = (kept: number[]) => `p99 ${Math.round(quantile(kept, 0.99))} ms of ${kept.length}`;
+    return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(times_.stranger)}, player ${p99(times_.player)}`;
+  },
+
+  // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench:attacks` measures the largest addresses.
+  attacks: async ({ world, times, say }) => {
+    const [{ url }] = (await world()).sites;
+    let requests = 0;
+    let worst = 0;
+    const names = ATTACK_NAMES.filter((name) => name !== 'largest addresses');
+    for (const name of names)
+      for (const clients of [1, 30]) {
+        const from = loopbackClients(clients, clients + 1);
+        const spread = await strangersDuring(url, () =>
+          attackApart(name, { url, from, ms: times(2_000, 8_000) }),
+        );
+        say(`${name} from ${clients}: p99 ${Math.ceil(spread.p99)} ms of ${spread.requests}`);
+        must(spread.failed === 0, `${name}: strangers got ${JSON.stringify(spread.failures)}`);
+        requests += spread.requests;
+        worst = Math.max(worst, spread.p99);
+        await expectStatus(`${url}/readyz`, 200);
+      }
+    return `${2 * names.length} attacks; 0 of ${amount(requests)} pages of strangers failed, p99 ${Math.ceil(worst)} ms at worst`;
+  },
+} satisfies Record<string, FaultTest>;
+
+async function strangersDuring(url: string, attack: () => ReturnType<typeof attackApart>) {
+  const headers = { 'accept-encoding': 'identity' };
+  // Somebody has just been there, so the page is cached.
+  await fetch(url, { headers });
+  const [newcomer = '', reader = ''] = loopbackClients(2, 1);
+  const watches = [
+    watch({ url, from: newcomer, everyMs: 20, connections: 'new', headers }),
+    watch({ url, from: reader, everyMs: 20, connections: 'kept', headers }),
+  ];
+  await attack();
+  return spreadOf((await Promise.all(watches.map((one) => one.stop()))).flat());
+}
+
+/** Copies an account of the demo under names of which none is part of another, and writes a session for each copy. */
+async function makePlayers(world: World): Promise<{ readonly name: string; readonly cookie: string }[]> {
+  const names = Array.from({ length: PLAYERS }, (_, at) => `Lecteur${String(at).padStart(2, '0')}x`);
+  const secret = world.siteEnv.SESSION_SECRET ?? '';
+  return withDatabase(world, async (db) => {
+    const accounts = db.collection<{ _id: number }>('accounts');
+    const model = await accounts.findOne({ nameKey: 'joueur' } as object);
+    const own = (name: string, at: number) => ({ _id: FIRST_ID + at, name, nameKey: name.toLowerCase() });
+    await accounts.insertMany(names.map((name, at) => ({ ...model, ...own(name, at) })));
+    const sessions = names.map((_, at) => writeSession(db, { accountId: FIRST_ID + at, secret }));
+    const seals = await Promise.all(sessions);
+    return names.map((name, at) => ({ name, cookie: `atout-session=${seals[at]}` }));
+  });
+}
+
+function readPage(url: string, { agent, cookie }: { agent: Agent; cookie: string }) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip', cookie } });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      buffer(answer).then((body) => {
+        const isPacked = answer.headers['content-encoding'] === 'gzip';
+        const text = (isPacked ? gunzipSync(body) : body).toString('utf8');
+        resolve({ status: answer.statusCode ?? 0, text });
+      }, reject);
+    });
+    sent.end();
+  });
+}

@@ -1,0 +1,172 @@
+import { closeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { findMongod } from '../../scripts/mongod/find-mongod.ts';
+import { startMongod } from '../../scripts/mongod/start-mongod.ts';
+import type { Crew } from '../../scripts/processes/crew.ts';
+import { guardedSpawn } from '../../scripts/processes/guarded-spawn.ts';
+import { openLog } from '../../scripts/processes/log-file.ts';
+import { watchProgram, type Program } from '../../scripts/processes/program.ts';
+import { untilAnswers } from '../../scripts/processes/until-answers.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { startGameServer } from '../../scripts/world/game-server.ts';
+import { keepSecrets } from '../../scripts/world/secrets.ts';
+import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from '../../scripts/world/site.ts';
+
+const HOST = '127.0.0.1';
+const MONGOD_STOP_MS = 10_000;
+const SITE_START_MS = 120_000;
+const SITE_STOP_MS = 10_500;
+
+/** A frozen world with a fixed seed and few games, so that it stands within seconds. */
+const SETTINGS = { REFERENCE_PACE: '0', REFERENCE_SEED: '1', NEXT_TELEMETRY_DISABLED: '1' };
+
+export type WorldOptions = {
+  /** How many sites share the database; 1 by default. */
+  readonly sites?: number;
+  /** Settings of the sites beyond those of a demo world. */
+  readonly siteEnv?: Readonly<Record<string, string>>;
+  /** Settings of the reference game server. */
+  readonly gameEnv?: Readonly<Record<string, string>>;
+  /** Connection string of a MongoDB that the caller has started. */
+  readonly mongodbUri?: string;
+  /** Where the sites find the game server, given its own address: a proxy, say. */
+  readonly bridgeUrl?: (gameServerUrl: string) => string | Promise<string>;
+};
+
+/** A program that can be killed or stopped, and started again at the same address. */
+export type Restartable = {
+  /** The program as it runs now, or as it ran last. */
+  readonly program: () => Program;
+  readonly kill: () => Promise<void>;
+  /** Sends SIGSTOP: the program hangs with all its connections open. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Sends SIGTERM and resolves with the way it ended, such as `ended with code 0`. */
+  readonly stop: () => Promise<string>;
+  /** Starts it again, once it has ended, and waits until it answers. */
+  readonly start: () => Promise<void>;
+};
+
+export type Site = Restartable & { readonly url: string; readonly logFile: string };
+
+/** Running programs: MongoDB, the reference game server with its demo world, and sites. */
+export type World = {
+  readonly mongodbUri: string;
+  /** Null when the caller brought a MongoDB. */
+  readonly mongod: Restartable | null;
+  readonly gameServer: Restartable & { readonly url: string };
+  readonly sites: readonly [Site, ...Site[]];
+  /** What the sites were started with. */
+  readonly siteEnv: NodeJS.ProcessEnv;
+};
+
+type Place = { readonly folder: string; readonly crew: Crew };
+
+/** Starts a world in a folder. The built site must be there (`scripts/world/build-site.ts`). */
+export async function startWorld(options: WorldOptions & Place): Promise<World> {
+  const { folder, crew, sites: count = 1 } = options;
+  await mkdir(folder, { recursive: true });
+  const { bridgeToken, sessionSecret } = keepSecrets(folder);
+  const own =
+    options.mongodbUri === undefined ? await startOwnMongod(path.join(folder, 'mongod'), crew) : null;
+  const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
+  const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
+  const port = await findFreePort();
+  const env = { ...shared, ...options.gameEnv };
+  const game = await restartable(crew, (joining) =>
+    startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env, crew: joining }),
+  );
+  const gameServer = { ...game, url: `http://${HOST}:${port}` };
+  const siteEnv = {
+    ...shared,
+    NODE_ENV: 'production',
+    DEMO_WORLD: '1',
+    GAME_BRIDGE_URL: (await options.bridgeUrl?.(gameServer.url)) ?? gameServer.url,
+    GAME_BRIDGE_TOKEN: bridgeToken,
+    SESSION_SECRET: sessionSecret,
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    ...options.siteEnv,
+  } as const;
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  const sites = await Promise.all(
+    numbers.map((at) => startSite({ folder, crew }, siteEnv, { name: `site-${at}` })),
+  );
+  return { mongodbUri, mongod: own?.mongod ?? null, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
+}
+
+/** How a site is started: by a command in front of Node, such as `prlimit`, with options of Node, and other settings. */
+export type Wrapping = {
+  readonly name: string;
+  readonly command?: readonly string[];
+  readonly nodeOptions?: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+};
+
+/** Starts a site and waits until it answers. */
+export async function startSite(
+  { folder, crew }: Place,
+  siteEnv: NodeJS.ProcessEnv,
+  { name, command = [], nodeOptions = [], env = {} }: Wrapping,
+): Promise<Site> {
+  const port = await findFreePort();
+  const dataDir = path.join(folder, name);
+  const logFile = path.join(dataDir, 'site.log');
+  const url = `http://${HOST}:${port}`;
+  await mkdir(dataDir, { recursive: true });
+  const node = [process.execPath, ...SITE_FLAGS, ...nodeOptions, path.join(ROOT, SITE_SCRIPT)];
+  const [program = '', ...args] = [...command, ...node];
+  const site = await restartable(crew, async (joining) => {
+    const log = openLog(logFile);
+    const child = guardedSpawn(program, args, {
+      cwd: ROOT,
+      env: { ...SITE_MEMORY, ...siteEnv, HOST, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const started = joining.join(watchProgram({ name, child, logFile, patienceMs: SITE_STOP_MS }));
+    await untilAnswers(started, { url: `${url}/healthz`, withinMs: SITE_START_MS });
+  });
+  return { ...site, url, logFile };
+}
+
+/** Starts a single mongod; every start takes the same port and data. */
+export async function startOwnMongod(dataDir: string, crew: Crew) {
+  const binary = await findMongod(() => undefined);
+  const port = await findFreePort();
+  let uri = '';
+  const mongod = await restartable(crew, async (joining) => {
+    const watch = { name: 'MongoDB', logFile: path.join(dataDir, 'logs', 'mongod.log') };
+    const onSpawn = (child: Parameters<typeof watchProgram>[0]['child']) =>
+      joining.join(watchProgram({ ...watch, child, patienceMs: MONGOD_STOP_MS }));
+    ({ uri } = await startMongod({ binary, dataDir, port, onSpawn }));
+  });
+  return { mongod, uri };
+}
+
+/** Starts a program by `start`, which lets it join the crew that it is given and resolves when the program answers. */
+export async function restartable(crew: Crew, start: (crew: Crew) => Promise<unknown>): Promise<Restartable> {
+  let latest: Program | undefined;
+  const joining: Crew = { ...crew, rely: () => undefined, join: (joined) => (latest = crew.join(joined)) };
+  const program = () => {
+    if (latest === undefined) throw new Error('the program did not join its crew');
+    return latest;
+  };
+  const send = (signal: NodeJS.Signals) => {
+    process.kill(program().pid, signal);
+    return program().ended;
+  };
+  await start(joining);
+  return {
+    program,
+    kill: async () => void (await send('SIGKILL')),
+    freeze: () => void send('SIGSTOP'),
+    thaw: () => void send('SIGCONT'),
+    stop: () => send('SIGTERM'),
+    start: async () => {
+      await program().ended;
+      await start(joining);
+    },
+  };
+}
