@@ -3,7 +3,7 @@ import { PAGES } from '../../app/pages.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
 import { largestAddresses } from '../../scripts/attacks/largest-addresses.ts';
 import { largestCallAddresses } from '../../scripts/attacks/largest-calls.ts';
-import { readOperations, type OpenApi } from '../../scripts/fuzz/catalogue/read-operations.ts';
+import { readOperations, type OpenApi } from '../../scripts/attacks/read-operations.ts';
 import { percentile } from '../../scripts/percentile.ts';
 import { ask, read } from './ask.ts';
 import { mainThreadMs } from './processor.ts';

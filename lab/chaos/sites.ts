@@ -65,6 +65,8 @@ export const SITES = {
     const running = await world({ siteEnv: { SITE_PROCESSES: '2' } });
     const [{ url }] = running.sites;
     const players = await makePlayers(running);
+    for (const { name, cookie } of players)
+      must((await whoIs(url, cookie)) === name, `the session of ${name} is not known`);
     const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: null, cookie: '' }))];
     const answers = times(3_000, 100_000);
     const read = { answers: 0, refused: 0 };
@@ -79,7 +81,10 @@ export const SITES = {
         else read.refused += 1;
         const found = players.filter((player) => text.includes(player.name)).map((player) => player.name);
         const wanted = status === 200 && name !== null ? name : '';
-        must(found.join() === wanted, `${page} of ${name ?? 'a stranger'} names ${found.join()}`);
+        must(
+          found.join() === wanted,
+          `${page} of ${name ?? 'a stranger'} names « ${found.join()} »: ${text.slice(0, 300)}`,
+        );
       }
       agent.destroy();
     };

@@ -15,11 +15,11 @@ import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
-import { listPagePatterns } from '../fuzz/catalogue/page-patterns.ts';
-import { readOperations, type OpenApi } from '../fuzz/catalogue/read-operations.ts';
 import { ROOT } from '../root.ts';
 import { largestAddresses } from './largest-addresses.ts';
 import { largestCallAddresses } from './largest-calls.ts';
+import { listPagePatterns } from './page-patterns.ts';
+import { readOperations, type OpenApi } from './read-operations.ts';
 
 const factsOf = makeFactsOf(PAGES);
 

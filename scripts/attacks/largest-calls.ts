@@ -1,7 +1,6 @@
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
-import type { Operation } from '../fuzz/catalogue/catalogue.ts';
-import type { Schema } from '../fuzz/values/sample-schema.ts';
 import { fill, manyFields, TARGET_MAX_LENGTH } from './largest-addresses.ts';
+import type { Operation, Schema } from './read-operations.ts';
 
 /** Room for the path and the fields' names. */
 const TEXT_MAX_LENGTH = TARGET_MAX_LENGTH - 500;

@@ -106,7 +106,7 @@ async function runPlaywright({ run }: Tools): Promise<Tally> {
 
 async function runFuzz({ run }: Tools): Promise<Tally> {
   const report = clearReport('fuzz.json');
-  const { isGood } = await run(['scripts/fuzz.ts', '--seed=1', '--count=5000', `--report=${report}`]);
+  const { isGood } = await run(['lab/fuzz/run.ts', '--count=1000', '--examples=2', `--report=${report}`]);
   return existsSync(report) ? tallyFuzz(readFileSync(report, 'utf8'), isGood) : noReport('fuzz');
 }
 

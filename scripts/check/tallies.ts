@@ -36,7 +36,7 @@ export function tallyPlaywright(json: string, isGood: boolean): Tally {
   return settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
 }
 
-/** Counts a report of `scripts/fuzz.ts`: each promise is one check, however many requests were made for it. */
+/** Counts a report of `lab/fuzz/run.ts`: each promise is one check, however many requests were made for it. */
 export function tallyFuzz(json: string, isGood: boolean): Tally {
   const checks = JSON.parse(json) as readonly { readonly isGood: boolean }[];
   const passed = checks.filter((check) => check.isGood).length;

@@ -1,0 +1,167 @@
+import type { Chance } from '../../lib/base/seeded-chance.ts';
+
+/** Markup that must never stand in a page as such. */
+export const MARKUP = '<atout-x>';
+
+/** The name of a header that only an injected line break could add to an answer. */
+export const INJECTED_HEADER = 'x-injected';
+
+/** The host of addresses that no answer may redirect to. */
+export const FOREIGN_HOST = 'ailleurs.example';
+
+const NAMES =
+  '__proto__ constructor prototype toString hasOwnProperty valueOf then length _id id null undefined true false NaN Infinity admin'.split(
+    ' ',
+  );
+
+const NUMBERS =
+  '0 -0 -1 +1 1 2 00 01 1.5 .5 1e3 1e999 -1e999 0x10 0b1 1_000 1,5 ١٢٣ １２ 127 128 255 32768 65536 1000000 1000001 2147483647 2147483648 -2147483649 4294967296 9007199254740991 9007199254740993 9223372036854775808'.split(
+    ' ',
+  );
+
+const MOMENTS =
+  '0000-00 2026-13 2026-00 9999-12 0001-01 2026-02-31 2026-03-29T02:30 -271821-04-20 +275760-09-13 +999999-01-01T00:00 8640000000001 -62135596801'.split(
+    ' ',
+  );
+
+const MARKS =
+  `% %zz %2e%2e%2f ../../../../etc/passwd ..\\..\\x / // . .. a/b a.b a?b#c $ $ne $where {"$gt":""} {"$ne":null} .* (((((((((((((((((((((a+)+)+)+)+)+)+)+)+)+)+)+ [ \\ * + '\\"\` =cmd|x!A1 # a@${FOREIGN_HOST} javascript:alert(1) /rest/disconnect /login.html?retour=/login.html https://${FOREIGN_HOST}/ //${FOREIGN_HOST} /\\${FOREIGN_HOST} \\\\${FOREIGN_HOST} https:${FOREIGN_HOST} "'>${MARKUP} </script>${MARKUP} ]]>${MARKUP} -->${MARKUP} ![${MARKUP}](//${FOREIGN_HOST}/a.png) {{7*7}}\${7*7}<%=7%>`.split(
+    ' ',
+  );
+
+const NOTHING = ['', ' ', '\t', '\u00a0', '\u200b', '\ufeff'];
+
+const SIGNS = [
+  ...['\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\u0085\u2028\u2029', 'a\nb', 'a\r\nb', '\ufffe\uffff'],
+  ...[
+    '\ud800',
+    'a\udfffb',
+    '\ud83d',
+    '\u202eabc\u202c',
+    'مرحبا بالعالم',
+    '👨‍👩‍👧‍👦🏳️‍🌈',
+    'I\u0307ıſßﬁ',
+    'Ａｄｍｉｎ',
+  ],
+  ...['😀'.repeat(20), `Z${'\u0301\u0327'.repeat(200)}`, `a\r\n${INJECTED_HEADER}: 1\r\n\r\n<p>`],
+  ...['"><script>alert(1)</script>', `/\t/${FOREIGN_HOST}`, "' OR 1=1 --", '1 ', ' 1'],
+];
+
+const LENGTHS = [17, 24, 25, 73, 80, 81, 500, 501, 2_000, 10_000].map((length) => 'a'.repeat(length));
+const LONG = [
+  ...LENGTHS,
+  ...[16, 37, 1_000].map((length) => 'é'.repeat(length)),
+  '9'.repeat(20),
+  '9'.repeat(400),
+];
+
+/** Texts that programs stumble over, none of them longer than 10,000 characters. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  ...NOTHING,
+  ...SIGNS,
+  ...MARKS,
+  ...NAMES,
+  ...NUMBERS,
+  ...MOMENTS,
+  ...LONG,
+];
+
+const HOSTILE_NAMES = [...NAMES, ...NOTHING, '$ne', 'a.b', '$where', '0', '[]', 'a'.repeat(300)];
+
+/** Fields of a form or a query, in their order. A name may stand there twice. */
+export type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** A member of a list that is not empty, each as likely as the others. */
+export function pick<T>(chance: Chance, list: readonly T[]): T {
+  if (list.length === 0) throw new Error('There is nothing to pick from');
+  return list[Math.floor(chance() * list.length)] as T;
+}
+
+/** One of some values, each as likely as its weight. */
+export function weighted<T>(chance: Chance, choices: readonly (readonly [weight: number, value: T])[]): T {
+  return pick(
+    chance,
+    choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value)),
+  );
+}
+
+/** Another text in the place of a text: unlike it, or nearly the same. */
+export function mutateText(text: string, chance: Chance): string {
+  const at = Math.floor(chance() * (text.length + 1));
+  const number = Number(text) + pick(chance, [-3, -1, 1, 2]);
+  return weighted(chance, [
+    [8, () => pick(chance, HOSTILE_TEXTS)],
+    [3, () => text.slice(0, at) + pick(chance, HOSTILE_TEXTS) + text.slice(at)],
+    [2, () => text.slice(0, at) + text.slice(at + 1)],
+    [2, () => text.slice(0, at)],
+    [1, () => text + text],
+    [1, () => text.toUpperCase()],
+    [3, () => (/^-?\d{1,15}$/.test(text) ? String(number) : ` ${text} `)],
+  ])();
+}
+
+/** The fields with one change. */
+export function mutatePairs(pairs: Pairs, chance: Chance): Pairs {
+  const extra = [pick(chance, HOSTILE_NAMES), pick(chance, HOSTILE_TEXTS)] as const;
+  const at = Math.floor(chance() * pairs.length);
+  const [name, value] = pairs[at] ?? extra;
+  const renamed = [
+    `${name}[]`,
+    `${name}[$ne]`,
+    `${name}[0]`,
+    `${name}.a`,
+    `__proto__[${name}]`,
+    name.toUpperCase(),
+    ` ${name}`,
+    `${name}\u0000`,
+  ];
+  const many = Array.from({ length: 100 + Math.floor(chance() * 1_400) }, (_, i) => [`f${i}`, '1'] as const);
+  if (pairs.length === 0) return [extra];
+  return weighted<() => Pairs>(chance, [
+    [10, () => pairs.with(at, [name, mutateText(value, chance)])],
+    [3, () => pairs.toSpliced(at, 1)],
+    [2, () => [...pairs, [name, value]]],
+    [2, () => [...pairs, [name, mutateText(value, chance)]]],
+    [2, () => pairs.with(at, [name, pick(chance, pairs)[1]])],
+    [3, () => pairs.with(at, [pick(chance, renamed), value])],
+    [2, () => [...pairs, extra]],
+    [1, () => pairs.toReversed()],
+    [1, () => [...pairs, ...many]],
+  ])();
+}
+
+/** Fields as a query or the body of a form. A lone surrogate becomes the bytes that a careless program would send. */
+export function encodePairs(pairs: Pairs): string {
+  return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&');
+}
+
+function encodeText(text: string): string {
+  return Array.from(text, (sign) =>
+    sign.isWellFormed() ? encodeURIComponent(sign) : encodeSurrogate(sign),
+  ).join('');
+}
+
+function encodeSurrogate(sign: string): string {
+  const code = sign.charCodeAt(0);
+  const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+  return bytes.map((byte) => `%${byte.toString(16).toUpperCase()}`).join('');
+}
+
+/** An encoded text with rubbish at one place. */
+export function breakEncoding(encoded: string, chance: Chance): string {
+  const at = Math.floor(chance() * (encoded.length + 1));
+  const rubbish = pick(chance, [
+    '%',
+    '%zz',
+    '%E0%A4%A',
+    '%ff%fe',
+    '%c0%ae',
+    '&&',
+    '=',
+    '&=&',
+    ';',
+    '%00',
+    '+',
+  ]);
+  return encoded.slice(0, at) + rubbish + encoded.slice(at);
+}

@@ -1,0 +1,151 @@
+// `npm run fuzz`: sends hostile requests, made from a seed, to a site of its own.
+//   --seed=7                    other requests
+//   --from=1234 --count=1       one of them again
+//   --examples=0                without schemathesis; otherwise so many examples of each call
+//   --report=FILE               the outcome of each check as JSON
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { listPagePatterns } from '../../scripts/attacks/page-patterns.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { askedToStop } from '../../scripts/world/asked-to-stop.ts';
+import { brokenHeads } from './broken-heads.ts';
+import { crawl } from './crawl.ts';
+import { CHECKS, findSecret, isPutOff, isRefused, judgeAnswer, judgeLine, type Check } from './judge.ts';
+import { makeRequest, send, sendRaw, type Answer, type FuzzRequest } from './request.ts';
+import { runSchemathesis } from './schemathesis.ts';
+import { inFuzzWorld, type FuzzWorld } from './world.ts';
+import { forbidden, WriteLog, type Write } from './writes.ts';
+
+const BATCH = 100;
+
+/** No answer may take longer alone, in milliseconds. What does in the crowd is tried alone, so often. */
+const SLOW_MS = 1_000;
+const TRIES = 8;
+const FINDINGS_MAX = 25;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    count: { type: 'string', default: '20000' },
+    examples: { type: 'string', default: '40' },
+    report: { type: 'string' },
+  },
+});
+const [from, count, examples] = [values.from, values.count, values.examples].map(Number) as [
+  number,
+  number,
+  number,
+];
+const say = (line: string) => console.log(line);
+const found = new Map<string, { readonly check: Check; readonly line: string }>();
+
+void askedToStop().then(() => process.exit(130));
+await inFuzzWorld(say, async (world) => {
+  const writes = new WriteLog(world.client, world.db);
+  await sendForms(world, writes);
+  if (from === 0) await sendHeads(world);
+  const faults = examples === 0 ? [] : await runSchemathesis(world, { examples, say });
+  for (const what of faults) find('calls', what);
+  for (const line of world.takeLog()) {
+    const what = judgeLine(line, world.planted);
+    if (what !== null) find('log', what);
+  }
+});
+for (const { line } of found.values()) say(line);
+const broken = new Set([...found.values()].map(({ check }) => check));
+const asked = (Object.keys(CHECKS) as Check[]).filter((check) => check !== 'calls' || examples > 0);
+const report = asked.map((check) => ({ name: CHECKS[check], isGood: !broken.has(check) }));
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(report));
+process.exit(found.size > 0 ? 1 : 0);
+
+/** Sends forms in batches: reads together, then each write alone, with a look at the database after each. */
+async function sendForms(world: FuzzWorld, writes: WriteLog): Promise<void> {
+  const { url, cookieOf } = world;
+  const ask = async (request: FuzzRequest) => {
+    const answer = await send(url, request, cookieOf(request.viewer));
+    for (const { check, what } of judgeAnswer(answer, request.viewer, { planted: world.planted, site: url }))
+      find(check, what, request);
+    if (isSlow(answer) || isPutOff(answer)) await tryAlone(world, request);
+    return answer;
+  };
+  const addresses = listPagePatterns(ROOT).filter((pattern) => !pattern.includes('{'));
+  const forms = await crawl(addresses, async (viewer, target) => {
+    const page = { number: 0, source: target, viewer, method: 'GET', target, body: null };
+    const { status, headers, body } = await send(url, page, cookieOf(viewer));
+    return status === 200 && (headers['content-type'] ?? '').startsWith('text/html') ? body : null;
+  });
+  say(`  ${forms.length} forms and queries of ${new Set(forms.map(({ action }) => action)).size} addresses`);
+  await world.restore();
+  await writes.take();
+  for (let at = from; at < from + count && found.size < FINDINGS_MAX; at += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, from + count - at) }, (_, index) => at + index);
+    const requests = numbers.map((number) => makeRequest(forms, values.seed, number));
+    const reads = requests.filter(({ method }) => method === 'GET');
+    await Promise.all(reads.map(ask));
+    const written = forbidden(await writes.take(), 'read');
+    if (written.length > 0)
+      find('database', `one of the reads ${at} to ${at + BATCH - 1} wrote ${describe(written)}`);
+    for (const request of requests.filter(({ method }) => method === 'POST')) {
+      const answer = await ask(request);
+      const made = forbidden(await writes.take(), 'refusal');
+      if (isRefused(answer) && made.length > 0)
+        find('database', `status ${answer.status} after ${describe(made)}`, request);
+      if (made.some(({ collection }) => ['sessions', 'accounts'].includes(collection))) await world.restore();
+      await writes.take();
+    }
+    if (numbers.at(-1) !== undefined && (at + BATCH) % 2_000 === 0)
+      say(`  … ${at + BATCH - from} of ${count}`);
+  }
+}
+
+/** Sends again what was slow or put off in the crowd: alone, neither may happen every time. */
+async function tryAlone({ url, cookieOf }: FuzzWorld, request: FuzzRequest): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const again = await send(url, request, cookieOf(request.viewer));
+    if (!isSlow(again) && !isPutOff(again)) return;
+  }
+  find('time', `it took more than ${SLOW_MS} ms, or was put off, ${TRIES} times alone`, request);
+}
+
+async function sendHeads({ url, planted }: FuzzWorld): Promise<void> {
+  const heads = brokenHeads();
+  for (let at = 0; at < heads.length; at += BATCH / 10)
+    await Promise.all(
+      heads.slice(at, at + BATCH / 10).map(async (bytes) => {
+        const text = await sendRaw(url, bytes);
+        const shown = findSecret(text, planted, 'visitor');
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+        if (status >= 500 || shown !== null)
+          find(
+            'heads',
+            `${status} ${shown ?? ''} for ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`,
+          );
+      }),
+    );
+  say(`  ${heads.length} broken heads`);
+}
+
+function isSlow({ ms }: Answer): boolean {
+  return ms > SLOW_MS;
+}
+
+/** Keeps a finding, unless there is one of the same kind: one cause shows in many requests. */
+function find(check: Check, what: string, request?: FuzzRequest): void {
+  const kind = `${check} ${request?.source ?? ''} ${what.replace(/\d+|[0-9a-f-]{36}/g, '').slice(0, 60)}`;
+  const again =
+    request &&
+    `\n    ${request.source} as ${request.viewer}; again: npm run fuzz -- --seed=${values.seed} --from=${request.number} --count=1 --examples=0`;
+  const sent =
+    request &&
+    `\n    ${request.method} ${request.target}${request.body === null ? '' : ` with ${JSON.stringify(request.body.slice(0, 1_000))}`}`;
+  if (!found.has(kind))
+    found.set(kind, { check, line: `✗ ${CHECKS[check]}: ${what}${again ?? ''}${sent ?? ''}` });
+}
+
+function describe(writes: readonly Write[]): string {
+  return writes
+    .map(({ collection, kind, what }) => `${kind} in ${collection}: ${what}`)
+    .join('; ')
+    .slice(0, 700);
+}

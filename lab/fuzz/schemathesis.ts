@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { installFromPypi } from '../../scripts/pypi.ts';
+import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { openLog, tailOf } from '../../scripts/processes/log-file.ts';
+import { watchProgram } from '../../scripts/processes/program.ts';
+import type { Say } from '../../scripts/say.ts';
+import type { FuzzWorld } from './world.ts';
+
+const PACKAGES = ['schemathesis==4.32.5'];
+
+/**
+ * What an answer must hold. Calls answer a refusal with a code and mostly 200 (product/calls §1.2), and take more than the schemas
+ * say, so whether a call refuses what its schema does not allow is no question.
+ */
+const CHECKS =
+  'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
+
+/** Lets schemathesis, from PyPI, make requests from the OpenAPI document, as a visitor and as staff. Returns what is wrong. */
+export async function runSchemathesis(
+  { url, cookieOf, crew }: FuzzWorld,
+  { examples, say }: { examples: number; say: Say },
+): Promise<string[]> {
+  const folder = await installFromPypi(PACKAGES, say);
+  const faults: string[] = [];
+  for (const viewer of ['visitor', 'staff'] as const) {
+    const logFile = path.join(folder, `${viewer}.log`);
+    const cookie = cookieOf(viewer);
+    const args = [
+      '-m',
+      'schemathesis.cli',
+      'run',
+      `${url}/rest/openapi.json`,
+      `--max-examples=${examples}`,
+      `--checks=${CHECKS}`,
+    ];
+    const seeded = ['--seed=1', '--no-color', '--workers=4', '--phases=examples,coverage,fuzzing'];
+    const headers = cookie === null ? [] : ['--header', `Cookie: ${cookie}`];
+    const log = openLog(logFile);
+    const env = { ...process.env, PYTHONPATH: folder };
+    const child = spawn('python3', [...args, ...seeded, ...headers], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const program = watchProgram({ name: 'schemathesis', child, logFile, patienceMs: 2_000 });
+    const ended = await crew.join(program).ended;
+    say(`  schemathesis as ${viewer}: ${ended}`);
+    if (ended !== 'ended with code 0')
+      faults.push(`schemathesis as ${viewer} ${ended} (${logFile}):\n${tailOf(logFile)}`);
+  }
+  return faults;
+}

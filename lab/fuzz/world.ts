@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sealData } from 'iron-session';
+import { MongoClient, type Db } from 'mongodb';
+import { findFreePort } from '../../scripts/free-port.ts';
+import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
+import { makeCrew, type Crew } from '../../scripts/processes/crew.ts';
+import { ROOT } from '../../scripts/root.ts';
+import type { Say } from '../../scripts/say.ts';
+import { findStoredDatabase } from '../../scripts/stored-database.ts';
+import { startWorld } from '../../scripts/world/world.ts';
+import { useFromHere } from '../../scripts/written-session.ts';
+import type { Viewer } from './crawl.ts';
+import type { Planted } from './judge.ts';
+
+/** It stands still, is the same in every run, and takes a client's address from `X-Forwarded-For`, so that no request meets a limit of another. */
+const SETTINGS = {
+  REFERENCE_PACE: '0',
+  REFERENCE_SEED: '1',
+  REFERENCE_ACCOUNTS_PER_ADDRESS: '100000',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+/** The demo accounts of viewers, and one that sends nothing: what it has must never show (product/game-server §5.1). */
+const ACCOUNTS = { player: 'joueuse', staff: 'squonk', stranger: 'joueur' } as const;
+const EMAIL = 'canari-de-joueur@exemple.test';
+
+export type FuzzWorld = {
+  readonly url: string;
+  readonly client: MongoClient;
+  readonly db: Db;
+  readonly crew: Crew;
+  readonly planted: Planted;
+  readonly cookieOf: (viewer: Viewer) => string | null;
+  /** Gives every viewer a living session of an account as it was at the start. */
+  readonly restore: () => Promise<void>;
+  /** The lines that the site has added to its log since the last call. */
+  readonly takeLog: () => string[];
+};
+
+/** Runs `work` with MongoDB, a reference game server and the built site on free ports of this machine. */
+export async function inFuzzWorld<T>(say: Say, work: (world: FuzzWorld) => Promise<T>): Promise<T> {
+  const crew = makeCrew();
+  const dataDir = await makeTestFolder();
+  let client: MongoClient | undefined;
+  try {
+    const port = await findFreePort();
+    const env = { ...process.env, ...SETTINGS };
+    const where = { root: ROOT, dataDir, host: '127.0.0.1', port };
+    const { url, siteEnv } = await startWorld({ ...where, env, crew, say, site: 'built' });
+    const { uri, name } = findStoredDatabase(ROOT, siteEnv);
+    client = await new MongoClient(uri).connect();
+    const db = client.db(name);
+    const { SESSION_SECRET: password = '', GAME_BRIDGE_TOKEN = '' } = siteEnv;
+    const sessions = await makeSessions(db, password);
+    const emails = [EMAIL];
+    await db
+      .collection('accounts')
+      .updateOne({ nameKey: ACCOUNTS.stranger }, { $set: { email: EMAIL, emailKey: EMAIL } });
+    const { stranger } = sessions.cookies;
+    const planted = { secrets: [password, GAME_BRIDGE_TOKEN, stranger.split('=')[1] ?? ''], emails };
+    const takeLog = readerOf(path.join(dataDir, 'logs', 'site.log'));
+    const cookieOf = (viewer: Viewer) => (viewer === 'visitor' ? null : sessions.cookies[viewer]);
+    const run = work({ url, client, db, crew, planted, cookieOf, restore: sessions.restore, takeLog });
+    const fallen = crew.fallen.then((why) => Promise.reject(new Error(why)));
+    return await Promise.race([run, fallen]);
+  } finally {
+    await client?.close();
+    await crew.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Account = { _id: number; nameKey: string; ban: unknown; passwordHash: string };
+
+/** Writes a session for each account as a login would. */
+async function makeSessions(db: Db, password: string) {
+  const names = Object.values(ACCOUNTS);
+  const accounts = await db
+    .collection<Account>('accounts')
+    .find({ nameKey: { $in: names } })
+    .toArray();
+  const idOf = (name: string) => `Fuzz-${name}-`.padEnd(22, 'A');
+  const sealed = Object.entries(ACCOUNTS).map(async ([viewer, name]) => {
+    const seal = await sealData({ id: idOf(name) }, { password, ttl: 0 });
+    return [viewer, `atout-session=${seal}`] as const;
+  });
+  const cookies = Object.fromEntries(await Promise.all(sealed)) as Record<keyof typeof ACCOUNTS, string>;
+  const restore = async () => {
+    for (const { _id, nameKey, ban, passwordHash } of accounts) {
+      const session = { $set: { accountId: _id, ...useFromHere() } };
+      await db
+        .collection<{ _id: string }>('sessions')
+        .updateOne({ _id: idOf(nameKey) }, session, { upsert: true });
+      await db.collection<Account>('accounts').updateOne({ _id }, { $set: { ban, passwordHash } });
+    }
+  };
+  await restore();
+  return { cookies, restore };
+}
+
+function readerOf(file: string): () => string[] {
+  let read = 0;
+  return () => {
+    const bytes = readFileSync(file);
+    const end = bytes.lastIndexOf('\n') + 1;
+    const lines = bytes
+      .toString('utf8', read, end)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    read = end;
+    return lines;
+  };
+}

@@ -1,0 +1,101 @@
+import type { Collection, Db, MongoClient, Timestamp } from 'mongodb';
+
+/** A change of one document, as the log of the replica set has it. */
+export type Write = { readonly collection: string; readonly kind: string; readonly what: string };
+
+type Entry = {
+  readonly op: string;
+  readonly ns: string;
+  readonly o: Record<string, unknown>;
+  readonly o2?: object;
+};
+
+const KINDS: Readonly<Record<string, string>> = { i: 'insert', u: 'update', d: 'delete', c: 'command' };
+
+/** Writes that may follow a refused request or a mere read, or come at any time by themselves: collection, kinds, reason. */
+const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: string])[] = [
+  [/^limits$/, 'insert update delete', 'wrong passwords and other tries are counted (product/accounts §5.1)'],
+  [/^flashes$/, 'insert delete', 'what was typed waits for the page of the form (product/calls §1.5)'],
+  [/^sessions$/, 'update', 'a session notes when it was last used (product/accounts §4.1)'],
+  [/^visits$/, 'insert update', "a player's home page remembers the visit (product/pages §2.1)"],
+  [
+    /^gameVerdicts$/,
+    'insert update',
+    'a page of a game has it judged once; the verdict is stored when it is found',
+  ],
+  [/^cardTallies$/, 'insert update', 'a count of cards is made once a day'],
+  [
+    /^(problems|problemSearches)$/,
+    'insert update delete',
+    'stored games are searched for problems (product/problems §3)',
+  ],
+  [
+    /^(coachGames|coachPlayers)$/,
+    'insert update delete',
+    'the coach looks at last games in idle time (product/coach §3)',
+  ],
+  [/^locks$/, 'insert update delete', 'background work holds leases'],
+  [
+    /^outbox$/,
+    'update delete',
+    'an earlier change is delivered; that a refused request adds an event is a fault',
+  ],
+  [/^(gameEntries|gamePairs|gameCounts)$/, 'insert update delete', 'the projection follows the game server'],
+  [/^games$/, 'delete', 'the game server breaks off a game whose player was banned'],
+  [/^reference/, 'insert update delete', 'the game server keeps what it was told'],
+];
+
+/** Writes that may follow a read that was answered, besides. */
+const ALLOWED_FOR_READS: typeof ALLOWED = [
+  [/^audit$/, 'insert', 'that staff look at addresses or take a file is noted (product/staff §3.4)'],
+  [/^counters$/, 'insert update', 'an entry of the audit log has a number'],
+];
+
+/** What was written to a database, read from MongoDB's own log of writes, where each write stands as soon as it is acknowledged. */
+export class WriteLog {
+  readonly #log: Collection<Entry & { readonly ts: Timestamp }>;
+  readonly #database: string;
+  #last: Timestamp | null = null;
+
+  constructor(client: MongoClient, db: Db) {
+    this.#log = client.db('local').collection('oplog.rs');
+    this.#database = db.databaseName;
+  }
+
+  /** The writes since the last call; none at the first. */
+  async take(): Promise<Write[]> {
+    if (this.#last === null) {
+      const newest = await this.#log.find().sort({ $natural: -1 }).limit(1).next();
+      if (newest === null) throw new Error('MongoDB has no log of writes: it is no replica set');
+      this.#last = newest.ts;
+      return [];
+    }
+    const entries = await this.#log
+      .find({ ts: { $gt: this.#last } })
+      .sort({ $natural: 1 })
+      .toArray();
+    this.#last = entries.at(-1)?.ts ?? this.#last;
+    return entries.flatMap((entry) => this.#writesOf(entry));
+  }
+
+  /** A transaction is one entry with many changes. */
+  #writesOf({ op, ns, o, o2 }: Entry): Write[] {
+    const inside = o.applyOps as readonly Entry[] | undefined;
+    if (op === 'c' && inside !== undefined) return inside.flatMap((entry) => this.#writesOf(entry));
+    const [database, ...collection] = ns.split('.');
+    const kind = KINDS[op];
+    if (kind === undefined || database !== this.#database) return [];
+    return [{ collection: collection.join('.'), kind, what: JSON.stringify({ ...o2, ...o }).slice(0, 300) }];
+  }
+}
+
+/** The writes that may not follow a refused request, or a read that was answered. */
+export function forbidden(writes: readonly Write[], after: 'refusal' | 'read'): Write[] {
+  const allowed = after === 'read' ? [...ALLOWED, ...ALLOWED_FOR_READS] : ALLOWED;
+  return writes.filter(
+    ({ collection, kind }) =>
+      !allowed.some(
+        ([collections, kinds]) => collections.test(collection) && kinds.split(' ').includes(kind),
+      ),
+  );
+}

