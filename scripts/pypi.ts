@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/cache-folder.mjs';
-import { withLock } from './bring-up/file-lock.mjs';
+import { withLock } from './processes/file-lock.ts';
 import type { Say } from './say.ts';
 import { StartFailure, wordsOf } from './start-failure.ts';
 

@@ -1,13 +1,11 @@
 // `node scripts/run.mjs FILE [args]` runs FILE on any machine with Node 20 or later. Downloads Node 24 if the running
-// one is older than 22.18, installs the packages of the lockfile, and then starts FILE as a child process.
-// Plain JavaScript without packages, since it runs before anything is installed.
+// one is older than 22.18, and starts a child process with it, which installs the packages and runs FILE.
+// Plain JavaScript, since older versions of Node run no TypeScript.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
-import { userCacheFolder } from './bring-up/cache-folder.mjs';
 import { bringNode } from './bring-up/bring-node.mjs';
-import { installPackages } from './bring-up/install-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const say = (line) => console.error(line);
@@ -59,11 +57,8 @@ function become(node, args, env) {
 }
 
 try {
-  const cache = userCacheFolder(process);
-  const node = await bringNode({ cache, say });
-  const env = environmentOf(node);
-  await installPackages({ root, cache, env, say });
-  become(node, process.argv.slice(2), env);
+  const node = await bringNode(say);
+  become(node, ['scripts/bring-up/run-file.ts', ...process.argv.slice(2)], environmentOf(node));
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

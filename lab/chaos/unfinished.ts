@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
-import { isAlive } from '../../scripts/bring-up/process-mark.mjs';
+import { isAlive } from '../../scripts/processes/process-mark.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { readMongodRecord } from '../../scripts/mongod/mongod-record.ts';
 import { watchProgram } from '../../scripts/processes/program.ts';
@@ -168,7 +168,7 @@ async function startNpm({ folder, crew }: Lab) {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), REFERENCE_PACE: '0' };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/up.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

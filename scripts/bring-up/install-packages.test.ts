@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { holdsAll, stampOf } from './install-packages.mjs';
+import { holdsAll } from './install-packages.ts';
 
 const machine = { platform: 'linux', arch: 'x64' };
 const own = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
@@ -22,21 +19,5 @@ describe('holdsAll', () => {
     ['a missing package of another C library', { a: { ...own, libc: ['musl'] } }, {}, true],
   ])('checks %s', (_, wanted, found, expected) => {
     expect(holdsAll(wanted, found, machine)).toBe(expected);
-  });
-});
-
-describe('stampOf', () => {
-  let root: string;
-  beforeEach(() => (root = mkdtempSync(path.join(os.tmpdir(), 'atout-stamp-'))));
-  afterEach(() => rmSync(root, { recursive: true }));
-
-  it('changes only with the lockfile', () => {
-    const lock = path.join(root, 'package-lock.json');
-    writeFileSync(lock, '{}');
-    const first = stampOf(root);
-    writeFileSync(path.join(root, 'package.json'), '{}');
-    expect(stampOf(root)).toBe(first);
-    writeFileSync(lock, '{ }');
-    expect(stampOf(root)).not.toBe(first);
   });
 });

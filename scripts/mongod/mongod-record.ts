@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startMark, type ProcessRecord } from '../bring-up/process-mark.mjs';
+import { startMark, type ProcessRecord } from '../processes/process-mark.ts';
 import { commandLineOf, endProcess } from '../processes/end-process.ts';
 
 const PATIENCE_MS = 10_000;

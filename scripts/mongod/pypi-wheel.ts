@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { userCacheFolder } from '../bring-up/cache-folder.mjs';
-import { withLock } from '../bring-up/file-lock.mjs';
+import { withLock } from '../processes/file-lock.ts';
 import type { Say } from '../say.ts';
 import { watchGrowth } from './watch-growth.ts';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { makeTestFolder } from './test-folder.ts';
-import { isAlive } from '../bring-up/process-mark.mjs';
+import { isAlive } from '../processes/process-mark.ts';
 import { isPortFree } from '../free-port.ts';
 import { findMongod } from './find-mongod.ts';
 import { readMongodRecord } from './mongod-record.ts';

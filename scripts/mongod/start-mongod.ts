@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startMark } from '../bring-up/process-mark.mjs';
+import { startMark } from '../processes/process-mark.ts';
 import { findFreePort } from '../free-port.ts';
 import { endProcess } from '../processes/end-process.ts';
 import { endLeftoverMongod, readMongodRecord, writeMongodRecord } from './mongod-record.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameProcess, type ProcessRecord } from '../bring-up/process-mark.mjs';
+import { isSameProcess, type ProcessRecord } from './process-mark.ts';
 
 const POLL_MS = 20;
 

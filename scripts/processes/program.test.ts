@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from '#lib/testing/until.ts';
-import { isAlive } from '../bring-up/process-mark.mjs';
+import { isAlive } from './process-mark.ts';
 import { startProgram, type Program } from './program.ts';
 import { untilAnswers } from './until-answers.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
-import { startMark } from '../bring-up/process-mark.mjs';
+import { startMark } from './process-mark.ts';
 import { endProcess } from './end-process.ts';
 import { guardedSpawn } from './guarded-spawn.ts';
 import { openLog, tailOf } from './log-file.ts';

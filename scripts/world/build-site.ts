@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withLock } from '../bring-up/file-lock.mjs';
+import { withLock } from '../processes/file-lock.ts';
 import type { Crew } from '../processes/crew.ts';
 import { describeEnd, startProgram } from '../processes/program.ts';
 import { withProgress } from '../progress.ts';

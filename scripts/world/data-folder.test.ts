@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startMark } from '../bring-up/process-mark.mjs';
+import { startMark } from '../processes/process-mark.ts';
 import { lockDataFolder, readPorts, writePorts } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { tryLock } from '../bring-up/file-lock.mjs';
+import { tryLock } from '../processes/file-lock.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** The ports of the last start, recorded so that the next one can use the same if they are free. */

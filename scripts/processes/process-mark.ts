@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+/** A process as recorded in a file: its pid, and a mark that distinguishes it from later ones with the same pid. */
+export type ProcessRecord = { readonly pid: number; readonly mark: string };
+
 /** True when a process with this pid is running, whoever owns it. */
-export function isAlive(pid) {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   return process.platform !== 'linux' || !hasEnded(linuxFields(pid));
 }
@@ -15,33 +18,31 @@ export function isAlive(pid) {
  * A process that has ended keeps its pid until its parent collects it, which an orphan's new parent may never do.
  * Its first thread may end before the others, which still hold its ports.
  */
-function hasEnded(fields) {
+function hasEnded(fields: readonly string[]): boolean {
   return fields[0] === 'Z' && Number(fields[17]) <= 1;
 }
 
 /**
- * Identifies a process by its start time, since pids are reused. Empty when the process has ended or the platform
- * does not provide the time. In a container the same small pids come back at every start.
+ * Identifies a process by its start time, since pids are reused; in a container the same small pids come back at every
+ * start. Empty when the process has ended or the platform does not provide the time.
  */
-export function startMark(pid) {
+export function startMark(pid: number): string {
   try {
     if (process.platform === 'linux') return isAlive(pid) ? linuxMark(pid) : '';
     if (process.platform === 'win32') return '';
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-      encoding: 'utf8',
-      env: { LC_ALL: 'C' },
-    }).trim();
+    const args = ['-o', 'lstart=', '-p', String(pid)];
+    return execFileSync('ps', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).trim();
   } catch {
     return '';
   }
 }
 
-function linuxMark(pid) {
+function linuxMark(pid: number): string {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${linuxFields(pid)[19]}`;
 }
 
 /** The fields of /proc/PID/stat from the third, the state, on; empty when the process is gone. */
-function linuxFields(pid) {
+function linuxFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name, which may contain spaces and brackets.
@@ -52,6 +53,6 @@ function linuxFields(pid) {
 }
 
 /** True when the recorded process is still running. */
-export function isSameProcess({ pid, mark }) {
+export function isSameProcess({ pid, mark }: ProcessRecord): boolean {
   return isAlive(pid) && (mark === '' || startMark(pid) === mark);
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { tryLock, withLock } from './file-lock.mjs';
-import { startMark } from './process-mark.mjs';
+import { tryLock, withLock } from './file-lock.ts';
+import { startMark } from './process-mark.ts';
 
 let folder: string;
 const file = () => path.join(folder, 'lock');

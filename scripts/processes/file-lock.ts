@@ -1,12 +1,16 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameProcess, startMark } from './process-mark.mjs';
+import { isSameProcess, startMark, type ProcessRecord } from './process-mark.ts';
 
 const POLL_MS = 200;
 
+/** The outcome of `tryLock`: the lock with a function that releases it, or the pid of its holder. */
+export type LockTry =
+  { readonly taken: true; readonly release: () => void } | { readonly taken: false; readonly holder: number };
+
 /** Takes the lock or returns its holder. The file names a process; the lock of a dead process is taken over. */
-export function tryLock(file) {
+export function tryLock(file: string): LockTry {
   mkdirSync(path.dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
@@ -17,14 +21,14 @@ export function tryLock(file) {
   }
 }
 
-function takeLock(file, own) {
+function takeLock(file: string, own: string): LockTry {
   for (;;) {
     try {
       // A hard link appears together with its content, so a lock is never read without its holder.
       linkSync(own, file);
       return { taken: true, release: () => release(file) };
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = holderOf(file);
     if (holder && isSameProcess(holder)) return { taken: false, holder: holder.pid };
@@ -33,7 +37,10 @@ function takeLock(file, own) {
 }
 
 /** Waits for the lock, runs `work`, and releases the lock even if `work` fails. */
-export async function withLock(file, { onWait, work }) {
+export async function withLock<T>(
+  file: string,
+  { onWait, work }: { readonly onWait: (holder: number) => void; readonly work: () => Promise<T> },
+): Promise<T> {
   let lock = tryLock(file);
   if (!lock.taken) onWait(lock.holder);
   while (!lock.taken) {
@@ -47,16 +54,16 @@ export async function withLock(file, { onWait, work }) {
   }
 }
 
-function holderOf(file) {
+function holderOf(file: string): ProcessRecord | undefined {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8'));
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord;
     return Number.isInteger(holder.pid) && holder.pid > 0 ? holder : undefined;
   } catch {
     return undefined;
   }
 }
 
-function removeStale(file) {
+function removeStale(file: string): void {
   const stale = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, stale);
@@ -69,6 +76,6 @@ function removeStale(file) {
   else rmSync(stale, { force: true });
 }
 
-function release(file) {
+function release(file: string): void {
   if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true });
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withLock } from '../processes/file-lock.ts';
+import { withProgress } from '../progress.ts';
+import type { Say } from '../say.ts';
+import { userCacheFolder } from './cache-folder.mjs';
+import { runNpm } from './npm.mjs';
+
+type LockEntry = {
+  readonly version?: string;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+};
+type LockEntries = Readonly<Record<string, LockEntry>>;
+
+/** Makes node_modules match package-lock.json. Simultaneous starts take turns. */
+export async function installPackages(root: string, say: Say): Promise<void> {
+  if (isInstalled(root)) return;
+  // npm empties node_modules, so the lock is outside, with a separate name for each checkout.
+  const name = `install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
+  // Development packages are needed for building and testing, whatever NODE_ENV is.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = () => runNpm(args, { cwd: root, env: process.env });
+  await withLock(path.join(userCacheFolder(process), 'locks', name), {
+    onWait: (pid) => say(`Another start (process ${pid}) is installing the packages. Waiting …`),
+    work: async () => {
+      if (!isInstalled(root)) await withProgress(say, 'installing packages', install);
+    },
+  });
+}
+
+/** True when npm's own record says that it installed what the lockfile asks for. */
+function isInstalled(root: string): boolean {
+  const [wanted, found] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    readPackages(path.join(root, file)),
+  );
+  return wanted !== undefined && found !== undefined && holdsAll(wanted, found, process);
+}
+
+/** True when npm's record of installed packages has all that the lockfile needs on this machine, at their versions. */
+export function holdsAll(
+  wanted: LockEntries,
+  found: LockEntries,
+  { platform, arch }: { readonly platform: string; readonly arch: string },
+): boolean {
+  // Optional packages for this machine (compiled parts) are needed. The libc of the machine is not known here.
+  const isNeeded = ({ optional, os, cpu, libc }: LockEntry) =>
+    !optional || (!libc && Boolean(os?.includes(platform) && cpu?.includes(arch)));
+  return Object.entries(wanted)
+    .filter(([place, entry]) => place !== '' && isNeeded(entry))
+    .every(([place, { version }]) => found[place]?.version === version);
+}
+
+function readPackages(file: string): LockEntries | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { readonly packages: LockEntries }).packages;
+  } catch {
+    return undefined;
+  }
+}
