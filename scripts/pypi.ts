@@ -1,28 +1,35 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/cache-folder.mjs';
 import { withLock } from './processes/file-lock.ts';
+import { withProgress } from './progress.ts';
 import type { Say } from './say.ts';
 import { StartFailure, wordsOf } from './start-failure.ts';
 
 const INSTALL_MS = 240_000;
 
-/** The folder with packages of PyPI, downloaded once for each version of Python, as they may have compiled parts. */
-export async function installFromPypi(packages: readonly string[], say: Say): Promise<string> {
-  const python = await runPython(packages, ['-c', 'import sys; print(sys.implementation.cache_tag)']);
-  const name = [...packages, python.trim()].join('-').replaceAll('==', '-');
+/** The folder with packages of PyPI for this version of Python, as they may have compiled parts. Downloads them once. */
+export async function installForPython(packages: readonly string[], say: Say): Promise<string> {
+  const tag = await runPython(packages, ['-c', 'import sys; print(sys.implementation.cache_tag)']);
+  const name = [...packages, tag.trim()].join('-').replaceAll('==', '-');
   const folder = path.join(userCacheFolder(process), 'lint', name);
-  if (existsSync(folder)) return folder;
+  await installFromPypi(packages, folder, say);
+  return folder;
+}
+
+/** Downloads packages of PyPI into a folder unless it exists. They are named as in a requirements file, hashes included. */
+export async function installFromPypi(packages: readonly string[], folder: string, say: Say): Promise<void> {
+  if (existsSync(folder)) return;
+  const names = packages.map((one) => one.split(' ', 1)[0]).join(', ');
   await withLock(`${folder}.lock`, {
-    onWait: (pid) => say(`Another run (process ${pid}) is downloading ${packages.join(', ')}. Waiting …`),
+    onWait: (pid) => say(`Another run (process ${pid}) is downloading ${names}. Waiting …`),
     work: async () => {
-      if (!existsSync(folder)) await install(packages, folder);
+      if (!existsSync(folder)) await withProgress(say, `getting ${names}`, () => install(packages, folder));
     },
   });
-  return folder;
 }
 
 async function install(packages: readonly string[], folder: string): Promise<void> {
@@ -30,9 +37,11 @@ async function install(packages: readonly string[], folder: string): Promise<voi
   // Remains of an interrupted run. Only the holder of the lock writes there.
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
+  const wanted = path.join(partial, 'requirements.txt');
+  await writeFile(wanted, packages.join('\n'));
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location'];
-  const where = ['--only-binary=:all:', '--target', partial];
-  await runPython(packages, ['-m', 'pip', 'install', ...quietly, ...where, ...packages]);
+  const where = ['--only-binary=:all:', '--target', partial, '--requirement', wanted];
+  await runPython(packages, ['-m', 'pip', 'install', ...quietly, ...where]);
   await rename(partial, folder);
 }
 

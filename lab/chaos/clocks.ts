@@ -2,9 +2,10 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { findFaketime } from '../../scripts/faketime.ts';
+
 import { must, seconds, until } from './check.ts';
 import { ask, expectStatus, logIn, PASSWORD, whoIs } from './client.ts';
+import { findFaketime } from './faketime.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -47,7 +48,11 @@ async function jump(lab: Lab, bySeconds: number): Promise<string> {
   shift(0);
   // Timers, and everything that measures durations, go on as before: the kernel's monotonic clock never jumps.
   const real = { FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
-  const fake = { LD_PRELOAD: await findFaketime(), FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' };
+  const fake = {
+    LD_PRELOAD: await findFaketime(lab.say),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+  };
   const { url } = await lab.site(world, { name: 'shifted', env: { ...fake, ...real } });
   const urls = [url, world.sites[0].url];
   const cookie = await logIn(url, 'Joueur');

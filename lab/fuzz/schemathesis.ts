@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installFromPypi } from '../../scripts/pypi.ts';
+import { installForPython } from '../../scripts/pypi.ts';
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog, tailOf } from '../../scripts/processes/log-file.ts';
@@ -21,7 +21,7 @@ export async function runSchemathesis(
   { url, cookieOf, crew }: FuzzWorld,
   { examples, say }: { examples: number; say: Say },
 ): Promise<string[]> {
-  const folder = await installFromPypi(PACKAGES, say);
+  const folder = await installForPython(PACKAGES, say);
   const faults: string[] = [];
   for (const viewer of ['visitor', 'staff'] as const) {
     const logFile = path.join(folder, `${viewer}.log`);

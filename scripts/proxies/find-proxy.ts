@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fetchDebianFile, findDebianFile, type DebianFile } from '../debian-package.ts';
 import type { Say } from '../say.ts';
 import { StartFailure } from '../start-failure.ts';
-import { fetchDebianProgram, findDebianProgram, type DebianProgram } from './debian-program.ts';
 
 /** The reverse proxies that docs/operating.md documents. */
 export type ProxyName = 'nginx' | 'caddy';
 
-type Known = DebianProgram & {
+type Known = DebianFile & {
   /** The argument with which the program says its version and ends with code 0. */
   readonly asks: string;
 };
@@ -29,8 +29,8 @@ export async function findProxy(name: ProxyName, say: Say): Promise<string> {
   const known = PROXIES[name];
   const ways = [
     () => findOnPath(name, [process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(path.delimiter)),
-    () => findRunning(findDebianProgram(known), known),
-    async () => findRunning(await fetchDebianProgram(known, say), known),
+    () => findRunning(findDebianFile(known), known),
+    async () => findRunning(await fetchDebianFile(known, say), known),
   ];
   for (const way of ways) {
     const found = await way();

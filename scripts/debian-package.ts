@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { userCacheFolder } from './bring-up/cache-folder.mjs';
+import { withLock } from './processes/file-lock.ts';
+import { withProgress } from './progress.ts';
+import type { Say } from './say.ts';
+
+const run = promisify(execFile);
+
+/** A file of a Debian package, by its path inside the package. */
+export type DebianFile = { readonly name: string; readonly file: string };
+
+/** The path of a file that was unpacked before. */
+export function findDebianFile({ name, file }: DebianFile): string | undefined {
+  const unpacked = path.join(folderOf(name), file);
+  return existsSync(unpacked) ? unpacked : undefined;
+}
+
+/**
+ * Downloads a package from the archive of this Debian or Ubuntu and unpacks it into the cache folder. It is not installed:
+ * that needs no root and starts no service. apt verifies the package by the signature of the archive. If it fails, prints
+ * the reason and returns undefined.
+ */
+export async function fetchDebianFile(wanted: DebianFile, say: Say): Promise<string | undefined> {
+  const { name } = wanted;
+  try {
+    await withLock(`${folderOf(name)}.lock`, {
+      onWait: (pid) => say(`Another start (process ${pid}) is downloading ${name}. Waiting …`),
+      work: async () => {
+        if (findDebianFile(wanted) === undefined)
+          await withProgress(say, `getting ${name} from the archive of this system`, () => unpack(name));
+      },
+    });
+  } catch (error) {
+    say(`${name} could not be downloaded (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  return findDebianFile(wanted);
+}
+
+async function unpack(name: string): Promise<void> {
+  const partial = `${folderOf(name)}.partial`;
+  // Remains of an interrupted download. Only the holder of the lock writes there.
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  // The system's lists of packages may be missing or outdated, which shows when the first try fails.
+  await apt(['download', name], partial).catch(async () => {
+    const own = await ownLists(partial);
+    await apt([...own, 'update'], partial);
+    await apt([...own, 'download', name], partial);
+  });
+  const archive = (await readdir(partial)).find((file) => file.endsWith('.deb'));
+  if (archive === undefined) throw new Error('apt-get left no package');
+  await run('dpkg-deb', ['-x', path.join(partial, archive), path.join(partial, 'unpacked')]);
+  await rm(folderOf(name), { recursive: true, force: true });
+  await rename(path.join(partial, 'unpacked'), folderOf(name));
+  await rm(partial, { recursive: true, force: true });
+}
+
+/** Options by which apt keeps lists of its own, as those of the system belong to root. */
+async function ownLists(into: string): Promise<string[]> {
+  const places = { 'Dir::State::lists': 'lists', 'Dir::Cache': 'cache' };
+  await mkdir(path.join(into, 'lists', 'partial'), { recursive: true });
+  await mkdir(path.join(into, 'cache', 'archives', 'partial'), { recursive: true });
+  return Object.entries(places).flatMap(([key, name]) => ['-o', `${key}=${path.join(into, name)}`]);
+}
+
+async function apt(args: readonly string[], cwd: string): Promise<void> {
+  // As root, apt would fetch as a user who may not enter the cache folder.
+  const sandbox = process.getuid?.() === 0 ? ['-o', 'APT::Sandbox::User=root'] : [];
+  await run('apt-get', ['-qq', ...sandbox, ...args], { cwd, maxBuffer: 1 << 24 });
+}
+
+function folderOf(name: string): string {
+  return path.join(userCacheFolder(process), 'debian', name);
+}
