@@ -9,64 +9,35 @@ export const INJECTED_HEADER = 'x-injected';
 /** The host of addresses that no answer may redirect to. */
 export const FOREIGN_HOST = 'ailleurs.example';
 
-const NAMES =
-  '__proto__ constructor prototype toString hasOwnProperty valueOf then length _id id null undefined true false NaN Infinity admin'.split(
-    ' ',
-  );
+const words = (text: string) => text.split(' ');
 
-const NUMBERS =
-  '0 -0 -1 +1 1 2 00 01 1.5 .5 1e3 1e999 -1e999 0x10 0b1 1_000 1,5 ١٢٣ １２ 127 128 255 32768 65536 1000000 1000001 2147483647 2147483648 -2147483649 4294967296 9007199254740991 9007199254740993 9223372036854775808'.split(
-    ' ',
-  );
-
-const MOMENTS =
-  '0000-00 2026-13 2026-00 9999-12 0001-01 2026-02-31 2026-03-29T02:30 -271821-04-20 +275760-09-13 +999999-01-01T00:00 8640000000001 -62135596801'.split(
-    ' ',
-  );
-
-const MARKS =
-  `% %zz %2e%2e%2f ../../../../etc/passwd ..\\..\\x / // . .. a/b a.b a?b#c $ $ne $where {"$gt":""} {"$ne":null} .* (((((((((((((((((((((a+)+)+)+)+)+)+)+)+)+)+)+ [ \\ * + '\\"\` =cmd|x!A1 # a@${FOREIGN_HOST} javascript:alert(1) /rest/disconnect /login.html?retour=/login.html https://${FOREIGN_HOST}/ //${FOREIGN_HOST} /\\${FOREIGN_HOST} \\\\${FOREIGN_HOST} https:${FOREIGN_HOST} "'>${MARKUP} </script>${MARKUP} ]]>${MARKUP} -->${MARKUP} ![${MARKUP}](//${FOREIGN_HOST}/a.png) {{7*7}}\${7*7}<%=7%>`.split(
-    ' ',
-  );
-
-const NOTHING = ['', ' ', '\t', '\u00a0', '\u200b', '\ufeff'];
-
-const SIGNS = [
-  ...['\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\u0085\u2028\u2029', 'a\nb', 'a\r\nb', '\ufffe\uffff'],
-  ...[
-    '\ud800',
-    'a\udfffb',
-    '\ud83d',
-    '\u202eabc\u202c',
-    'مرحبا بالعالم',
-    '👨‍👩‍👧‍👦🏳️‍🌈',
-    'I\u0307ıſßﬁ',
-    'Ａｄｍｉｎ',
-  ],
-  ...['😀'.repeat(20), `Z${'\u0301\u0327'.repeat(200)}`, `a\r\n${INJECTED_HEADER}: 1\r\n\r\n<p>`],
-  ...['"><script>alert(1)</script>', `/\t/${FOREIGN_HOST}`, "' OR 1=1 --", '1 ', ' 1'],
-];
-
-const LENGTHS = [17, 24, 25, 73, 80, 81, 500, 501, 2_000, 10_000].map((length) => 'a'.repeat(length));
-const LONG = [
-  ...LENGTHS,
-  ...[16, 37, 1_000].map((length) => 'é'.repeat(length)),
-  '9'.repeat(20),
-  '9'.repeat(400),
-];
+const NAMES = words(
+  '__proto__ constructor prototype toString hasOwnProperty valueOf then length _id id null undefined true false NaN Infinity admin',
+);
 
 /** Texts that programs stumble over, none of them longer than 10,000 characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
-  ...NOTHING,
-  ...SIGNS,
-  ...MARKS,
   ...NAMES,
-  ...NUMBERS,
-  ...MOMENTS,
-  ...LONG,
+  ...words(
+    '0 -0 -1 +1 1 2 00 01 1.5 .5 1e3 1e999 -1e999 0x10 0b1 1_000 1,5 ١٢٣ １２ 127 128 255 32768 65536 1000000 1000001 2147483647 2147483648 -2147483649 4294967296 9007199254740991 9007199254740993 9223372036854775808 0000-00 2026-13 2026-00 9999-12 0001-01 2026-02-31 2026-03-29T02:30 -271821-04-20 +275760-09-13 +999999-01-01T00:00 8640000000001 -62135596801',
+  ),
+  ...words(
+    `% %zz %2e%2e%2f ../../../../etc/passwd ..\\..\\x / // . .. a/b a.b a?b#c $ $ne $where {"$gt":""} {"$ne":null} .* (((((((((((((((((((((a+)+)+)+)+)+)+)+)+)+)+)+ [ \\ * + '\\"\` =cmd|x!A1 # a@${FOREIGN_HOST} javascript:alert(1) /rest/disconnect /login.html?retour=/login.html https://${FOREIGN_HOST}/ //${FOREIGN_HOST} /\\${FOREIGN_HOST} \\\\${FOREIGN_HOST} https:${FOREIGN_HOST} "'>${MARKUP} </script>${MARKUP} ]]>${MARKUP} -->${MARKUP} ![${MARKUP}](//${FOREIGN_HOST}/a.png) {{7*7}}\${7*7}<%=7%>`,
+  ),
+  ...`| |\t|\u00a0|\u200b|\ufeff|\u0000|a\u0000b|\u0001\u001f\u007f|a\nb|a\r\nb|\u0085\u2028\u2029|\ufffe\uffff|\ud800|a\udfffb|\ud83d|\u202eabc\u202c|I\u0307ıſßﬁ|مرحبا بالعالم|Ａｄｍｉｎ|👨‍👩‍👧‍👦🏳️‍🌈|1 | 1|a\r\n${INJECTED_HEADER}: 1\r\n\r\n<p>|"><script>alert(1)</script>|/\t/${FOREIGN_HOST}|' OR 1=1 --`.split(
+    '|',
+  ),
+  ...['😀'.repeat(20), `Z${'\u0301\u0327'.repeat(200)}`, '9'.repeat(20), '9'.repeat(400)],
+  ...[17, 24, 25, 73, 80, 81, 500, 501, 2_000, 10_000].map((length) => 'a'.repeat(length)),
+  ...[16, 37, 1_000].map((length) => 'é'.repeat(length)),
 ];
 
-const HOSTILE_NAMES = [...NAMES, ...NOTHING, '$ne', 'a.b', '$where', '0', '[]', 'a'.repeat(300)];
+const HOSTILE_NAMES = [...NAMES, '', ' ', '\ufeff', '$ne', 'a.b', '$where', '0', '[]', 'a'.repeat(300)];
+
+/** Values of JSON in the place of a text. */
+const HOSTILE_JSON = words(
+  'null true 0 -1 1.5 1e21 1e308 1e999 2147483648 9007199254740993 [] {} [null] [[]] ["a","b"] [1,2,3] {"$ne":null} {"$gt":""} {"$where":"sleep(5000)"} {"$oid":"000000000000000000000000"} {"_bsontype":"ObjectId","id":1} {"a.b":1,"$a":2,"":3} {"__proto__":{"isAdmin":true}} {"toString":1,"toJSON":1} {"then":1} {"length":1000000000} {"0":"a","length":1}',
+);
 
 /** Fields of a form or a query, in their order. A name may stand there twice. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
@@ -78,11 +49,9 @@ export function pick<T>(chance: Chance, list: readonly T[]): T {
 }
 
 /** One of some values, each as likely as its weight. */
-export function weighted<T>(chance: Chance, choices: readonly (readonly [weight: number, value: T])[]): T {
-  return pick(
-    chance,
-    choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value)),
-  );
+function weighted<T>(chance: Chance, choices: readonly (readonly [weight: number, value: T])[]): T {
+  const each = choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value));
+  return pick(chance, each);
 }
 
 /** Another text in the place of a text: unlike it, or nearly the same. */
@@ -105,16 +74,8 @@ export function mutatePairs(pairs: Pairs, chance: Chance): Pairs {
   const extra = [pick(chance, HOSTILE_NAMES), pick(chance, HOSTILE_TEXTS)] as const;
   const at = Math.floor(chance() * pairs.length);
   const [name, value] = pairs[at] ?? extra;
-  const renamed = [
-    `${name}[]`,
-    `${name}[$ne]`,
-    `${name}[0]`,
-    `${name}.a`,
-    `__proto__[${name}]`,
-    name.toUpperCase(),
-    ` ${name}`,
-    `${name}\u0000`,
-  ];
+  const endings = ['[]', '[$ne]', '[0]', '.a', '\u0000'].map((ending) => name + ending);
+  const renamed = [...endings, `__proto__[${name}]`, name.toUpperCase(), ` ${name}`];
   const many = Array.from({ length: 100 + Math.floor(chance() * 1_400) }, (_, i) => [`f${i}`, '1'] as const);
   if (pairs.length === 0) return [extra];
   return weighted<() => Pairs>(chance, [
@@ -130,38 +91,40 @@ export function mutatePairs(pairs: Pairs, chance: Chance): Pairs {
   ])();
 }
 
-/** Fields as a query or the body of a form. A lone surrogate becomes the bytes that a careless program would send. */
+/** Fields as a query or the body of a form. */
 export function encodePairs(pairs: Pairs): string {
   return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&');
 }
 
-function encodeText(text: string): string {
-  return Array.from(text, (sign) =>
-    sign.isWellFormed() ? encodeURIComponent(sign) : encodeSurrogate(sign),
-  ).join('');
-}
-
-function encodeSurrogate(sign: string): string {
-  const code = sign.charCodeAt(0);
-  const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
-  return bytes.map((byte) => `%${byte.toString(16).toUpperCase()}`).join('');
+/** A text as a part of an address. A lone surrogate becomes bytes that a careless program would send. */
+export function encodeText(text: string): string {
+  return Array.from(text, (sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('');
 }
 
 /** An encoded text with rubbish at one place. */
 export function breakEncoding(encoded: string, chance: Chance): string {
   const at = Math.floor(chance() * (encoded.length + 1));
-  const rubbish = pick(chance, [
-    '%',
-    '%zz',
-    '%E0%A4%A',
-    '%ff%fe',
-    '%c0%ae',
-    '&&',
-    '=',
-    '&=&',
-    ';',
-    '%00',
-    '+',
-  ]);
+  const rubbish = pick(chance, words('% %zz %E0%A4%A %ff%fe %c0%ae && = &=& ; %00 +'));
   return encoded.slice(0, at) + rubbish + encoded.slice(at);
+}
+
+/** Fields as the text of a JSON object: numbers where they look like some, and with `changes` other values, or a text that is broken. */
+export function encodeJson(pairs: Pairs, changes: number, chance: Chance): string {
+  const values = pairs.map(([name, value]) => {
+    const isNumber = /^\d{1,9}$/.test(value) && chance() < 0.6;
+    const text = isNumber ? value : JSON.stringify(value);
+    return `${JSON.stringify(name)}:${changes > 0 && chance() < 0.2 ? pick(chance, HOSTILE_JSON) : text}`;
+  });
+  const text = `{${values.join()}}`;
+  if (changes < 2 || chance() > 0.2) return text;
+  const nested = '['.repeat(10_000) + ']'.repeat(10_000);
+  const at = Math.floor(chance() * text.length);
+  const more = [
+    `[${text}]`,
+    text + text,
+    `\ufeff${text}`,
+    text.slice(0, at),
+    text.replace(/:[^,}]*/, `:${nested}`),
+  ];
+  return pick(chance, more);
 }

@@ -23,11 +23,9 @@ const SECRETS: readonly (readonly [name: string, text: RegExp])[] = [
   ['the hash of a password', /\$2[aby]\$\d\d\$/],
   ['the address of MongoDB', /mongodb:\/\//],
 ];
+const PLACE = ROOT.replaceAll('.', '\\.');
 const INTERNALS: typeof SECRETS = [
-  [
-    'a path of the server',
-    new RegExp(`${ROOT.replaceAll('.', '\\.')}|file:///|node_modules/|\\.next/server`),
-  ],
+  ['a path of the server', new RegExp(`${PLACE}|file:///|node_modules/|\\.next/server`)],
   ['a stack', /\n\s+at (?:async )?[\w.<>[\] ]* ?\(?(?:node:|\/|file:|webpack|<anonymous>)/],
   ['an error of MongoDB', /Mongo\w*Error|E11000 duplicate key/],
 ];
@@ -43,18 +41,17 @@ export function judgeAnswer(
 ): Fault[] {
   const { status, headers, body } = answer;
   const faults: Fault[] = [];
-  if (status === 0) faults.push({ check: 'status', what: 'no answer' });
-  if (status >= 500 && !isPutOff(answer))
-    faults.push({ check: 'status', what: `status ${status}: ${body.slice(0, 300)}` });
+  const fault = (check: Check, what: string) => void faults.push({ check, what });
+  if (status === 0) fault('status', 'no answer');
+  if (status >= 500 && !isPutOff(answer)) fault('status', `status ${status}: ${body.slice(0, 300)}`);
   const shown = findSecret(`${Object.values(headers).join('\n')}\n${body}`, planted, viewer);
-  if (shown !== null) faults.push({ check: 'secrets', what: `shows ${shown}` });
-  if (headers[INJECTED_HEADER] !== undefined)
-    faults.push({ check: 'injection', what: 'a header was injected' });
-  if ((headers['content-type'] ?? '').startsWith('text/html') && body.includes(MARKUP))
-    faults.push({ check: 'injection', what: 'markup was injected' });
+  if (shown !== null) fault('secrets', `shows ${shown}`);
+  if (headers[INJECTED_HEADER] !== undefined) fault('injection', 'a header was injected');
+  const isHtml = (headers['content-type'] ?? '').startsWith('text/html');
+  if (isHtml && body.includes(MARKUP)) fault('injection', 'markup was injected');
   const { location } = headers;
   if (location !== undefined && isForeign(location, site))
-    faults.push({ check: 'injection', what: `leads to ${location.slice(0, 200)}` });
+    fault('injection', `leads to ${location.slice(0, 200)}`);
   return faults;
 }
 

@@ -8,13 +8,7 @@ export type HtmlForm = {
 // The site's pages are written by React: every attribute has double quotes, and all signs in it are escaped.
 const ATTRIBUTE = /([a-zA-Z-]+)(?:="([^"]*)")?/g;
 const CONTROLS = /<(?:(input|button)\b([^>]*)>|(select|textarea)\b([^>]*)>([\s\S]*?)<\/\3>)/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** The addresses of all links of a page. */
 export function readLinks(html: string): string[] {
@@ -49,13 +43,12 @@ function readOptions(html: string): string[] {
 }
 
 function readAttributes(head: string): Readonly<Record<string, string>> {
-  const found = Array.from(head.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
-    name.toLowerCase(),
-    unescape(value),
-  ]);
-  return Object.fromEntries(found) as Record<string, string>;
+  const found = head.matchAll(ATTRIBUTE);
+  return Object.fromEntries(
+    Array.from(found, ([, name = '', value = '']) => [name.toLowerCase(), unescape(value)]),
+  );
 }
 
 function unescape(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]);
 }

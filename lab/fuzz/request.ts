@@ -1,9 +1,18 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { chanceOf } from '../../lib/base/seeded-chance.ts';
+import { chanceOf, type Chance } from '../../lib/base/seeded-chance.ts';
 import { sourceOf, VIEWERS, type Form, type Viewer } from './crawl.ts';
-import { breakEncoding, encodePairs, mutatePairs, pick, weighted, type Pairs } from './hostile.ts';
+import {
+  breakEncoding,
+  encodeJson,
+  encodePairs,
+  encodeText,
+  HOSTILE_TEXTS,
+  mutatePairs,
+  pick,
+  type Pairs,
+} from './hostile.ts';
 
 /** A request that was made for a number of a seed. */
 export type FuzzRequest = {
@@ -14,6 +23,7 @@ export type FuzzRequest = {
   /** Path and query, as sent. */
   readonly target: string;
   readonly body: string | null;
+  readonly isJson: boolean;
 };
 
 /** An answer as far as it came. Status 0 is none. */
@@ -50,36 +60,39 @@ export function makeRequest(forms: readonly Form[], seed: string, number: number
     const shown = values.filter((value) => value !== '');
     return [name, pick(chance, shown.length > 0 && (isFirst || chance() < 0.85) ? shown : TYPED)];
   });
-  const changes = isFirst
-    ? 0
-    : weighted(chance, [
-        [5, 0],
-        [5, 1],
-        [2, 2],
-        [1, 4],
-      ]);
+  const changes = isFirst ? 0 : pick(chance, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 4]);
   for (let change = 0; change < changes; change += 1) pairs = mutatePairs(pairs, chance);
-  const encoded = encodePairs(pairs);
-  const sent = changes > 1 && chance() < 0.2 ? breakEncoding(encoded, chance) : encoded;
+  const isJson = method === 'POST' && !isFirst && chance() < 0.4;
+  const encoded = isJson ? encodeJson(pairs, changes, chance) : encodePairs(pairs);
+  const sent = changes > 1 && !isJson && chance() < 0.2 ? breakEncoding(encoded, chance) : encoded;
+  const path = changes > 0 && chance() < 0.15 ? mutatePath(action, chance) : action;
   const viewer = isFirst || chance() < 0.8 ? form.viewer : pick(chance, VIEWERS);
-  const asked = { number, source: sourceOf(form), viewer, method };
-  if (method === 'POST') return { ...asked, target: action, body: sent };
-  return { ...asked, target: (sent === '' ? action : `${action}?${sent}`).slice(0, ADDRESS_MAX), body: null };
+  const asked = { number, source: sourceOf(form), viewer, method, isJson };
+  if (method === 'POST') return { ...asked, target: path, body: sent };
+  return { ...asked, target: (sent === '' ? path : `${path}?${sent}`).slice(0, ADDRESS_MAX), body: null };
+}
+
+/** The path with another text for one of its parts; no dots alone, which would be another path. */
+function mutatePath(path: string, chance: Chance): string {
+  const parts = path.split('/');
+  const at = 1 + Math.floor(chance() * (parts.length - 1));
+  const text = encodeText(pick(chance, HOSTILE_TEXTS).slice(0, 2_000)).replace(/^\.*$/, '0');
+  return parts.with(at, text).join('/');
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Sends a request from an address of its own. Never throws: a connection that breaks is an answer with status 0. */
 export function send(site: string, asked: FuzzRequest, cookie: string | null): Promise<Answer> {
-  const { number, method, target: path, body } = asked;
+  const { number, method, target: path, body, isJson } = asked;
   const startedAt = performance.now();
   const { hostname: host, port } = new URL(site);
   const headers = {
-    accept: 'text/html',
+    accept: isJson ? 'application/json' : 'text/html',
     'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     ...(cookie !== null && { cookie }),
     ...(body !== null && {
-      'content-type': 'application/x-www-form-urlencoded',
+      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
       'content-length': Buffer.byteLength(body),
     }),
   };
@@ -87,9 +100,10 @@ export function send(site: string, asked: FuzzRequest, cookie: string | null): P
     const fail = () => resolve({ status: 0, headers: {}, body: '', ms: performance.now() - startedAt });
     const req = httpRequest({ host, port, method, path, headers, agent, timeout: GIVEN_UP_MS }, (res) => {
       const { statusCode: status = 0, headers: got } = res;
-      const plain = Object.entries(got).map(([name, value]) => [name, String(value)]);
-      const answered = { status, headers: Object.fromEntries(plain) as Record<string, string> };
-      text(res).then((read) => resolve({ ...answered, body: read, ms: performance.now() - startedAt }), fail);
+      const plain = Object.fromEntries(Object.entries(got).map(([name, value]) => [name, String(value)]));
+      const end = (read: string) =>
+        resolve({ status, headers: plain, body: read, ms: performance.now() - startedAt });
+      text(res).then(end, fail);
     });
     req.on('timeout', () => req.destroy()).on('error', fail);
     req.end(body ?? undefined);

@@ -32,11 +32,10 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const [from, count, examples] = [values.from, values.count, values.examples].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [from = 0, count = 0, examples = 0] = [values.from, values.count, values.examples].map(Number);
+const describe = (writes: readonly Write[]) =>
+  writes.map(({ collection, kind, what }) => `${kind} in ${collection}: ${what}`).join('; ');
+const isBad = (answer: Answer) => answer.ms > SLOW_MS || isPutOff(answer);
 const say = (line: string) => console.log(line);
 const found = new Map<string, { readonly check: Check; readonly line: string }>();
 
@@ -47,7 +46,7 @@ await inFuzzWorld(say, async (world) => {
   if (from === 0) await sendHeads(world);
   const faults = examples === 0 ? [] : await runSchemathesis(world, { examples, say });
   for (const what of faults) find('calls', what);
-  for (const line of world.takeLog()) {
+  for (const line of world.readLog()) {
     const what = judgeLine(line, world.planted);
     if (what !== null) find('log', what);
   }
@@ -66,12 +65,12 @@ async function sendForms(world: FuzzWorld, writes: WriteLog): Promise<void> {
     const answer = await send(url, request, cookieOf(request.viewer));
     for (const { check, what } of judgeAnswer(answer, request.viewer, { planted: world.planted, site: url }))
       find(check, what, request);
-    if (isSlow(answer) || isPutOff(answer)) await tryAlone(world, request);
+    if (isBad(answer)) await tryAlone(world, request);
     return answer;
   };
   const addresses = listPagePatterns(ROOT).filter((pattern) => !pattern.includes('{'));
   const forms = await crawl(addresses, async (viewer, target) => {
-    const page = { number: 0, source: target, viewer, method: 'GET', target, body: null };
+    const page = { number: 0, source: target, viewer, method: 'GET', target, body: null, isJson: false };
     const { status, headers, body } = await send(url, page, cookieOf(viewer));
     return status === 200 && (headers['content-type'] ?? '').startsWith('text/html') ? body : null;
   });
@@ -94,8 +93,7 @@ async function sendForms(world: FuzzWorld, writes: WriteLog): Promise<void> {
       if (made.some(({ collection }) => ['sessions', 'accounts'].includes(collection))) await world.restore();
       await writes.take();
     }
-    if (numbers.at(-1) !== undefined && (at + BATCH) % 2_000 === 0)
-      say(`  … ${at + BATCH - from} of ${count}`);
+    if ((at + BATCH) % 2_000 === 0) say(`  … ${at + BATCH - from} of ${count}`);
   }
 }
 
@@ -103,49 +101,31 @@ async function sendForms(world: FuzzWorld, writes: WriteLog): Promise<void> {
 async function tryAlone({ url, cookieOf }: FuzzWorld, request: FuzzRequest): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const again = await send(url, request, cookieOf(request.viewer));
-    if (!isSlow(again) && !isPutOff(again)) return;
+    if (!isBad(again)) return;
   }
   find('time', `it took more than ${SLOW_MS} ms, or was put off, ${TRIES} times alone`, request);
 }
 
 async function sendHeads({ url, planted }: FuzzWorld): Promise<void> {
+  const sendHead = async (bytes: Buffer) => {
+    const text = await sendRaw(url, bytes);
+    const shown = findSecret(text, planted, 'visitor');
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+    if (status < 500 && shown === null) return;
+    find('heads', `${status} ${shown ?? ''} for ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`);
+  };
   const heads = brokenHeads();
-  for (let at = 0; at < heads.length; at += BATCH / 10)
-    await Promise.all(
-      heads.slice(at, at + BATCH / 10).map(async (bytes) => {
-        const text = await sendRaw(url, bytes);
-        const shown = findSecret(text, planted, 'visitor');
-        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-        if (status >= 500 || shown !== null)
-          find(
-            'heads',
-            `${status} ${shown ?? ''} for ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}`,
-          );
-      }),
-    );
+  for (let at = 0; at < heads.length; at += 10) await Promise.all(heads.slice(at, at + 10).map(sendHead));
   say(`  ${heads.length} broken heads`);
-}
-
-function isSlow({ ms }: Answer): boolean {
-  return ms > SLOW_MS;
 }
 
 /** Keeps a finding, unless there is one of the same kind: one cause shows in many requests. */
 function find(check: Check, what: string, request?: FuzzRequest): void {
   const kind = `${check} ${request?.source ?? ''} ${what.replace(/\d+|[0-9a-f-]{36}/g, '').slice(0, 60)}`;
-  const again =
-    request &&
-    `\n    ${request.source} as ${request.viewer}; again: npm run fuzz -- --seed=${values.seed} --from=${request.number} --count=1 --examples=0`;
-  const sent =
-    request &&
-    `\n    ${request.method} ${request.target}${request.body === null ? '' : ` with ${JSON.stringify(request.body.slice(0, 1_000))}`}`;
-  if (!found.has(kind))
-    found.set(kind, { check, line: `✗ ${CHECKS[check]}: ${what}${again ?? ''}${sent ?? ''}` });
-}
-
-function describe(writes: readonly Write[]): string {
-  return writes
-    .map(({ collection, kind, what }) => `${kind} in ${collection}: ${what}`)
-    .join('; ')
-    .slice(0, 700);
+  if (found.has(kind)) return;
+  const { source, viewer, number, method, target, body } = request ?? {};
+  const again = `${source} as ${viewer}; again: npm run fuzz -- --seed=${values.seed} --from=${number} --count=1 --examples=0`;
+  const sent = `${method} ${target}${body ? ` with ${JSON.stringify(body.slice(0, 1_000))}` : ''}`;
+  const lines = [`✗ ${CHECKS[check]}: ${what}`, ...(request ? [again, sent] : [])];
+  found.set(kind, { check, line: lines.join('\n    ') });
 }

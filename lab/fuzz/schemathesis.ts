@@ -26,23 +26,13 @@ export async function runSchemathesis(
   for (const viewer of ['visitor', 'staff'] as const) {
     const logFile = path.join(folder, `${viewer}.log`);
     const cookie = cookieOf(viewer);
-    const args = [
-      '-m',
-      'schemathesis.cli',
-      'run',
-      `${url}/rest/openapi.json`,
-      `--max-examples=${examples}`,
-      `--checks=${CHECKS}`,
-    ];
-    const seeded = ['--seed=1', '--no-color', '--workers=4', '--phases=examples,coverage,fuzzing'];
+    const options = ['--seed=1', '--no-color', '--workers=4', '--phases=examples,coverage,fuzzing'];
     const headers = cookie === null ? [] : ['--header', `Cookie: ${cookie}`];
+    const args = [...options, ...headers, `--max-examples=${examples}`, `--checks=${CHECKS}`];
     const log = openLog(logFile);
     const env = { ...process.env, PYTHONPATH: folder };
-    const child = spawn('python3', [...args, ...seeded, ...headers], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', log, log],
-    });
+    const command = ['-m', 'schemathesis.cli', 'run', `${url}/rest/openapi.json`, ...args];
+    const child = spawn('python3', command, { cwd: folder, env, stdio: ['ignore', log, log] });
     closeSync(log);
     const program = watchProgram({ name: 'schemathesis', child, logFile, patienceMs: 2_000 });
     const ended = await crew.join(program).ended;

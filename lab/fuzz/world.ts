@@ -35,8 +35,8 @@ export type FuzzWorld = {
   readonly cookieOf: (viewer: Viewer) => string | null;
   /** Gives every viewer a living session of an account as it was at the start. */
   readonly restore: () => Promise<void>;
-  /** The lines that the site has added to its log since the last call. */
-  readonly takeLog: () => string[];
+  /** The lines of the site's log. */
+  readonly readLog: () => string[];
 };
 
 /** Runs `work` with MongoDB, a reference game server and the built site on free ports of this machine. */
@@ -54,15 +54,14 @@ export async function inFuzzWorld<T>(say: Say, work: (world: FuzzWorld) => Promi
     const db = client.db(name);
     const { SESSION_SECRET: password = '', GAME_BRIDGE_TOKEN = '' } = siteEnv;
     const sessions = await makeSessions(db, password);
-    const emails = [EMAIL];
-    await db
-      .collection('accounts')
-      .updateOne({ nameKey: ACCOUNTS.stranger }, { $set: { email: EMAIL, emailKey: EMAIL } });
-    const { stranger } = sessions.cookies;
-    const planted = { secrets: [password, GAME_BRIDGE_TOKEN, stranger.split('=')[1] ?? ''], emails };
-    const takeLog = readerOf(path.join(dataDir, 'logs', 'site.log'));
+    const canary = { $set: { email: EMAIL, emailKey: EMAIL } };
+    await db.collection('accounts').updateOne({ nameKey: ACCOUNTS.stranger }, canary);
+    const seal = sessions.cookies.stranger.replace('atout-session=', '');
+    const planted = { secrets: [password, GAME_BRIDGE_TOKEN, seal], emails: [EMAIL] };
+    const log = path.join(dataDir, 'logs', 'site.log');
+    const readLog = () => readFileSync(log, 'utf8').split('\n').slice(0, -1).filter(Boolean);
     const cookieOf = (viewer: Viewer) => (viewer === 'visitor' ? null : sessions.cookies[viewer]);
-    const run = work({ url, client, db, crew, planted, cookieOf, restore: sessions.restore, takeLog });
+    const run = work({ url, client, db, crew, planted, cookieOf, restore: sessions.restore, readLog });
     const fallen = crew.fallen.then((why) => Promise.reject(new Error(why)));
     return await Promise.race([run, fallen]);
   } finally {
@@ -76,40 +75,24 @@ type Account = { _id: number; nameKey: string; ban: unknown; passwordHash: strin
 
 /** Writes a session for each account as a login would. */
 async function makeSessions(db: Db, password: string) {
-  const names = Object.values(ACCOUNTS);
-  const accounts = await db
-    .collection<Account>('accounts')
-    .find({ nameKey: { $in: names } })
-    .toArray();
+  const accounts = db.collection<Account>('accounts');
+  const found = await accounts.find({ nameKey: { $in: Object.values(ACCOUNTS) } }).toArray();
   const idOf = (name: string) => `Fuzz-${name}-`.padEnd(22, 'A');
-  const sealed = Object.entries(ACCOUNTS).map(async ([viewer, name]) => {
-    const seal = await sealData({ id: idOf(name) }, { password, ttl: 0 });
-    return [viewer, `atout-session=${seal}`] as const;
-  });
-  const cookies = Object.fromEntries(await Promise.all(sealed)) as Record<keyof typeof ACCOUNTS, string>;
+  const cookieOf = async (name: string) =>
+    `atout-session=${await sealData({ id: idOf(name) }, { password, ttl: 0 })}`;
+  const [player, staff, stranger] = await Promise.all([
+    cookieOf(ACCOUNTS.player),
+    cookieOf(ACCOUNTS.staff),
+    cookieOf(ACCOUNTS.stranger),
+  ]);
+  const sessions = db.collection<{ _id: string }>('sessions');
   const restore = async () => {
-    for (const { _id, nameKey, ban, passwordHash } of accounts) {
+    for (const { _id, nameKey, ban, passwordHash } of found) {
       const session = { $set: { accountId: _id, ...useFromHere() } };
-      await db
-        .collection<{ _id: string }>('sessions')
-        .updateOne({ _id: idOf(nameKey) }, session, { upsert: true });
-      await db.collection<Account>('accounts').updateOne({ _id }, { $set: { ban, passwordHash } });
+      await sessions.updateOne({ _id: idOf(nameKey) }, session, { upsert: true });
+      await accounts.updateOne({ _id }, { $set: { ban, passwordHash } });
     }
   };
   await restore();
-  return { cookies, restore };
-}
-
-function readerOf(file: string): () => string[] {
-  let read = 0;
-  return () => {
-    const bytes = readFileSync(file);
-    const end = bytes.lastIndexOf('\n') + 1;
-    const lines = bytes
-      .toString('utf8', read, end)
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    read = end;
-    return lines;
-  };
+  return { cookies: { player, staff, stranger }, restore };
 }

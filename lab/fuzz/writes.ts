@@ -14,33 +14,17 @@ const KINDS: Readonly<Record<string, string>> = { i: 'insert', u: 'update', d: '
 
 /** Writes that may follow a refused request or a mere read, or come at any time by themselves: collection, kinds, reason. */
 const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: string])[] = [
-  [/^limits$/, 'insert update delete', 'wrong passwords and other tries are counted (product/accounts §5.1)'],
+  [/^limits$/, 'insert update delete', 'tries are counted (product/accounts §5.1)'],
   [/^flashes$/, 'insert delete', 'what was typed waits for the page of the form (product/calls §1.5)'],
   [/^sessions$/, 'update', 'a session notes when it was last used (product/accounts §4.1)'],
   [/^visits$/, 'insert update', "a player's home page remembers the visit (product/pages §2.1)"],
-  [
-    /^gameVerdicts$/,
-    'insert update',
-    'a page of a game has it judged once; the verdict is stored when it is found',
-  ],
-  [/^cardTallies$/, 'insert update', 'a count of cards is made once a day'],
-  [
-    /^(problems|problemSearches)$/,
-    'insert update delete',
-    'stored games are searched for problems (product/problems §3)',
-  ],
-  [
-    /^(coachGames|coachPlayers)$/,
-    'insert update delete',
-    'the coach looks at last games in idle time (product/coach §3)',
-  ],
+  [/^gameVerdicts$/, 'insert update', 'a page of a game has it judged once'],
+  [/^cardTallies$/, 'insert update', 'cards are counted once a day'],
+  [/^problem(s|Searches)$/, 'insert update delete', 'games are searched for problems (product/problems §3)'],
+  [/^coach(Games|Players)$/, 'insert update delete', 'the coach works in idle time (product/coach §3)'],
   [/^locks$/, 'insert update delete', 'background work holds leases'],
-  [
-    /^outbox$/,
-    'update delete',
-    'an earlier change is delivered; that a refused request adds an event is a fault',
-  ],
-  [/^(gameEntries|gamePairs|gameCounts)$/, 'insert update delete', 'the projection follows the game server'],
+  [/^outbox$/, 'update delete', 'an earlier change is delivered; an insert would be a fault'],
+  [/^game(Entries|Pairs|Counts)$/, 'insert update delete', 'the projection follows the game server'],
   [/^games$/, 'delete', 'the game server breaks off a game whose player was banned'],
   [/^reference/, 'insert update delete', 'the game server keeps what it was told'],
 ];
