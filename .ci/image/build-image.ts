@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../root.ts';
+import { ROOT } from '#scripts/root.ts';
 import { buildah } from './store.ts';
 
 export const SITE_IMAGE = 'localhost/atout-site:check';

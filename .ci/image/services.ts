@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { findFreePort } from '../../free-port.ts';
-import { findMongod } from '../../mongod/find-mongod.ts';
-import { startMongod } from '../../mongod/start-mongod.ts';
-import type { Crew } from '../../processes/crew.ts';
-import { watchProgram } from '../../processes/program.ts';
-import { ROOT } from '../../root.ts';
-import type { Say } from '../../say.ts';
-import { startGameServer } from '../../world/game-server.ts';
-import { keepSecrets } from '../../world/secrets.ts';
+import { findFreePort } from '#scripts/free-port.ts';
+import { findMongod } from '#scripts/mongod/find-mongod.ts';
+import { startMongod } from '#scripts/mongod/start-mongod.ts';
+import type { Crew } from '#scripts/processes/crew.ts';
+import { watchProgram } from '#scripts/processes/program.ts';
+import { ROOT } from '#scripts/root.ts';
+import type { Say } from '#scripts/say.ts';
+import { startGameServer } from '#scripts/world/game-server.ts';
+import { keepSecrets } from '#scripts/world/secrets.ts';
 
 /** The settings with which a site uses the services. */
 export type ServiceSettings = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { userCacheFolder } from '../../../bring-up/cache-folder.mjs';
-import { withProgress } from '../../../progress.ts';
-import type { Say } from '../../../say.ts';
-import { wordsOf } from '../../../start-failure.ts';
+import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
+import { withProgress } from '#scripts/progress.ts';
+import type { Say } from '#scripts/say.ts';
+import { wordsOf } from '#scripts/start-failure.ts';
 import { runCommand, tryCommand } from '../command.ts';
 import { Skipped } from '../skipped.ts';
 import { findProgram } from '../tools.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addHashes, completeLock, machineOf, withoutHash } from './complete-lock.mjs';
+import { addHashes, completeLock, machineOf, withoutHash } from './complete-lock.ts';
 
 it.each([
   ['@next/swc-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],

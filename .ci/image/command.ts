@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { guardedSpawn } from '../../processes/guarded-spawn.ts';
-import { StartFailure } from '../../start-failure.ts';
+import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
+import { StartFailure } from '#scripts/start-failure.ts';
 
 /** How much of a program's output an error shows. */
 const TAIL_CHARACTERS = 3_000;

@@ -4,14 +4,27 @@
 // got the same bytes. It fails for a version of which the registry tells no hash: choose one that it has for all platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runNpm } from '../bring-up/npm.mjs';
+import { runNpm } from './bring-up/npm.mjs';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
 
+type Entry = {
+  readonly name?: string;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+};
+type Lock = { readonly packages: Readonly<Record<string, Entry>> };
+
+/** The machine that a package is for, as in package.json. */
+type Machine = { readonly os: string[]; readonly cpu: string[]; readonly libc?: string[] };
+
 /** Adds entries for optional packages for other platforms that the lockfile refers to but lacks. */
-export function completeLock(lock) {
-  const { '': root, ...packages } = lock.packages;
+export function completeLock<T extends Lock>(lock: T): T {
+  const { '': root, ...packages }: Record<string, Entry> = lock.packages;
   for (const [place, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const isThere = packages[`node_modules/${name}`] ?? packages[`${place}/node_modules/${name}`];
@@ -19,7 +32,7 @@ export function completeLock(lock) {
       if (isThere || !machine || !/^\d+\.\d+\.\d+/.test(version)) continue;
       packages[`node_modules/${name}`] = {
         version,
-        ...(entry.dev && { dev: true }),
+        ...(entry.dev === true && { dev: true }),
         ...machine,
         optional: true,
       };
@@ -30,7 +43,7 @@ export function completeLock(lock) {
 }
 
 /** The machine for a package name such as `@next/swc-linux-x64-gnu`; undefined if the name does not show it. */
-export function machineOf(name) {
+export function machineOf(name: string): Machine | undefined {
   const words = name.split(/[/.-]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
@@ -40,38 +53,41 @@ export function machineOf(name) {
 }
 
 /** The entries without a hash, as `name@version`, by their place. */
-export function withoutHash({ packages }) {
+export function withoutHash({ packages }: Lock): { readonly place: string; readonly spec: string }[] {
   return Object.entries(packages)
     .filter(([place, { integrity, link }]) => place !== '' && !link && integrity === undefined)
     .map(([place, { name, version }]) => ({ place, spec: `${name ?? nameAt(place)}@${version}` }));
 }
 
 /** Adds the hash of every entry that lacks one; `lookUp` gives that of a `name@version`, or null if it is unknown. */
-export async function addHashes(lock, lookUp) {
-  const packages = { ...lock.packages };
+export async function addHashes<T extends Lock>(
+  lock: T,
+  lookUp: (spec: string) => Promise<string | null>,
+): Promise<T> {
+  const packages: Record<string, Entry> = { ...lock.packages };
   for (const { place, spec } of withoutHash(lock)) {
     const integrity = await lookUp(spec);
     if (integrity === null) continue;
-    const { version, ...entry } = packages[place];
+    const { version, ...entry } = packages[place] ?? {};
     packages[place] = { version, integrity, ...entry };
   }
   return { ...lock, packages };
 }
 
-function nameAt(place) {
+function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 /** The hash that the registry tells of a version; null if it does not have that version. */
-async function askRegistry(spec) {
-  const options = { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: process.env };
+async function askRegistry(spec: string): Promise<string | null> {
+  const options = { cwd: fileURLToPath(new URL('..', import.meta.url)), env: process.env };
   const words = await runNpm(['view', spec, 'dist.integrity', '--loglevel=error'], options).catch(() => '');
   return /^sha512-[A-Za-z0-9+/]+=*$/m.exec(words)?.[0] ?? null;
 }
 
-async function main() {
-  const file = new URL('../../package-lock.json', import.meta.url);
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
+async function main(): Promise<void> {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const complete = await addHashes(completeLock(lock), askRegistry);
   const missing = withoutHash(complete).map(({ spec }) => `  ${spec}\n`);
   if (missing.length > 0) {

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userCacheFolder } from '../../../bring-up/cache-folder.mjs';
-import type { Crew } from '../../../processes/crew.ts';
-import { guardedSpawn } from '../../../processes/guarded-spawn.ts';
-import { openLog } from '../../../processes/log-file.ts';
-import { describeEnd, watchProgram, type Program } from '../../../processes/program.ts';
-import { StartFailure } from '../../../start-failure.ts';
+import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
+import type { Crew } from '#scripts/processes/crew.ts';
+import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
+import { openLog } from '#scripts/processes/log-file.ts';
+import { describeEnd, watchProgram, type Program } from '#scripts/processes/program.ts';
+import { StartFailure } from '#scripts/start-failure.ts';
 import { runCommand, type CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';
 import { findProgram } from '../tools.ts';

@@ -1,6 +1,6 @@
-import type { Crew } from '../../../processes/crew.ts';
-import { ROOT } from '../../../root.ts';
-import { startGameServer } from '../../../world/game-server.ts';
+import type { Crew } from '#scripts/processes/crew.ts';
+import { ROOT } from '#scripts/root.ts';
+import { startGameServer } from '#scripts/world/game-server.ts';
 import { expect, type Check } from '../check.ts';
 import { untilGood } from '../container.ts';
 import type { Project } from './project.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import type { Say } from '../../say.ts';
-import { wordsOf } from '../../start-failure.ts';
+import type { Say } from '#scripts/say.ts';
+import { wordsOf } from '#scripts/start-failure.ts';
 import { runCommand, tryCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 

@@ -4,23 +4,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bringBaseImage } from './image/base-image.ts';
-import { buildImage } from './image/build-image.ts';
-import { runChecks } from './image/check.ts';
-import { checkCompose } from './image/compose/check-compose.ts';
-import { Container } from './image/container.ts';
-import { IMAGE_CHECKS } from './image/image-checks.ts';
-import { runChecksOf, SITE_CONTAINER } from './image/run-checks.ts';
-import { startServices } from './image/services.ts';
-import { Skipped } from './image/skipped.ts';
-import { bringTools } from './image/tools.ts';
-import type { Tool } from './image/tools.ts';
-import { makeCrew } from '../processes/crew.ts';
-import type { Crew } from '../processes/crew.ts';
-import { withProgress } from '../progress.ts';
-import type { Say } from '../say.ts';
-import { wordsOf } from '../start-failure.ts';
-import { askedToStop } from '../world/asked-to-stop.ts';
+import { bringBaseImage } from './base-image.ts';
+import { buildImage } from './build-image.ts';
+import { runChecks } from './check.ts';
+import { checkCompose } from './compose/check-compose.ts';
+import { Container } from './container.ts';
+import { IMAGE_CHECKS } from './image-checks.ts';
+import { runChecksOf, SITE_CONTAINER } from './run-checks.ts';
+import { startServices } from './services.ts';
+import { Skipped } from './skipped.ts';
+import { bringTools } from './tools.ts';
+import type { Tool } from './tools.ts';
+import { makeCrew } from '#scripts/processes/crew.ts';
+import type { Crew } from '#scripts/processes/crew.ts';
+import { withProgress } from '#scripts/progress.ts';
+import type { Say } from '#scripts/say.ts';
+import { wordsOf } from '#scripts/start-failure.ts';
+import { askedToStop } from '#scripts/world/asked-to-stop.ts';
 
 const TOOLS: readonly Tool[] = [
   { program: 'podman', packages: ['podman', 'netavark', 'catatonit'] },

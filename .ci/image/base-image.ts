@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runNpm } from '../../bring-up/npm.mjs';
-import { withProgress } from '../../progress.ts';
-import type { Say } from '../../say.ts';
-import { wordsOf } from '../../start-failure.ts';
+import { runNpm } from '#scripts/bring-up/npm.mjs';
+import { withProgress } from '#scripts/progress.ts';
+import type { Say } from '#scripts/say.ts';
+import { wordsOf } from '#scripts/start-failure.ts';
 import { runCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 import { podman, tryPodman } from './store.ts';

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findMongod } from '../../../mongod/find-mongod.ts';
-import type { Say } from '../../../say.ts';
-import { withProgress } from '../../../progress.ts';
+import { findMongod } from '#scripts/mongod/find-mongod.ts';
+import type { Say } from '#scripts/say.ts';
+import { withProgress } from '#scripts/progress.ts';
 import { BASE_IMAGE, findMirror } from '../base-image.ts';
 import { lendAuthorities } from '../build-image.ts';
 import { buildah, tryPodman } from '../store.ts';
