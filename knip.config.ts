@@ -17,7 +17,6 @@ const started = [
   '.dependency-cruiser*.cjs',
   'scripts/lint-rules.mjs',
   'lab/bench/bare-server.ts',
-  'lab/chaos/hang-solver.mjs',
 ];
 
 const startedByTests = [

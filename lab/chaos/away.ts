@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { must, quantile, seconds, until } from './check.ts';
-import { ask, expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
+import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
 import type { FaultTest } from './lab.ts';
 import type { Site } from './world.ts';
 
@@ -8,7 +7,7 @@ import type { Site } from './world.ts';
 const BARE = ['/', '/telecharger.html', '/login.html', '/subscribe.html', '/healthz'];
 const dataPage = () => `/guilds.html?q=${performance.now()}`;
 
-/** MongoDB, a site or the game server is away, and comes back. */
+/** MongoDB or a site is away, and comes back. */
 export const AWAY = {
   'mongodb-away': async ({ world, isShort, times }) => {
     const { sites, mongod } = await world(isShort ? { siteEnv: { SITE_PROCESSES: '2' } } : {});
@@ -31,27 +30,6 @@ export const AWAY = {
       must((await whoIs(site.url, cookie)) === 'Joueur', 'the session is gone');
     }
     return `${rounds} times; ready ${seconds(quantile(waits, 0.5))} after MongoDB (median)`;
-  },
-
-  'game-server-hangs': async ({ world }) => {
-    const { sites, gameServer } = await world();
-    const [{ url }] = sites;
-    const cookie = await logIn(url, 'Joueur');
-    const isOn = async () => (await ask(url)).body.includes('>Serveur ON');
-    await until('the menu says « Serveur ON »', isOn);
-    gameServer.freeze();
-    const times: number[] = [];
-    const isOff = async () => {
-      const pages = [expectStatus(url, 200), expectStatus(`${url}/myaccount.html`, 200, { cookie })];
-      const answers = await Promise.all(pages);
-      times.push(...answers.map(({ ms }) => ms));
-      await sleep(100);
-      return answers.every(({ body }) => body.includes('>Serveur OFF'));
-    };
-    const wait = await until('the menu says « Serveur OFF »', isOff, 100_000);
-    gameServer.thaw();
-    must(Math.max(...times) <= 2_000, `a page took ${seconds(Math.max(...times))}`);
-    return `${times.length} pages, the slowest in ${seconds(Math.max(...times))}; OFF after ${seconds(wait)}`;
   },
 } satisfies Record<string, FaultTest>;
 

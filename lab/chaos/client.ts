@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** The password of every demo account (product/game-server §5.1). */
@@ -24,19 +24,21 @@ export type Asking = {
   readonly form?: Readonly<Record<string, string>>;
   /** The visitor's address, as a trusted proxy forwards it. */
   readonly address?: string;
+  /** Keeps the connection for the next request; otherwise each has its own. */
+  readonly agent?: Agent;
   /** The client's own address, one of 127.0.0.0/8. */
   readonly from?: string;
 };
 
-/** Sends one request on a connection of its own. Rejects when the connection breaks or nothing comes for 30 s. */
-export function ask(url: string, { cookie, json, form, address, from }: Asking = {}): Promise<Answer> {
+/** Sends one request. Rejects when the connection breaks or nothing comes for 30 s. */
+export function ask(url: string, { cookie, json, form, address, agent, from }: Asking = {}): Promise<Answer> {
   const startedAt = performance.now();
   const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       method: body === undefined ? 'GET' : 'POST',
-      agent: false,
+      agent: agent ?? false,
       timeout: GIVEN_UP_MS,
       ...(from !== undefined && { localAddress: from }),
       headers: {

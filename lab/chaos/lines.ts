@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { BRIDGE_PATHS } from '../../game-bridge/contract.ts';
 import { untilReady } from './away.ts';
 import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
-import { checkSignUps, inventSignUp, signUp, untilSettled, type SignUp } from './sign-up.ts';
+import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';
 import { BROKEN_LINES, TcpProxy } from './tcp-proxy.ts';
 import type { World, WorldOptions } from './world.ts';
 
 /** The status is at most five seconds old, and a call that nobody answers ends after five. */
 const OFF_MS = 20_000;
-
-/** Longer than it takes until what was cut is sent again. */
-const CUTTING_MS = 30_000;
 
 const CHANGES = 6;
 const CUT_MS = 10_000;
@@ -48,15 +44,9 @@ export const LINES = {
         await proxy.become('pass');
         waits.on = Math.max(waits.on, await untilStatus(urls, true));
       }
-      // What waited is delivered first, or nothing would come while answers are cut.
-      await untilSettled(db);
-      const cuts = await cutAnswers(proxy, work);
-      await untilSettled(db);
-      for (const player of players) await signUp(siteOf(1), player);
-      mustBeNone(players.filter(({ told }) => told.at(-1) !== 'created').map(({ name }) => name));
-      const accounts = await checkSignUps(db, players);
+      const accounts = await settleSignUps(siteOf(1), db, players);
       const noted = await checkOrder(db);
-      return `${noted} changes noted once and in order, ${players.length} sign-ups, ${accounts} accounts, ${cuts} answers cut; « Serveur OFF » within ${seconds(waits.off)}, back within ${seconds(waits.on)}`;
+      return `${noted} changes noted once and in order, ${players.length} sign-ups, ${accounts} accounts; « Serveur OFF » within ${seconds(waits.off)}, back within ${seconds(waits.on)}`;
     });
   },
 
@@ -131,31 +121,22 @@ function untilStatus(urls: readonly string[], isOn: boolean): Promise<number> {
   return until(`« Serveur ${isOn ? 'ON' : 'OFF'} »`, isSaid, OFF_MS);
 }
 
-/** Does the work while answers of the game server are cut in the middle; returns how many were. */
-async function cutAnswers(proxy: TcpProxy, work: () => Promise<void>): Promise<number> {
-  let cuts = 0;
-  const arm = () => {
-    const path = cuts % 2 === 0 ? BRIDGE_PATHS.changed : BRIDGE_PATHS.accounts;
-    const spring = () => {
-      cuts += 1;
-      // Resets what has lost bytes.
-      void proxy.become('pass');
-      if (cuts < 2) setTimeout(arm, 500);
-    };
-    proxy.arm(`POST ${path}`, { direction: 'back', afterBytes: 60, spring });
-  };
-  arm();
-  await work();
-  await until('answers of both calls are cut', () => cuts >= 2, CUTTING_MS);
-  return cuts;
-}
+type Event = { readonly _id: string } & Readonly<Record<string, unknown>>;
 
-/** Compares the order in which the game server noted the changes with that in which they were made. */
-async function checkOrder(db: Db): Promise<number> {
-  const made = await db.collection('outbox').find().sort({ createdAt: 1, _id: 1 }).toArray();
-  // The order of insertion: the game server notes each change when it comes, and none twice.
-  const came = await db.collection('referenceEvents').find().sort({ $natural: 1 }).toArray();
-  const [expected, noted] = [made, came].map((events) => events.map(({ _id }) => String(_id)).join(' '));
-  must(noted === expected, `made: ${expected}\nnoted: ${noted}`);
-  return came.length;
+/** Compares, for each target, the order in which the game server noted the changes with that in which they were made. */
+export async function checkOrder(db: Db): Promise<number> {
+  const made = await db.collection<Event>('outbox').find().sort({ createdAt: 1, _id: 1 }).toArray();
+  const came = await db.collection<Event>('referenceEvents').find().sort({ $natural: 1 }).toArray();
+  const noted = came.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  must(made.length > 0, 'there was no change');
+  const targetOf = ({ accountId, nicknameId, animation }: Event) => [accountId, nicknameId, animation].join();
+  for (const [target, events] of Map.groupBy(made, targetOf)) {
+    const ids = new Set(events.map(({ _id }) => _id));
+    const order = noted.filter(({ _id }) => ids.has(_id)).map(({ _id }) => _id);
+    must(
+      order.join() === [...ids].join(),
+      `the changes of ${target} were made as ${[...ids].join()}, and noted as ${order.join()}`,
+    );
+  }
+  return noted.length;
 }

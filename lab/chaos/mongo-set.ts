@@ -35,7 +35,7 @@ export class MongoSet {
   }
 
   static async start(lab: Lab): Promise<MongoSet> {
-    const set = new MongoSet(await Promise.all([0, 1, 2].map((at) => startMember(lab, `member-${at}`))));
+    const set = new MongoSet(await Promise.all([0, 1, 2].map(() => startMember(lab))));
     const members = set.members.map(({ host }, _id) => ({ _id, host }));
     // While the set is made, it need not wait ten seconds for its first primary.
     const first = { electionTimeoutMillis: 500, heartbeatIntervalMillis: 100 };
@@ -45,7 +45,9 @@ export class MongoSet {
     const primary = await set.primary();
     const { config } = (await primary.command({ replSetGetConfig: 1 })) as { config: Document };
     const next = { ...config, version: Number(config.version) + 1 };
-    await primary.command({ replSetReconfig: { ...next, settings: { ...config.settings, ...settings } } });
+    await primary.command({
+      replSetReconfig: { ...next, settings: { ...(config.settings as Document), ...settings } },
+    });
     await set.untilWhole();
     return set;
   }
@@ -57,13 +59,11 @@ export class MongoSet {
   /** Waits until one of the members, `without` aside, is primary, and returns it. */
   async primary(without?: Member): Promise<Member> {
     const asked = this.members.filter((member) => member !== without);
-    let found: Member | undefined;
-    await until(
-      'a member is primary',
-      async () => (found = await findPrimary(asked)) !== undefined,
-      WHOLE_MS,
-    );
-    return found as Member;
+    let found = await findPrimary(asked);
+    const isFound = async () => (found ??= await findPrimary(asked)) !== undefined;
+    await until('a member is primary', isFound, WHOLE_MS);
+    if (found === undefined) throw new Error('no member is primary');
+    return found;
   }
 
   /** Waits until there is one primary and every other member has caught up with it as a secondary. */
@@ -85,10 +85,11 @@ export class MongoSet {
   }
 }
 
-async function startMember({ folder, crew }: Lab, name: string): Promise<Member> {
+async function startMember({ folder, crew }: Lab): Promise<Member> {
   const binary = await findMongod(() => undefined);
-  const dataDir = path.join(folder, name);
   const port = await findFreePort();
+  const name = `member-${port}`;
+  const dataDir = path.join(folder, name);
   const member = await restartable(crew, async (joining) => {
     const child = spawnMongod({ binary, dataDir, args: ['--oplogSize', '64'] }, port);
     joining.join(watchProgram({ name, child, logFile: mongodLogOf(dataDir), patienceMs: STOP_MS }));

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, open, readdir, readFile, readlink, rm, rmdir, statfs } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { untilReady } from './away.ts';
 import { countsOf, must, repeat, seconds, until } from './check.ts';
-import { ask, expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts';
+import { ask, expectStatus, jsonOf, logIn, tryAsk } from './client.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, signUp, type SignUp } from './sign-up.ts';
 import { startOwnMongod, type Site } from './world.ts';
@@ -19,8 +17,6 @@ const run = promisify(execFile);
 const DISK_MB = 700;
 const FULL_MS = 12_000;
 
-const DESCRIPTORS = 256;
-const CONNECTIONS = 600;
 const HEAP_MB = 160;
 const AT_ONCE = 24;
 
@@ -70,33 +66,6 @@ export const NARROW = {
     const open = await listWritable(site);
     must(open.length === 0, `open for writing: ${open.join()}`);
     return `${paths.length} addresses and a sign-up served, no file open for writing`;
-  },
-
-  'few-descriptors': async (lab) => {
-    const command = ['prlimit', `--nofile=${DESCRIPTORS}:${DESCRIPTORS}`, '--'];
-    const site = await lab.site(await lab.world(), { name: 'few-descriptors', command });
-    const sockets: Socket[] = [];
-    for (let number = 0; number < CONNECTIONS; number += 1) {
-      const localAddress = `127.0.1.${1 + (number % 40)}`;
-      const socket = connect({ port: Number(new URL(site.url).port), host: '127.0.0.1', localAddress });
-      sockets.push(socket.on('error', () => undefined));
-      await Promise.race([once(socket, 'connect').catch(() => null), sleep(100)]);
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    }
-    await sleep(500);
-    const meanwhile: number[] = [];
-    for (let asked = 0; asked < 20; asked += 1)
-      meanwhile.push(await statusOf(`${site.url}${asked % 2 === 0 ? '/' : '/healthz'}`));
-    must(
-      meanwhile.every((status) => [0, 200, 503].includes(status)),
-      countsOf(meanwhile),
-    );
-    const open = sockets.filter((socket) => !socket.destroyed).length;
-    for (const socket of sockets) socket.destroy();
-    const isBack = async () => (await statusOf(`${site.url}/guilds.html`)) === 200;
-    const back = await until('the site answers again', isBack);
-    await mustRun(site);
-    return `${open} of ${CONNECTIONS} connections held open; meanwhile ${countsOf(meanwhile)}; all answered ${seconds(back)} after they were gone`;
   },
 
   'small-heap': async (lab) => {

@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { guardedSpawn } from '../../scripts/processes/guarded-spawn.ts';
 import { startNginx } from '../../scripts/proxies/start-nginx.ts';
 import { untilReady } from './away.ts';
-import { amount, must, seconds, until } from './check.ts';
+import { amount, must } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { EMPTY_LOGIN, PAGES, startLoad, type Load } from './load.ts';
-import { stopUnderLoad } from './stop-under-load.ts';
-
-/** In what time a stop is promised to end, in milliseconds (product/serving §7). */
-const LONGEST_STOP_MS = 8_000;
-
-/** How long a renewal of all processes may take, in milliseconds. */
-const RENEWAL_MS = 120_000;
 
 /** How long nginx leaves a site alone that refused a connection (its `fail_timeout`), and a second more. */
 const NGINX_FORGETS_MS = 11_000;
@@ -24,25 +16,6 @@ const BUSY = 20;
 
 /** Sites are stopped and started again while people use them. */
 export const RESTARTS = {
-  stops: async ({ world, times, isShort }) => {
-    const siteEnv = { SITE_PROCESSES: '2' };
-    const { sites } = await world(isShort ? { siteEnv } : { sites: 2, siteEnv: { LOG_LEVEL: 'warn' } });
-    const rounds = times(1, 50);
-    const sum = { sent: 0, longest: 0 };
-    const stopOften = async (site: (typeof sites)[number]) => {
-      for (let round = 0; round < rounds; round += 1) {
-        const { ended, tookMs, sent, lost } = await stopUnderLoad(site);
-        must(lost === 0, `${lost} of ${sent} requests were lost`);
-        must(ended === 'ended with code 0' && tookMs < LONGEST_STOP_MS, `${ended} after ${seconds(tookMs)}`);
-        sum.sent += sent;
-        sum.longest = Math.max(sum.longest, tookMs);
-        await site.start();
-      }
-    };
-    await Promise.all(sites.map(stopOften));
-    return `${rounds * sites.length} stops, 0 of ${amount(sum.sent)} requests lost, code 0 within ${seconds(sum.longest)}`;
-  },
-
   'rolling-restart': (lab) => restartInTurn(lab, { rounds: lab.times(1, 5), asked: [...PAGES, EMPTY_LOGIN] }),
 
   'crowded-restart': async (lab) => {
@@ -60,26 +33,6 @@ export const RESTARTS = {
     } finally {
       for (const program of busy) program.kill('SIGKILL');
     }
-  },
-
-  'processes-renewed': async ({ world, times, say }) => {
-    const [site] = (await world({ siteEnv: { SITE_PROCESSES: '2' } })).sites;
-    const renewals = async () =>
-      (await readFile(site.logFile, 'utf8')).split('all processes were renewed').length - 1;
-    const load = startLoad({
-      url: site.url,
-      perSecond: 100,
-      asked: [...PAGES, EMPTY_LOGIN],
-      clients: 20,
-    });
-    const rounds = times(1, 5);
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = await renewals();
-      process.kill(site.program().pid, 'SIGHUP');
-      await until('all processes are renewed', async () => (await renewals()) > before, RENEWAL_MS);
-      say(`${round} of ${rounds}`);
-    }
-    return `${rounds} renewals, 0 of ${amount(await load.stop())} requests failed`;
   },
 } satisfies Record<string, FaultTest>;
 

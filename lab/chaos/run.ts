@@ -39,8 +39,8 @@ process.on('unhandledRejection', (error) => say(`  … unhandled: ${String(error
 void askedToStop().then(() => process.exit(130));
 await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew: makeCrew(), say });
 const options = { isShort: values.short, seed: values.seed };
-// The short run shares one lab; in the full one each promise has its own.
-if (values.short) await inLab({ ...options, say }, async (lab) => void (await testAll(lab)));
+// What `npm test` runs shares one lab; otherwise each promise has its own.
+if (values.short && values.only === undefined) await inLab({ ...options, say }, testAll);
 else
   for (const name of names)
     await inLab({ ...options, say: (line) => say(`  … ${name}: ${line}`) }, (lab) => test(lab, name));

@@ -42,6 +42,16 @@ export async function untilSettled(db: Db): Promise<void> {
   await until('everything is settled', isSettled, SETTLED_MS);
 }
 
+/** Waits until all is settled, lets every player try once more, and checks what they have. Returns how many accounts there are. */
+export async function settleSignUps(site: string, db: Db, players: readonly SignUp[]): Promise<number> {
+  await untilSettled(db);
+  for (const player of players) await signUp(site, player);
+  mustBeNone(
+    players.filter(({ told }) => told.at(-1) !== 'created').map(({ name }) => `${name} has no account`),
+  );
+  return checkSignUps(db, players);
+}
+
 type Account = { _id: number; name: string; nameKey: string; gils: number; passwordHash: string };
 
 /** Compares what players were told with what is in the database. Throws when anybody has no account, two, or the gift twice. */

@@ -1,9 +1,7 @@
-import { Agent, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { Agent } from 'node:http';
 import { attackApart } from '../../scripts/attacks/attack-apart.ts';
 import { loopbackClients } from '../../scripts/attacks/attack.ts';
-import { ATTACK_NAMES, type AttackName } from '../../scripts/attacks/attacks.ts';
+import { ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { spreadOf } from '../../scripts/attacks/spread.ts';
 import { watch } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
@@ -31,36 +29,6 @@ const PAGES = [
 
 /** Two sites, or many people, at once. */
 export const SITES = {
-  'sites-share-sessions': async ({ world, times }) => {
-    const running = await world({ sites: 2 });
-    const urls = running.sites.map(({ url }) => url);
-    const siteOf = (number: number) => urls[number % 2] ?? '';
-    const mustBe = async (cookie: string, wanted: string | null) => {
-      for (const url of urls)
-        must((await whoIs(url, cookie)) === wanted, `a session is not that of ${wanted}`);
-    };
-    for (const [at, name] of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur'].entries()) {
-      const cookie = await logIn(siteOf(at), name);
-      await mustBe(cookie, name);
-      await ask(`${siteOf(at + 1)}/rest/disconnect`, { cookie, json: {} });
-      await mustBe(cookie, null);
-    }
-    let password = PASSWORD;
-    const rounds = times(1, 5);
-    for (let round = 0; round < rounds; round += 1) {
-      const cookies: string[] = [];
-      for (let device = 0; device < 6; device += 1)
-        cookies.push(await logIn(siteOf(device), 'Joueuse', { password, from: '127.0.7.7' }));
-      const json = { old: password, new: `une phrase bien à moi ${round}` };
-      password = json.new;
-      const changed = await ask(`${siteOf(round)}/rest/password`, { cookie: cookies[round], json });
-      must(changed.body === '{}', `the change was answered ${changed.body}`);
-      for (const [device, cookie] of cookies.entries())
-        await mustBe(cookie, device === round ? 'Joueuse' : null);
-    }
-    return `4 sessions known and ended at both; ${rounds * 5} other devices out after ${rounds} changes of password`;
-  },
-
   'own-names': async ({ world, times }) => {
     const running = await world({ siteEnv: { SITE_PROCESSES: '2' } });
     const [{ url }] = running.sites;
@@ -75,7 +43,7 @@ export const SITES = {
       const pages = name === null ? PAGES : [...PAGES, '/myaccount.html'];
       for (let turn = at; read.answers < answers; turn += 1) {
         const page = pages[turn % pages.length] ?? '/';
-        const { status, text } = await readPage(url + page, { agent, cookie });
+        const { status, body: text } = await ask(url + page, { agent, cookie });
         must(status === 200 || status === 503, `${page} answers ${status}`);
         if (status === 200) read.answers += 1;
         else read.refused += 1;
@@ -97,14 +65,14 @@ export const SITES = {
     const [{ url }] = (await world()).sites;
     const cookie = await logIn(url, 'Joueuse');
     const logins = times(10, 100);
-    const times_ = { stranger: [] as number[], player: [] as number[] };
+    const waits = { stranger: [] as number[], player: [] as number[] };
     const read =
       (page: string, kept: number[], asking = {}) =>
       async () =>
         void kept.push((await expectStatus(url + page, 200, asking)).ms);
     const stops = [
-      repeat(20, read('/', times_.stranger)),
-      repeat(200, read('/myaccount.html', times_.player, { cookie })),
+      repeat(20, read('/', waits.stranger)),
+      repeat(200, read('/myaccount.html', waits.player, { cookie })),
     ];
     const startedAt = performance.now();
     const json = { accountName: 'Joueur', password: PASSWORD };
@@ -116,7 +84,7 @@ export const SITES = {
     await Promise.all(stops.map((stop) => stop()));
     must(refused === 0, `${refused} of ${logins} logins were refused`);
     const p99 = (kept: number[]) => `p99 ${Math.round(quantile(kept, 0.99))} ms of ${kept.length}`;
-    return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(times_.stranger)}, player ${p99(times_.player)}`;
+    return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(waits.stranger)}, player ${p99(waits.player)}`;
   },
 
   // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench:attacks` measures the largest addresses.
@@ -166,20 +134,5 @@ async function makePlayers(world: World): Promise<{ readonly name: string; reado
     const sessions = names.map((_, at) => writeSession(db, { accountId: FIRST_ID + at, secret }));
     const seals = await Promise.all(sessions);
     return names.map((name, at) => ({ name, cookie: `atout-session=${seals[at]}` }));
-  });
-}
-
-function readPage(url: string, { agent, cookie }: { agent: Agent; cookie: string }) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = request(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'gzip', cookie } });
-    sent.on('error', reject);
-    sent.on('response', (answer) => {
-      buffer(answer).then((body) => {
-        const isPacked = answer.headers['content-encoding'] === 'gzip';
-        const text = (isPacked ? gunzipSync(body) : body).toString('utf8');
-        resolve({ status: answer.statusCode ?? 0, text });
-      }, reject);
-    });
-    sent.end();
   });
 }

@@ -12,33 +12,15 @@ export type Line = 'pass' | 'refuse' | 'stall' | 'deaf' | 'mute';
 
 export const BROKEN_LINES: readonly Line[] = ['refuse', 'stall', 'deaf', 'mute'];
 
-/** `there`: from client to server; `back`: from server to client. */
-type Direction = 'there' | 'back';
-
-/** What happens on one connection: when so many bytes have passed in a direction since it was set, the rest is lost and `spring` is called. */
-export type Trap = {
-  readonly direction: Direction;
-  readonly afterBytes: number;
-  /** Called when the connection is known to be the right one, before the bytes that identify it are forwarded. */
-  readonly onFirst?: () => void;
-  readonly spring: () => void;
-};
-
-type Pair = {
-  readonly client: Socket;
-  readonly server: Socket;
-  /** A trap, and how many bytes may still pass. */
-  trap: (Trap & { left: number }) | null;
-  hasLost: boolean;
-};
+type Pair = { readonly client: Socket; readonly server: Socket; hasLost: boolean };
 
 /** A TCP connection of two programs on this machine, with a fault in between whenever a test wants one. */
 export class TcpProxy {
   port = 0;
   readonly #target: number;
-  #armed: { readonly text: string; readonly trap: Trap } | null = null;
   #line: Line = 'pass';
   #server: Server | null = null;
+  #awaited: { readonly text: string; readonly then: () => void } | null = null;
   readonly #pairs = new Set<Pair>();
 
   private constructor(target: number) {
@@ -68,17 +50,15 @@ export class TcpProxy {
     }
     if (line !== 'refuse' && was === 'refuse') await this.#listen();
     for (const { client, server } of this.#pairs)
-      for (const end of [client, server]) line === 'stall' ? end.pause() : end.resume();
+      for (const end of [client, server]) {
+        if (line === 'stall') end.pause();
+        else end.resume();
+      }
   }
 
-  /** Sets a trap for the next connection on which a client sends `text`, first or later. Replaces a trap that waits. */
-  arm(text: string, trap: Trap): void {
-    this.#armed = { text, trap };
-  }
-
-  /** Takes away a trap that waits. */
-  disarm(): void {
-    this.#armed = null;
+  /** Calls `then` once, when a client next sends `text`. */
+  onText(text: string, then: () => void): void {
+    this.#awaited = { text, then };
   }
 
   async #listen(): Promise<void> {
@@ -91,10 +71,16 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     const server = connect({ port: this.#target, host: HOST, allowHalfOpen: true });
-    const pair: Pair = { client, server, trap: null, hasLost: false };
+    const pair: Pair = { client, server, hasLost: false };
     this.#pairs.add(pair);
-    this.#forward(pair, 'there');
-    this.#forward(pair, 'back');
+    client.on('data', (bytes) => {
+      if (this.#awaited === null || !bytes.includes(this.#awaited.text)) return;
+      const { then } = this.#awaited;
+      this.#awaited = null;
+      then();
+    });
+    this.#forward(pair, client, server, 'deaf');
+    this.#forward(pair, server, client, 'mute');
     for (const end of [client, server]) {
       end.setNoDelay(true);
       end.on('error', () => reset(pair));
@@ -108,43 +94,15 @@ export class TcpProxy {
     server.on('close', (isBroken: boolean) => (isBroken ? resetEnd(client) : client.destroySoon()));
   }
 
-  #forward(pair: Pair, direction: Direction): void {
-    const [from, to] = direction === 'there' ? [pair.client, pair.server] : [pair.server, pair.client];
-    from.on('data', (bytes: Buffer) => {
-      if (direction === 'there') this.#setTrap(pair, bytes);
-      const count = this.#passing(pair, direction, bytes.length);
-      if (count > 0 && to.writable) to.write(bytes.subarray(0, count));
-      if (count < bytes.length) lose(pair, direction);
+  #forward(pair: Pair, from: Socket, to: Socket, losing: Line): void {
+    from.on('data', (bytes) => {
+      if (this.#line === losing) pair.hasLost = true;
+      else if (to.writable) to.write(bytes);
     });
     from.on('end', () => {
       if (!pair.hasLost) to.end();
     });
   }
-
-  /** How many of these bytes are forwarded. */
-  #passing({ trap }: Pair, direction: Direction, length: number): number {
-    if (this.#line === (direction === 'there' ? 'deaf' : 'mute')) return 0;
-    if (trap?.direction !== direction) return length;
-    const count = Math.min(length, trap.left);
-    trap.left -= count;
-    return count;
-  }
-
-  #setTrap(pair: Pair, bytes: Buffer): void {
-    if (this.#armed === null || pair.trap !== null || !bytes.includes(this.#armed.text)) return;
-    const { trap } = this.#armed;
-    this.#armed = null;
-    pair.trap = { ...trap, left: trap.afterBytes };
-    trap.onFirst?.();
-  }
-}
-
-function lose(pair: Pair, direction: Direction): void {
-  pair.hasLost = true;
-  const { trap } = pair;
-  if (trap?.direction !== direction) return;
-  pair.trap = { ...trap, left: 0, spring: () => undefined };
-  trap.spring();
 }
 
 function reset({ client, server }: Pair): void {

@@ -27,8 +27,6 @@ export type WorldOptions = {
   readonly sites?: number;
   /** Settings of the sites beyond those of a demo world. */
   readonly siteEnv?: Readonly<Record<string, string>>;
-  /** Settings of the reference game server. */
-  readonly gameEnv?: Readonly<Record<string, string>>;
   /** Connection string of a MongoDB that the caller has started. */
   readonly mongodbUri?: string;
   /** Where the sites find the game server, given its own address: a proxy, say. */
@@ -74,9 +72,8 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
   const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
   const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
   const port = await findFreePort();
-  const env = { ...shared, ...options.gameEnv };
   const game = await restartable(crew, (joining) =>
-    startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env, crew: joining }),
+    startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env: shared, crew: joining }),
   );
   const gameServer = { ...game, url: `http://${HOST}:${port}` };
   const siteEnv = {

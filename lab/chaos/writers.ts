@@ -1,6 +1,5 @@
 import type { Db } from 'mongodb';
-import { PIGEON_DEFAULT } from '../../lib/identity/registration/registration.ts';
-import { freshAddress, jsonOf, logIn, PASSWORD, tryAsk, whoIs, type Answer } from './client.ts';
+import { freshAddress, jsonOf, logIn, tryAsk, whoIs, type Answer } from './client.ts';
 
 /** Somebody who writes through the sites, one request after the other, and keeps books. */
 export type Writer = {
@@ -16,16 +15,19 @@ export type Writer = {
 export class Books {
   readonly acknowledged = new Set<string>();
   readonly unknown = new Set<string>();
-  /** Acknowledged writes that the next request at another site did not show. */
-  readonly unseen: string[] = [];
+  readonly #faults: string[] = [];
 
   /** Notes an answer; returns true if it acknowledges the write. */
   note(item: string, answer: Answer | null): boolean {
     const { error } = jsonOf(answer);
-    const isUnknown = answer === null || answer.status >= 400 || UNKNOWN.includes(String(error));
-    if (isUnknown) this.unknown.add(item);
+    if (answer === null || answer.status >= 400) this.unknown.add(item);
     else if (error === undefined) this.acknowledged.add(item);
     return this.acknowledged.has(item);
+  }
+
+  /** Notes an acknowledged write that the next request at another site did not show. */
+  noteUnseen(item: string): void {
+    this.#faults.push(`${item} was not seen`);
   }
 
   /** Acknowledged writes that are gone or were not seen, and writes that were made twice, acknowledged or not. */
@@ -33,23 +35,19 @@ export class Books {
     const counts = Map.groupBy(found, (item) => item);
     const lost = [...this.acknowledged].filter((item) => !counts.has(item));
     const doubled = [...counts].filter(([, { length }]) => length > 1).map(([item]) => item);
-    const unseen = this.unseen.map((item) => `${item} was not seen`);
     return [
+      ...this.#faults,
       ...lost.map((item) => `${item} is lost`),
       ...doubled.map((item) => `${item} is doubled`),
-      ...unseen,
     ];
   }
 }
 
-/** Errors after which a sign-up may have been made. */
-const UNKNOWN = ['Unknown IO error', 'Server is off'];
-
 type Ground = { readonly sites: readonly string[]; readonly db: Db; readonly staff: string };
 
-/** One writer for each kind of write: a transaction with an event, a document, a session, a sign-up. */
+/** One writer for each kind of write: a transaction with an event, a document, a session. */
 export async function makeWriters(ground: Ground): Promise<readonly Writer[]> {
-  return [await editor(ground), newsWriter(ground), visitor(ground), newcomer(ground)];
+  return [await editor(ground), newsWriter(ground), visitor(ground)];
 }
 
 /** Staff who give an account one gil more each time: a transaction with an entry of the log and an event for the game server. */
@@ -67,7 +65,7 @@ async function editor({ db, staff: cookie }: Ground): Promise<Writer> {
       if (!books.note(item, await tryAsk(here + path, { json: { type: 'gils', value }, cookie }))) return;
       const seen = await tryAsk(there + path, { cookie });
       const data = jsonOf(seen).data as { gils: number } | undefined;
-      if (seen?.status === 200 && data?.gils !== value) books.unseen.push(item);
+      if (seen?.status === 200 && data?.gils !== value) books.noteUnseen(item);
     },
     find: async () => {
       const filter = { target: `account:${String(account?._id)}`, 'after.gils': { $gt: 1_000_000 } };
@@ -112,12 +110,12 @@ function visitor({ sites }: Ground): Writer {
       number += 1;
       const cookie = await logIn(here, 'Joueuse', { address: freshAddress() }).catch(() => null);
       if (cookie === null) return;
-      if ((await whoIs(there, cookie)) === null) books.unseen.push(`session ${number}`);
+      if ((await whoIs(there, cookie)) === null) books.noteUnseen(`session ${number}`);
       const isLeaving = number % 2 === 1;
       const item = `${isLeaving ? 'end of session' : 'session'} ${number}`;
       if (!isLeaving) books.acknowledged.add(item);
       else if (!books.note(item, await tryAsk(`${there}/rest/disconnect`, { json: {}, cookie }))) return;
-      else if (typeof (await whoIs(here, cookie)) === 'string') books.unseen.push(item);
+      else if (typeof (await whoIs(here, cookie)) === 'string') books.noteUnseen(item);
       sessions.set(item, { cookie, name: isLeaving ? null : 'Joueuse' });
     },
     find: async () => {
@@ -127,30 +125,6 @@ function visitor({ sites }: Ground): Writer {
         if (names.every((one) => one === name)) right.push(item);
       }
       return right;
-    },
-  };
-}
-
-/** New players, each from an address of their own. */
-function newcomer({ db }: Ground): Writer {
-  const books = new Books();
-  let number = 0;
-  return {
-    pauseMs: 1_500,
-    books,
-    write: async (here) => {
-      number += 1;
-      const accountName = `nouveau-${number}`;
-      const length = { accountLength: String(accountName.length), pigeon: PIGEON_DEFAULT, email: '' };
-      const json = { accountName, password: PASSWORD, ...length };
-      books.note(accountName, await tryAsk(`${here}/rest/register`, { json, address: freshAddress() }));
-    },
-    find: async () => {
-      const newcomers = { nameKey: /^nouveau-/ };
-      const accounts = await db.collection('accounts').find(newcomers).toArray();
-      const nicknames = await db.collection('nicknames').find(newcomers).toArray();
-      const keys = nicknames.map(({ nameKey }) => String(nameKey));
-      return accounts.map(({ nameKey }) => String(nameKey)).filter((key) => keys.includes(key));
     },
   };
 }
