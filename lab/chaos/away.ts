@@ -3,9 +3,9 @@ import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
 import type { FaultTest } from './lab.ts';
 import type { Site } from './world.ts';
 
-/** Addresses that need no data, and a page that does; under another query it is cached by nobody. */
+/** Addresses that need no data, and a page that does: a search that nobody made before. */
 const BARE = ['/', '/telecharger.html', '/login.html', '/subscribe.html', '/healthz'];
-const dataPage = () => `/guilds.html?q=${performance.now()}`;
+const dataPage = () => `/recherche?q=zz${Math.round(performance.now())}`;
 
 /** MongoDB or a site is away, and comes back. */
 export const AWAY = {

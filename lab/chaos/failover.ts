@@ -72,7 +72,7 @@ export const FAILOVER = {
       await readers.stop();
       const accounts = await settleSignUps(sites[0] ?? '', db, players);
       for (const { books, find } of writers) faults.push(...books.faults(await find()));
-      mustBeNone([...faults, ...readers.faults()]);
+      mustBeNone([...faults, ...readers.faults]);
       const events = await checkOrder(db);
       const median = quantile(backs, 0.5);
       must(lab.isShort || median <= BACK_MS, `pages were back after ${seconds(median)} at the median`);
@@ -93,7 +93,7 @@ export const FAILOVER = {
       }
       await sleep(700);
       await readers.stop();
-      mustBeNone(readers.faults());
+      mustBeNone(readers.faults);
       return `${rounds} step-downs; ${readers.figure()}`;
     }),
 
@@ -153,53 +153,45 @@ async function onStage(lab: Lab, play: (stage: Stage) => Promise<string>): Promi
 }
 
 type Seen = {
-  readonly url: string;
+  readonly site: string;
   readonly askedAt: number;
   readonly endedAt: number;
   readonly status: number;
-  readonly isWhole: boolean;
 };
 
 /** People who open cached pages, and staff who open a page that needs data, again and again at every site. */
 function startReaders(sites: readonly string[], staff: string) {
-  const seen: Seen[] = [];
-  const read = (url: string, cookie?: string) =>
+  const seen = { cached: [] as Seen[], data: [] as Seen[] };
+  const faults: string[] = [];
+  const read = (kept: Seen[], site: string, page: string, cookie?: string) =>
     repeat(100, async () => {
       const askedAt = performance.now();
-      const { status, body } = (await tryAsk(url, { cookie })) ?? { status: 0, body: '' };
-      const isWhole =
-        status === 200 || (body.includes('Erreur du serveur (code') && /<\/html>\s*$/.test(body));
-      seen.push({ url, askedAt, endedAt: performance.now(), status, isWhole });
+      const { status, body } = (await tryAsk(site + page, { cookie })) ?? { status: 0, body: '' };
+      const endedAt = performance.now();
+      kept.push({ site, askedAt, endedAt, status });
+      const isError = body.includes('Erreur du serveur (code') && /<\/html>\s*$/.test(body);
+      if (status !== 200 && (page !== DATA_PAGE || !isError))
+        faults.push(`${site}${page} answered ${status}`);
+      if (endedAt - askedAt > ANSWER_MS) faults.push(`${page} took ${seconds(endedAt - askedAt)}`);
     });
   const stops = sites.flatMap((site) => [
-    ...CACHED_PAGES.map((page) => read(site + page)),
-    read(site + DATA_PAGE, staff),
+    ...CACHED_PAGES.map((page) => read(seen.cached, site, page)),
+    read(seen.data, site, DATA_PAGE, staff),
   ]);
-  const longest = () => Math.max(...seen.map(({ askedAt, endedAt }) => endedAt - askedAt));
   return {
     stop: () => Promise.all(stops.map((stop) => stop())),
     /** Waits until every site has answered a page that needs data, asked for after `since`; returns how long after `since` that was. */
     untilBack: async (since: number) => {
-      const firsts = () =>
-        sites.map((site) =>
-          seen.find((one) => one.url === site + DATA_PAGE && one.askedAt >= since && one.status === 200),
-        );
+      const isBack = (one: Seen) => one.askedAt >= since && one.status === 200;
+      const firsts = () => sites.map((site) => seen.data.find((one) => one.site === site && isBack(one)));
       await until('pages are back', () => firsts().every((one) => one !== undefined), 90_000);
       return Math.max(...firsts().map((one) => one?.endedAt ?? 0)) - since;
     },
-    faults: () => [
-      ...seen
-        .filter(({ url, status }) => !url.endsWith(DATA_PAGE) && status !== 200)
-        .map(({ url }) => `${url} failed`),
-      ...seen
-        .filter(({ isWhole }) => !isWhole)
-        .map(({ url, status }) => `${url} answered ${status} without a page`),
-      ...(longest() > ANSWER_MS ? [`an answer took ${seconds(longest())}`] : []),
-    ],
+    faults,
     figure: () => {
-      const failed = seen.filter(({ status }) => status !== 200).length;
-      const cached = seen.filter(({ url }) => !url.endsWith(DATA_PAGE)).length;
-      return `0 of ${amount(cached)} cached pages failed, ${amount(failed)} of ${amount(seen.length - cached)} others were a full page with 503; longest answer ${seconds(longest())}`;
+      const failed = seen.data.filter(({ status }) => status !== 200).length;
+      const longest = [...seen.cached, ...seen.data].map(({ askedAt, endedAt }) => endedAt - askedAt);
+      return `0 of ${amount(seen.cached.length)} cached pages failed, ${amount(failed)} of ${amount(seen.data.length)} others were a full page with 503; longest answer ${seconds(Math.max(...longest))}`;
     },
   };
 }

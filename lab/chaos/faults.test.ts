@@ -1,8 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/root.ts';
-import { readRows, writeFigure } from './rows.ts';
+import { cellsOf, writeFigure } from './rows.ts';
 import { SHORT, TESTS } from './tests.ts';
+
+/** A row: a promise, and the program that tests it by name, or a test beside the code by title and file. */
+type Row = {
+  readonly promise: string;
+  readonly name: string | null;
+  readonly test: { readonly title: string; readonly file: string } | null;
+  readonly figure: string;
+};
+
+/** The rows of docs/faults.md, whose three columns are the promise, how it is tested, and the last run. */
+function readRows(text: string): Row[] {
+  return text.split('\n').flatMap((line) => {
+    const [promise, how = '', figure = ''] = cellsOf(line);
+    if (promise === undefined) return [];
+    const [, title, file] = /^« (.+) » in `(.+)`$/.exec(how) ?? [];
+    const test = title === undefined || file === undefined ? null : { title, file };
+    return [{ promise, name: /^`([\w-]+)`: /.exec(how)?.[1] ?? null, test, figure }];
+  });
+}
 
 const text = readFileSync(path.join(ROOT, 'docs/faults.md'), 'utf8');
 const rows = readRows(text);

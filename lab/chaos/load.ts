@@ -45,12 +45,11 @@ export function startLoad({ url, perSecond, asked, clients }: Load): {
  * Sends one request and resolves with the status of its answer, or with its error. A GET is sent again, once, when its connection ends
  * without an answer, as browsers and proxies do (RFC 9110 §9.2.2).
  */
-function askTwice(url: string, asking: { readonly agent: Agent } & Pick<Asked, 'form'>): Promise<string> {
-  const once = () => ask(url, asking).then(({ status }) => String(status));
-  const wasReset = (error: NodeJS.ErrnoException) => ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
-  return once()
-    .catch((error: NodeJS.ErrnoException) =>
-      !asking.form && wasReset(error) ? once() : Promise.reject(error),
-    )
-    .catch(String);
+async function askTwice(
+  url: string,
+  asking: { readonly agent: Agent } & Pick<Asked, 'form'>,
+): Promise<string> {
+  const once = () => ask(url, asking).then(({ status }) => String(status), String);
+  const first = await once();
+  return asking.form === undefined && /ECONNRESET|EPIPE|socket hang up/.test(first) ? once() : first;
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, open, readdir, readFile, readlink, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, rmdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -120,7 +120,12 @@ async function fillUnderLoad(lab: Lab, folder: string): Promise<string> {
   ];
   await sleep(3_000);
   const filler = path.join(folder, 'filler');
-  await fill(filler);
+  // Each dd fails when there is no room left for a block.
+  await run('sh', [
+    '-c',
+    'dd if=/dev/zero of="$0" bs=64k; dd if=/dev/zero of="$0" bs=512 oflag=append conv=notrunc',
+    filler,
+  ]).catch(() => undefined);
   const whileFull = players.length;
   await sleep(FULL_MS);
   const hasEnded = !(await isRunning(mongod.program().pid));
@@ -139,22 +144,6 @@ async function fillUnderLoad(lab: Lab, folder: string): Promise<string> {
   const told = players.filter(({ told: all }) => all.includes('created'));
   await withDatabase(world, (db) => checkSignUps(db, told));
   return `mongod ${hasEnded ? 'ended by itself' : 'lived'}; ${refused} sign-ups refused while full, ${told.length} acknowledged, none of them lost or doubled; pages ${countsOf(statuses)}; ready ${seconds(ready)} after there was room`;
-}
-
-/** Writes a file until its disk has no room left. */
-async function fill(file: string): Promise<void> {
-  const filler = await open(file, 'a');
-  try {
-    for (;;) {
-      const { bavail, bsize } = await statfs(path.dirname(file));
-      if (bavail === 0) return;
-      await filler.write(Buffer.alloc(Math.min(1 << 20, bavail * bsize), 'x'));
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await filler.close();
-  }
 }
 
 /** False for a process that has ended, even if nobody has asked for its code yet. */

@@ -12,7 +12,7 @@ export type Writer = {
 };
 
 /** Which writes were acknowledged, and which may or may not have been made. */
-export class Books {
+class Books {
   readonly acknowledged = new Set<string>();
   readonly unknown = new Set<string>();
   readonly #faults: string[] = [];

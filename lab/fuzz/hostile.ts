@@ -55,7 +55,7 @@ function weighted<T>(chance: Chance, choices: readonly (readonly [weight: number
 }
 
 /** Another text in the place of a text: unlike it, or nearly the same. */
-export function mutateText(text: string, chance: Chance): string {
+function mutateText(text: string, chance: Chance): string {
   const at = Math.floor(chance() * (text.length + 1));
   const number = Number(text) + pick(chance, [-3, -1, 1, 2]);
   return weighted(chance, [

@@ -26,7 +26,9 @@ export async function runSchemathesis(
   for (const viewer of ['visitor', 'staff'] as const) {
     const logFile = path.join(folder, `${viewer}.log`);
     const cookie = cookieOf(viewer);
-    const options = ['--seed=1', '--no-color', '--workers=4', '--phases=examples,coverage,fuzzing'];
+    // Its coverage of all boundaries takes a minute. With several threads Python 3.11 fails in `ast` now and then.
+    const phases = examples > 2 ? 'coverage,fuzzing' : 'fuzzing';
+    const options = ['--seed=1', '--no-color', '--workers=1', `--phases=${phases}`];
     const headers = cookie === null ? [] : ['--header', `Cookie: ${cookie}`];
     const args = [...options, ...headers, `--max-examples=${examples}`, `--checks=${CHECKS}`];
     const log = openLog(logFile);

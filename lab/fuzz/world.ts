@@ -35,7 +35,7 @@ export type FuzzWorld = {
   readonly cookieOf: (viewer: Viewer) => string | null;
   /** Gives every viewer a living session of an account as it was at the start. */
   readonly restore: () => Promise<void>;
-  /** The lines of the site's log. */
+  /** The lines that the site has logged since it was ready. */
   readonly readLog: () => string[];
 };
 
@@ -59,7 +59,9 @@ export async function inFuzzWorld<T>(say: Say, work: (world: FuzzWorld) => Promi
     const seal = sessions.cookies.stranger.replace('atout-session=', '');
     const planted = { secrets: [password, GAME_BRIDGE_TOKEN, seal], emails: [EMAIL] };
     const log = path.join(dataDir, 'logs', 'site.log');
-    const readLog = () => readFileSync(log, 'utf8').split('\n').slice(0, -1).filter(Boolean);
+    const logged = () => readFileSync(log, 'utf8').split('\n').slice(0, -1).filter(Boolean);
+    const before = logged().length;
+    const readLog = () => logged().slice(before);
     const cookieOf = (viewer: Viewer) => (viewer === 'visitor' ? null : sessions.cookies[viewer]);
     const run = work({ url, client, db, crew, planted, cookieOf, restore: sessions.restore, readLog });
     const fallen = crew.fallen.then((why) => Promise.reject(new Error(why)));
