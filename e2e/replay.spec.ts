@@ -41,6 +41,21 @@ test.describe('a game, move by move', () => {
     await expect(moves.nth(6)).toHaveAttribute('aria-current', 'step');
   });
 
+  test('animates a play that a key or a link shows', { tag: '@script' }, async ({ page }) => {
+    await page.goto(`/history/game/${game}?coup=3`);
+    for (const [coup, go] of [
+      [4, () => page.keyboard.press('ArrowRight')],
+      [5, () => step(page, 'Coup 5')],
+    ] as const) {
+      await go();
+      await expect(board(page, `Plateau après le coup ${coup}`)).toBeVisible();
+      const rates = await page.evaluate(() =>
+        document.getAnimations().map(({ playbackRate }) => playbackRate),
+      );
+      expect(rates.length).toBeGreaterThan(1);
+    }
+  });
+
   for (const [asked, shown] of [
     ['-1', 'Plateau avant le premier coup'],
     ['1000000000', 'Plateau après le coup 9'],

@@ -6,6 +6,7 @@ import {
   hintText,
   promptText,
   REFUSAL_MESSAGES,
+  takenText,
   TABLE_MESSAGES as say,
   toldTurn,
   turnText,
@@ -53,14 +54,16 @@ function LastTurns({ training, scene }: ShownTable) {
   const coups = isAnswer ? [scene.coup - 1, scene.coup] : [scene.coup];
   return coups.map((coup) => {
     const { played } = stepAt(start, scene.turns, coup);
+    const told = played ? toldTurn(played, robot) : [];
+    // That nothing was captured is worth no line once the robot has answered.
+    const isShort = coup < scene.coup && played !== null && takenText(played.turn) === null;
     return (
       <span key={coup}>
-        {played &&
-          toldTurn(played, robot).map((pieces, at) => (
-            <span key={at}>
-              <Pieces pieces={[...pieces, ' ']} nameOf={nameOf} />
-            </span>
-          ))}
+        {told.slice(0, isShort ? 1 : undefined).map((pieces, at) => (
+          <span key={at}>
+            <Pieces pieces={[...pieces, ' ']} nameOf={nameOf} />
+          </span>
+        ))}
       </span>
     );
   });
