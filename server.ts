@@ -180,8 +180,13 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   // Only those who send mails load what sends them.
-  const { startMailWorker } =
-    getConfig().mail === null ? { startMailWorker: null } : await import('#lib/mail/mail-worker.ts');
+  const mailing =
+    getConfig().mail === null
+      ? null
+      : {
+          ...(await import('#lib/mail/mail-worker.ts')),
+          ...(await import('#lib/identity/passwords/lost-password-worker.ts')),
+        };
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
   const [firstTry, firstRanks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
@@ -201,7 +206,11 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }));
-        if (startMailWorker !== null) loops.push(startMailWorker({ onSurprise }));
+        if (mailing !== null)
+          loops.push(
+            mailing.startMailWorker({ onSurprise }),
+            mailing.startLostPasswordWorker({ onSurprise }),
+          );
         loops.push(startHistoryProjection({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

@@ -72,13 +72,6 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/change-password.html');
   });
 
-  test('says what to do about a forgotten password', { tag: '@bare' }, async ({ page }) => {
-    await page.goto('/login.html');
-    await page.getByText('Mot de passe oublié\u00a0?').click();
-    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await expect(page.getByText(/un lien, valable une seule fois/)).toBeVisible();
-  });
-
   test('never redirects to another site', { tag: '@bare' }, async ({ page, baseURL }) => {
     await page.goto('/login.html?retour=//ailleurs.example/');
     await sendLogin(page, 'Joueur', PASSWORD);

@@ -16,12 +16,12 @@ export type NewAccount = {
 };
 
 /** Has the game server create an account with the demo's password, as the site does for a valid sign-up. */
-export async function makeAccount(): Promise<NewAccount> {
+export async function makeAccount(email = ''): Promise<NewAccount> {
   const name = freshName();
   const request = {
     accountName: name,
     passwordHash: HASH,
-    email: '',
+    email,
     ip: freshAddress(),
     requestId: randomUUID(),
   };

@@ -33,6 +33,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/register': 'Unknown format',
   'POST /rest/password': { ...STRANGER, player: 'no current password' },
   'POST /rest/password/link': 'bad link',
+  'POST /rest/password/lost': 'no account name',
   'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },

@@ -52,6 +52,11 @@ const STATES: readonly Screen[] = [
     before: (request) => sendForm(request, '/rest/password', { old: 'x', new: 'y', again: 'z' }),
     address: '/change-password.html',
   },
+  {
+    name: 'lost password, asked',
+    before: (request) => sendForm(request, '/rest/password/lost', { account: 'Personne' }),
+    address: '/mot-de-passe-perdu',
+  },
   { name: 'a link that no longer works', address: '/nouveau-mot-de-passe/choisir' },
   {
     name: 'a new password by link',

@@ -28,6 +28,7 @@ export type Documents = {
   visits: Site.VisitDocument;
   flashes: Site.FlashDocument;
   passwordLinks: Site.PasswordLinkDocument;
+  passwordRequests: Site.PasswordRequestDocument;
   mails: Site.MailDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;

@@ -21,6 +21,8 @@ export type AccountDocument = {
   passwordHash: string | null;
   email: string | null;
   emailKey: string | null;
+  /** When its owner was last known to read what is sent to `email`; missing or null while nobody knows. */
+  emailConfirmedAt?: Date | null;
   registeredAt: Date;
   registerAddress: string | null;
   registeredType: 'site' | 'demo' | 'import';

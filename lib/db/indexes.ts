@@ -59,6 +59,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   visits: [{ key: { at: 1 }, expireAfterSeconds: 400 * DAY }],
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
   passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
+  passwordRequests: [{ key: { createdAt: 1 }, expireAfterSeconds: DAY }],
   mails: [
     by('state', 'nextAttemptAt'),
     by('accountId', 'createdAt'),

@@ -37,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 16, name: 'months of problems', run: countMonthsOfProblems },
   { id: 17, name: 'validators of every collection', run: applyWhole },
   { id: 18, name: 'mails', run: applyWhole },
+  { id: 19, name: 'lost passwords', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

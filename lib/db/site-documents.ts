@@ -41,6 +41,17 @@ export type PasswordLinkDocument = {
   _id: string;
   accountId: number;
   createdAt: Date;
+  /** Of a link sent by mail: when it ends, and to which address it was sent. */
+  expiresAt?: Date;
+  email?: string;
+};
+
+/** That somebody asks for a link for a new password; the worker deletes it with what comes of it. */
+export type PasswordRequestDocument = {
+  _id: string;
+  /** A name or an e-mail address, as typed. */
+  account: string;
+  createdAt: Date;
 };
 
 /** A mail about an account, from when it is queued until a while after it was sent. */

@@ -58,7 +58,11 @@ export const SITE_SCHEMAS = {
     notice: orNull(anyText),
     createdAt: date,
   }),
-  passwordLinks: object({ _id: text(64), accountId: id, createdAt: date }),
+  passwordLinks: object(
+    { _id: text(64), accountId: id, createdAt: date },
+    { expiresAt: date, email: text(254) },
+  ),
+  passwordRequests: object({ _id: text(64), account: text(254), createdAt: date }),
   mails: object({
     _id: text(64),
     accountId: id,

@@ -11,7 +11,7 @@ export type MailMessage = {
 };
 
 /** A link to a page of this site. */
-export type MailLink = { readonly label: string; readonly path: string };
+type MailLink = { readonly label: string; readonly path: string };
 
 /** A message as it is sent. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };

@@ -9,7 +9,7 @@ export type Letter = RenderedMail & { readonly id: string; readonly to: string; 
  * How sending ended: `bounced` when the recipient's server refuses this mail for good, `away` when the mail server does not answer or
  * refuses this site, `failed` otherwise. `why` names no address.
  */
-export type Sent =
+type Sent =
   { readonly outcome: 'sent' } | { readonly outcome: 'bounced' | 'away' | 'failed'; readonly why: string };
 
 export type Send = (letter: Letter) => Promise<Sent>;

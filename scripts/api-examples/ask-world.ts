@@ -281,11 +281,10 @@ async function askOfAccounts(
     },
     secrets: ['password'],
   });
-  const by = 'Joueur';
-  await asker.logIn(by);
-  const page = await asker.read('/myaccount.html', { by });
+  await asker.logIn('Joueur');
+  const page = await asker.read('/myaccount.html', { by: 'Joueur' });
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? [];
-  await asker.keep('POST /rest/sessions/end', { by, body: { session }, secrets: ['session'] });
+  await asker.keep('POST /rest/sessions/end', { by: 'Joueur', body: { session }, secrets: ['session'] });
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
   await asker.keep('POST /rest/password', {
     ...{ by: 'Arbitre', body: { old: PASSWORD, new: 'une phrase assez longue' }, secrets: ['old', 'new'] },
@@ -294,6 +293,7 @@ async function askOfAccounts(
     body: { token: await makeLink(accountName), new: 'une autre phrase' },
     secrets: ['token', 'new'],
   });
+  await asker.keep('POST /rest/password/lost', { body: { account: 'Joueuse' } });
 }
 
 async function guildOf(asker: Asker): Promise<number> {

@@ -1,8 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
-import { ACCOUNT_PAGE, LOGIN_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { getConfig } from '#lib/base/config/config.ts';
+import {
+  ACCOUNT_PAGE,
+  LOGIN_PAGE,
+  LOST_PASSWORD_PAGE,
+  PASSWORD_PAGE,
+} from '#lib/areas/profile/profile-pages.ts';
 import {
   ACCOUNT_MESSAGES,
   PASSWORD_NOTES as notes,
@@ -68,7 +72,6 @@ function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
 }
 
 function Notes() {
-  const { contactEmail } = getConfig();
   return (
     <>
       <h2>{notes.title}</h2>
@@ -78,7 +81,7 @@ function Notes() {
         ))}
       </ul>
       <p>
-        {notes.lost} <a href={`mailto:${contactEmail}`}>{contactEmail}</a> {notes.lostHow}
+        <a href={LOST_PASSWORD_PAGE.path}>{notes.lost}</a>
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
-import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { LOGIN_PAGE, LOST_PASSWORD_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath } from '#lib/base/local-path.ts';
@@ -117,16 +117,11 @@ function LoginForm({ flash: { typed }, back, errors }: LoginFormProps) {
 }
 
 function Otherwise() {
-  const { contactEmail } = getConfig();
   return (
     <>
-      <details>
-        <summary>{say.forgotten}</summary>
-        <p>
-          {say.writeTo} <a href={`mailto:${contactEmail}`}>{contactEmail}</a> {say.writeFrom}
-        </p>
-        <p>{say.link}</p>
-      </details>
+      <p>
+        <a href={LOST_PASSWORD_PAGE.path}>{say.lost}</a>
+      </p>
       <p>
         {say.noAccount} <a href={SIGN_UP_PAGE.path}>{say.signUp}</a>
       </p>

@@ -3,6 +3,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
 import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
+import { canMail } from '#lib/mail/mail-queue.ts';
 import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-messages.ts';
 import {
@@ -85,7 +86,7 @@ function EmailAndTest({ typed, errors }: SignUpFormProps) {
         // Of type « email » it would refuse blanks and signs without width that are pasted along.
         inputMode="email"
         pattern={EMAIL_PATTERN}
-        hint={say.emailHint}
+        hint={canMail() ? say.emailHint : say.emailHintUnmailed}
         defaultValue={typed.email}
         error={errors.of('email')}
         checks={{ wrong: SIGN_UP_TEXTS['Invalid email address'] }}

@@ -1,4 +1,5 @@
 import { rawQuery } from '#lib/base/page-query.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** The login form. */
@@ -51,6 +52,16 @@ export const NEW_PASSWORD_PAGE = page({
   path: '/nouveau-mot-de-passe/choisir',
   section: 'pages §3.4',
   cacheScope: 'private',
+});
+
+/** The form that sends a link for a new password. */
+export const LOST_PASSWORD_PAGE = page({
+  path: LOST_PASSWORD_PATH,
+  section: 'pages §3.6',
+  cacheScope: 'anonymous',
+  isInSitemap: true,
+  isPrefetched: false,
+  needsReader: true,
 });
 
 /** The viewer's own account. */

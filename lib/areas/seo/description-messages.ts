@@ -9,6 +9,9 @@ export const DESCRIPTIONS = {
   register: noBreak(
     "Créez votre compte en une minute : il ouvre le jeu et ce site. Un nom, un mot de passe, et c'est tout.",
   ),
+  lostPassword: noBreak(
+    "Mot de passe perdu ? Recevez un lien à l'adresse électronique de votre compte, et choisissez-en un nouveau.",
+  ),
   ranking: noBreak(
     'Le classement des joueurs : victoires, nuls et défaites, points, et Elo par catégorie de règles.',
   ),

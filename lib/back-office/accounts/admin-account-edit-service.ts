@@ -5,6 +5,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
@@ -55,6 +56,8 @@ async function writeValue(viewer: Player, change: Change): Promise<Edited> {
       if (found.before === value) return true;
       const values = { before: { [type]: found.before }, after: { [type]: value } };
       await noteAct(viewer, { action: 'account edit', target: `account:${id}`, ...values }, { session });
+      // Those were sent to the former address.
+      if (type === 'email') await endPasswordLinks(id, session);
       await announceChange({ what: 'account', accountId: id }, { session });
       return true;
     });

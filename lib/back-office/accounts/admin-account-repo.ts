@@ -137,7 +137,13 @@ export async function updateValue(
   const isText = type === 'name' || type === 'email';
   const found = await collection('accounts').findOneAndUpdate(
     { _id: id, ...(old !== undefined && { [type]: old }) },
-    { $set: { [type]: value, ...(isText && { [`${type}Key`]: key }) } },
+    {
+      $set: {
+        [type]: value,
+        ...(isText && { [`${type}Key`]: key }),
+        ...(type === 'email' && { emailConfirmedAt: null }),
+      },
+    },
     { session, returnDocument: 'before', projection: { [type]: 1 } },
   );
   return found === null ? null : { before: valueIn(found, type) };

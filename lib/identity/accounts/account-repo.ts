@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
@@ -95,4 +96,26 @@ export async function replacePasswordHash(
     { session },
   );
   return matchedCount === 1;
+}
+
+const CONTACT = { name: 1, email: 1 } as const;
+
+/** The name and e-mail address of an account, as a transaction sees them, or null. */
+export async function findContact(
+  id: number,
+  session: ClientSession,
+): Promise<Picked<typeof CONTACT> | null> {
+  return collection('accounts').findOne<Picked<typeof CONTACT>>(
+    { _id: id },
+    { ...READ, session, projection: CONTACT },
+  );
+}
+
+/** Notes that the owner reads what is sent to the address, if it is still the account's. */
+export async function confirmEmail(id: number, email: string, session: ClientSession): Promise<void> {
+  await collection('accounts').updateOne(
+    { _id: id, email },
+    { $set: { emailConfirmedAt: databaseNow() } },
+    { session },
+  );
 }

@@ -10,10 +10,12 @@ import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
+import { deleteLinks } from './password-link-repo.ts';
+import { tellOfNewPassword } from './password-notice.ts';
 import { toNewPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
 /**
- * Changes the viewer's own password and ends the sessions of all other devices (product/accounts §4.2).
+ * Changes the viewer's own password, and ends the sessions of all other devices and pending links (product/accounts §4.2).
  * A wrong current password counts as a failed login. Throws `TooMany` when the address is blocked.
  */
 export async function changePassword(
@@ -36,6 +38,8 @@ export async function changePassword(
   const isReplaced = await inTransaction(async ({ session }) => {
     if (!(await accounts.replacePasswordHash(viewer.account.id, change, session))) return false;
     await endOtherSessions(viewer.account, session);
+    await deleteLinks(viewer.account.id, session);
+    await tellOfNewPassword(viewer, viewer.account.id, session);
     return true;
   });
   return isReplaced ? ok({}) : fail('bad old');

@@ -7,7 +7,7 @@ import type { PasswordLinkCode } from './password-link.ts';
 import { passwordFaultText, PASSWORD_TEXTS } from './password-messages.ts';
 
 const DEAD_LINK =
-  "Ce lien n'est plus valable\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
+  "Ce lien n'est plus valable\u00a0: il a déjà servi, un autre l'a remplacé, ou il est trop vieux. Demandez-en un nouveau.";
 
 /** The text of each refusal (product/calls §2.7). */
 export const PASSWORD_LINK_TEXTS = {
@@ -38,5 +38,5 @@ export const PASSWORD_LINK_MESSAGES = {
   chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
   logIn: "S'identifier",
   deadLink: DEAD_LINK,
-  staff: "Voir l'équipe",
+  another: 'Demander un nouveau lien',
 } as const;

@@ -1,29 +1,38 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { PasswordLinkDocument } from '#lib/db/site-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 /** Stores a link for an account and deletes the older ones. */
 export async function replaceLink(
-  link: { hash: string; accountId: number; now: Date },
+  link: { hash: string; accountId: number; now: Date; expiresAt?: Date; email?: string },
   session: ClientSession,
 ): Promise<void> {
-  const { hash, accountId, now } = link;
-  await collection('passwordLinks').deleteMany({ accountId }, { session });
-  await collection('passwordLinks').insertOne({ _id: hash, accountId, createdAt: now }, { session });
+  const { hash, accountId, now, ...rest } = link;
+  await deleteLinks(accountId, session);
+  await collection('passwordLinks').insertOne({ _id: hash, accountId, createdAt: now, ...rest }, { session });
 }
 
-/** The account id of a link that was created after `since`, or null. */
-export async function findLinkAccount(hash: string, since: Date): Promise<number | null> {
-  const found = await collection('passwordLinks').findOne({ _id: hash, createdAt: { $gt: since } }, READ);
+/** Ends all links of an account. */
+export async function deleteLinks(accountId: number, session: ClientSession): Promise<void> {
+  await collection('passwordLinks').deleteMany({ accountId }, { session });
+}
+
+/** The account id of a link that was created after `since` and has not expired, or null. */
+export async function findLinkAccount(
+  hash: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<number | null> {
+  const living = { createdAt: { $gt: since }, expiresAt: { $not: { $lte: now } } };
+  const found = await collection('passwordLinks').findOne({ _id: hash, ...living }, READ);
   return found?.accountId ?? null;
 }
 
-/** Deletes the link; false when another request was quicker. */
-export async function takeLink(hash: string, session: ClientSession): Promise<boolean> {
-  const { deletedCount } = await collection('passwordLinks').deleteOne({ _id: hash }, { session });
-  return deletedCount === 1;
+/** Deletes the link and returns it; null when another request was quicker. */
+export function takeLink(hash: string, session: ClientSession): Promise<PasswordLinkDocument | null> {
+  return collection('passwordLinks').findOneAndDelete({ _id: hash }, { session });
 }
 
 /** Sets an account's password and ends all its sessions. */

@@ -3,20 +3,20 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import { confirmEmail, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { isToken, tokenHash } from '#lib/mail/token.ts';
 import { toNewPassword } from './password-change.ts';
 import {
-  isToken,
   LINK_SECONDS,
   makeToken,
-  tokenHash,
   type PasswordLink,
   type PasswordLinkCode,
   type PasswordLinkInput,
 } from './password-link.ts';
+import { tellOfNewPassword } from './password-notice.ts';
 import * as links from './password-link-repo.ts';
 
 const now: Clock = () => new Date();
@@ -28,10 +28,18 @@ export async function openPasswordLink(accountId: number, session: ClientSession
   return token;
 }
 
-/** The pending link of a token; null when the token is invalid or used, or the link is more than a day old. */
+/** Ends all links of an account, within the transaction that changes where they are sent. */
+export function endPasswordLinks(accountId: number, session: ClientSession): Promise<void> {
+  return links.deleteLinks(accountId, session);
+}
+
+/** The pending link of a token; null when the token is invalid or used, or the link has expired. */
 export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise<PasswordLink | null> {
   if (!isToken(token)) return null;
-  const accountId = await links.findLinkAccount(tokenHash(token), addSeconds(now(), -LINK_SECONDS));
+  const accountId = await links.findLinkAccount(tokenHash(token), {
+    since: addSeconds(now(), -LINK_SECONDS),
+    now: now(),
+  });
   const account = accountId === null ? null : await findCredentialsById(accountId);
   return account === null ? null : { accountId: account._id, accountName: account.name };
 }
@@ -53,8 +61,12 @@ export async function setPasswordByLink(
   const clientKey = viewer.address === null ? undefined : clientKeyOf(viewer.address);
   const passwordHash = await hashPassword(chosen.value, { gate: 'login', clientKey });
   const isTaken = await inTransaction(async ({ session }) => {
-    if (!(await links.takeLink(tokenHash(token), session))) return false;
+    const taken = await links.takeLink(tokenHash(token), session);
+    if (taken === null) return false;
     await links.setPassword(link.accountId, passwordHash, session);
+    // Whoever has the link reads what is sent there.
+    if (taken.email !== undefined) await confirmEmail(link.accountId, taken.email, session);
+    await tellOfNewPassword(viewer, link.accountId, session);
     return true;
   });
   return isTaken ? ok({}) : fail('bad link');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Input of a password change by link, unchecked: wrong shapes have refusals of their own. */
 export type PasswordLinkInput = {
@@ -6,7 +6,7 @@ export type PasswordLinkInput = {
   readonly new?: unknown;
 };
 
-/** How long a link stays valid, in seconds: one day. */
+/** How long a link of an operator stays valid, in seconds: one day. No link lasts longer. */
 export const LINK_SECONDS = 86_400;
 
 /** The page that the link opens, which takes the token out of the address, and the page with the form. */
@@ -26,14 +26,4 @@ export type PasswordLink = { readonly accountId: number; readonly accountName: s
 /** A new random token: 256 bits, as 43 characters of base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** True when the value has the shape of a token. Nothing else is looked up, stored or put into a cookie. */
-export function isToken(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
-}
-
-/** The hash that is stored instead of the token, so that the database does not reveal usable links. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -51,8 +51,7 @@ export const PASSWORD_NOTES = {
     'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
     "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
   ].map(noBreak),
-  lost: noBreak('Mot de passe actuel perdu ? Écrivez à'),
-  lostHow: "depuis l'adresse électronique de votre compte.",
+  lost: noBreak('Mot de passe actuel perdu ?'),
 } as const;
 
 /** The page's own words. */

@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
@@ -89,8 +90,12 @@ export const SIGN_UP_MESSAGES = {
   password: 'Mot de passe',
   again: 'Mot de passe, encore une fois',
   email: 'Adresse électronique (facultative)',
-  emailHint:
-    "Le site n'y écrit jamais. Mot de passe perdu\u00a0? Écrivez-nous depuis cette adresse\u00a0: elle prouve que le compte est à vous.",
+  emailHint: noBreak(
+    "Le site n'y écrit qu'au sujet de votre compte. Mot de passe perdu ? C'est à cette adresse qu'il enverra un lien pour en choisir un autre.",
+  ),
+  emailHintUnmailed: noBreak(
+    "Le site n'y écrit jamais. Mot de passe perdu ? Écrivez-nous depuis cette adresse : elle prouve que le compte est à vous.",
+  ),
   length: 'Combien de caractères y a-t-il dans votre nom de compte\u00a0?',
   lengthHint: 'Les robots ne savent pas compter. Écrivez un nombre.',
   pigeon: 'Laissez ce champ comme il est',

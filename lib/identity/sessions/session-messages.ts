@@ -81,10 +81,7 @@ export const LOGIN_MESSAGES = {
   submit: 'Connexion',
   querying: 'Connexion en cours…',
   failed: 'Erreur du serveur',
-  forgotten: noBreak('Mot de passe oublié ?'),
-  writeTo: 'Écrivez à',
-  writeFrom: "depuis l'adresse électronique de votre compte, en indiquant votre nom de compte.",
-  link: "L'équipe vous enverra un lien, valable une seule fois et pendant un jour, pour choisir un nouveau mot de passe.",
+  lost: noBreak('Mot de passe perdu ?'),
   noAccount: noBreak('Pas encore de compte ?'),
   signUp: 'Inscription',
 } as const;

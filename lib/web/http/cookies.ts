@@ -1,6 +1,6 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
-import { isToken } from '#lib/identity/passwords/password-link.ts';
+import { isToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from './signed-text.ts';
 import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';

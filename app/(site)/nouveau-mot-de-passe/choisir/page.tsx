@@ -1,8 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
-import { LOGIN_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
+import { LOGIN_PAGE, LOST_PASSWORD_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import {
   PASSWORD_LINK_MESSAGES as say,
@@ -19,7 +18,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The form for a new password after following the operator's link, whose token is in a cookie (product/accounts §6.2). */
+/** The form for a new password after following a link by mail or from an operator, whose token is in a cookie (product/accounts §6.2). */
 export default definePage(NEW_PASSWORD_PAGE, {
   load: async ({ viewer, left, token }) => {
     const link = await findPasswordLink(viewer, token);
@@ -87,7 +86,10 @@ function Chosen() {
 function DeadLink() {
   return (
     <div className="wrap">
-      <Empty sentence={say.deadLink} action={<ButtonLink href={STAFF_PAGE.path}>{say.staff}</ButtonLink>} />
+      <Empty
+        sentence={say.deadLink}
+        action={<ButtonLink href={LOST_PASSWORD_PAGE.path}>{say.another}</ButtonLink>}
+      />
     </div>
   );
 }

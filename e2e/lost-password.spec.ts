@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { freshName, logIn, whoIs } from './support/accounts.ts';
+import { faultOn } from './support/forms.ts';
+import { linkIn, mailsTo } from './support/mails.ts';
+import { makeAccount } from './support/new-account.ts';
+import { actAs } from './support/sessions.ts';
+import { test } from './support/test.ts';
+
+const NEW_PASSWORD = 'une phrase retrouvée';
+
+test('a lost password is replaced by the link in a mail, once', async ({ page }) => {
+  const email = `${freshName().toLowerCase()}@exemple.fr`;
+  const { name } = await makeAccount(email);
+  await actAs(page, name);
+  await page.context().clearCookies();
+  await page.goto('/login.html');
+  await page.getByRole('link', { name: 'Mot de passe perdu\u00a0?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe perdu');
+  const send = page.getByRole('button', { name: 'Recevoir un lien' });
+  await send.click();
+  await expect(faultOn(page, 'Indiquez le nom de votre compte, ou son adresse électronique.')).toBeVisible();
+
+  const answers: string[] = [];
+  for (const typed of [freshName(), email]) {
+    await page.goto('/mot-de-passe-perdu');
+    await page.getByLabel('Nom de compte ou adresse électronique').fill(typed);
+    await send.click();
+    const said = page.getByRole('status').filter({ hasText: "C'est noté." });
+    await expect(said).toBeVisible();
+    answers.push(await page.getByRole('main').innerText());
+  }
+  expect(answers[1]).toBe(answers[0]);
+
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('Votre nouveau mot de passe');
+  expect(mail?.text).toContain(`Bonjour ${name},`);
+  await page.goto(linkIn(mail));
+  await expect(page).toHaveURL('/nouveau-mot-de-passe/choisir');
+  await expect(page.getByRole('main')).toContainText(`Pour le compte ${name}.`);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Nouveau mot de passe, encore une fois').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'est enregistré' })).toBeVisible();
+  expect(await whoIs(page.request)).toBeNull();
+  await logIn(page.request, name, NEW_PASSWORD);
+
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(page).toHaveURL('/mot-de-passe-perdu');
+  const [, notice] = await mailsTo(email, 2);
+  expect(notice?.subject).toBe('Votre mot de passe a été changé');
+});
