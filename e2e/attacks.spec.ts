@@ -40,7 +40,7 @@ test('the largest address of every page, file and reading call is answered', asy
   await Promise.all([askAll(ofPages, [200, 303, 307, 403, 404]), askAll(ofCalls, [200, 400])]);
 });
 
-test.describe('one client alone does not hold the house', () => {
+test.describe('one client alone does not exhaust the site', () => {
   for (const [at, attack] of ATTACK_NAMES.entries())
     test(`by ${attack}`, async () => {
       const { url } = site;

@@ -73,7 +73,7 @@ for (const { name, start, net } of PROXIES)
     });
 
     for (const [at, attack] of ATTACKS.entries())
-      test(`one client alone does not hold the house by ${attack}`, async () => {
+      test(`one client alone does not exhaust the site by ${attack}`, async () => {
         const clientKey = attackers[at] ?? '';
         const outcome = await besiege({ url, attack, clientKey });
         expect(outcome.most, 'connections or requests of the attack at once').toBeGreaterThan(30);
@@ -86,7 +86,7 @@ for (const { name, start, net } of PROXIES)
         expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
       });
 
-    test('a client is who knocks at the proxy, whatever X-Forwarded-For says', async () => {
+    test('the client is the one that connects to the proxy, whatever X-Forwarded-For says', async () => {
       const { id, name: accountName } = await makeAccount();
       const body = JSON.stringify({ accountName, password: PASSWORD });
       const head = requestHead(url, 'POST /rest/connect', {

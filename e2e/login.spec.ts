@@ -36,7 +36,7 @@ test.describe('logging in', () => {
   });
 
   test(
-    'tells a network that fails from an answer that is none, and from a fault of the server',
+    'distinguishes a failing network, an invalid answer and a server error',
     { tag: '@script' },
     async ({ page }) => {
       await page.goto('/login.html');
