@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
@@ -19,21 +18,15 @@ import {
   STAFF_LINK,
   type MenuLink,
 } from '#ui/menu-links.ts';
-import { loadRenderer, renderMarkup } from './render-markup.ts';
+import { cachedMarkup } from './cached.tsx';
+import { loadRenderer } from './render-markup.ts';
 import { StillMarkup } from './still.tsx';
-
-/** Frames take some 20 kB each; there are as many as links that may be marked, for each list of leagues. */
-const frames = new LRUCache<string, string>({ max: 60 });
 
 /** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
   const [events] = await Promise.all([isFramable ? [] : readEvents(), loadRenderer()]);
-  const marked = isFramable ? '' : markedPath(path, events);
-  const key = JSON.stringify([isFramable, marked, events]);
-  const frame =
-    frames.get(key) ?? renderMarkup(isFramable ? <BareFrame /> : <PageFrame path={marked} events={events} />);
-  frames.set(key, frame);
-  return frame;
+  if (isFramable) return cachedMarkup(BareFrame, {});
+  return cachedMarkup(PageFrame, { path: markedPath(path, events), events });
 }
 
 /** A path as far as the frame shows which page it stands around. */

@@ -94,6 +94,15 @@ export async function cachedEach<K extends number | string, V>(
   return values;
 }
 
+/** Returns what `make` returned for this key before, or makes it. For texts that depend on their key alone. */
+export function cachedText(key: string, make: () => string): string {
+  const known = getKept().get(key)?.value as string | undefined;
+  if (known !== undefined) return known;
+  const value = make();
+  getKept().set(key, { value, bytes: bytesOf(key) + bytesOf(value) });
+  return value;
+}
+
 /** The present size of the cache in bytes, as they are counted. */
 export function cachedBytes(): number {
   return getKept().calculatedSize;
