@@ -2,6 +2,8 @@ import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
 import { isSameCard } from '#lib/areas/tutorial/choose-cards.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -34,9 +36,11 @@ export async function findFound(viewer: Viewer): Promise<Found> {
  * True where the small problems can be shown: they are proved for the cards that they name, so each of these must be in the database as
  * it is there (product/learning §1).
  */
-export async function hasExercises(): Promise<boolean> {
-  const { byId } = await getCatalog();
-  return facesOfAll().every((card) => isSameCard(card, byId));
+export function hasExercises(): Promise<boolean> {
+  return cached('has exercises', { maxAge: KEEP_SECONDS.data }, async () => {
+    const { byId } = await getCatalog();
+    return facesOfAll().every((card) => isSameCard(card, byId));
+  });
 }
 
 /** A small problem by the words of its address; not found for any other. */

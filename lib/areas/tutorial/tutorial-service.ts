@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { Figures } from '#lib/base/text/fill-in.ts';
 import type { Card } from '#lib/game/card.ts';
@@ -22,6 +24,9 @@ export type Lesson = PageText & {
   readonly hands: HandsOutcome | null;
 };
 
+/** What all lessons take up in memory, at most. */
+const TUTORIAL_BYTES = 512 * 1024;
+
 type Catalog = ReadonlyMap<string, Card>;
 
 /** The examples with this site's cards. */
@@ -33,13 +38,15 @@ type Chosen = {
 };
 
 /** The twelve rules in their order, the same for everybody, and the cards of their examples with where their pictures lie. */
-export async function getTutorial(): Promise<{
+export function getTutorial(): Promise<{
   readonly lessons: readonly Lesson[];
   readonly cards: ReadonlyMap<string, ListedCard>;
 }> {
-  const { lessons, cards } = await teach((await getCatalog()).byId);
-  const shown = await showCards(cards);
-  return { lessons, cards: new Map(shown.map((card) => [card.id, card])) };
+  return cached('tutorial', { maxAge: KEEP_SECONDS.data, bytes: TUTORIAL_BYTES }, async () => {
+    const { lessons, cards } = await teach((await getCatalog()).byId);
+    const shown = await showCards(cards);
+    return { lessons, cards: new Map(shown.map((card) => [card.id, card])) };
+  });
 }
 
 /** The same for a set of cards. */
