@@ -37,7 +37,6 @@ export function isStyleBundle(path: string): boolean {
 /** The style bundles of a build, made when they are asked for. */
 export class StyleBundles {
   readonly #folder: string;
-  readonly #texts = new Map<string, Promise<string>>();
 
   /** `root` is the folder of the site. */
   constructor(root: string) {
@@ -51,7 +50,8 @@ export class StyleBundles {
   async find(facts: Pick<RequestFacts, 'path' | 'encoding'>) {
     const list = ADDRESS.exec(facts.path)?.[1];
     if (list === undefined) return null;
-    const texts = await Promise.all(list.split('+').map((name) => this.#read(name))).catch(() => null);
+    const read = (name: string) => readFile(path.join(this.#folder, `${name}.css`), 'utf8');
+    const texts = await Promise.all(list.split('+').map(read)).catch(() => null);
     if (texts === null) return null;
     const isKept = lists.has(list);
     const { encoding } = facts;
@@ -68,16 +68,5 @@ export class StyleBundles {
       ...validatorsOf(sent.body),
     };
     return { file: { headers, body: sent.body }, isKept };
-  }
-
-  #read(name: string): Promise<string> {
-    const known = this.#texts.get(name);
-    if (known !== undefined) return known;
-    const text = readFile(path.join(this.#folder, `${name}.css`), 'utf8');
-    text.then(
-      () => this.#texts.set(name, text),
-      () => undefined,
-    );
-    return text;
   }
 }
