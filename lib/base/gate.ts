@@ -3,7 +3,6 @@ import { ClientCounts } from './client-counts.ts';
 /** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
 export class Busy extends Error {
   override readonly name = 'Busy';
-  readonly retryAfterSeconds = 5;
 
   constructor() {
     super('Too many tasks are waiting');

@@ -1,3 +1,8 @@
+import { isBusy } from '#lib/base/gate.ts';
+import { TooMany } from '#lib/base/too-many.ts';
+import { isUnknownValue } from '#lib/base/unknown-value.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+
 /** Transport faults and their statuses; refusals by a service are 200 instead (product/calls §1.2). */
 export const TRANSPORT_STATUS = {
   'bad request': 400,
@@ -30,4 +35,15 @@ export class TransportFault extends Error {
   get status(): number {
     return TRANSPORT_STATUS[this.code];
   }
+}
+
+/** When to try again what is too busy, or while MongoDB is away, in seconds. */
+const RETRY_SECONDS = 5;
+
+/** The fault that an error thrown by a service stands for; null for a surprise. */
+export function expectedFault(error: unknown): TransportFault | null {
+  if (error instanceof TransportFault) return error;
+  if (error instanceof TooMany) return new TransportFault('too many requests', error.retryAfterSeconds);
+  if (isBusy(error) || isDatabaseAway(error)) return new TransportFault('service unavailable', RETRY_SECONDS);
+  return isUnknownValue(error) ? new TransportFault('bad request') : null;
 }

@@ -1,10 +1,9 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy, isBusy } from '#lib/base/gate.ts';
-import { isUnknownValue } from '#lib/base/unknown-value.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Refusal } from './definition.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
+import { expectedFault } from '#lib/web/http/transport-fault.ts';
 import { CachedPage } from './cached-page.ts';
 import type { Made } from './page-maker.ts';
 
@@ -34,13 +33,14 @@ async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Pro
   return errorPages.get(STATUS[refusal]);
 }
 
-/** The same where a page could not be made: it was asked for with an unknown value, MongoDB is away, or there is a fault, which is logged. */
+/** The same where a page could not be made. A surprise is logged. */
 async function failurePage(error: unknown, means: Means): Promise<CachedPage> {
   const { errorPages, target, requestId } = means;
-  if (isUnknownValue(error)) return refusalPage('bad request', means);
-  if (isDatabaseAway(error)) {
-    const page = await errorPages.get(503);
-    return page.with({ status: 503, headers: { ...NOT_KEPT, 'retry-after': '5' } });
+  const fault = expectedFault(error);
+  if (fault !== null) {
+    const { status, retryAfterSeconds: seconds } = fault;
+    const retry = seconds === null ? {} : { 'retry-after': String(seconds) };
+    return (await errorPages.get(status)).with({ status, headers: { ...NOT_KEPT, ...retry } });
   }
   const [path] = target.split('?');
   getLog().error({ err: error, id: requestId, path }, 'page failed');

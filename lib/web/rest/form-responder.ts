@@ -7,14 +7,7 @@ import { FLASH_SECONDS, insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import {
-  failWithJson,
-  retryHeaders,
-  type Failure,
-  type Responder,
-  jsonResponse,
-  seeOther,
-} from './responder.ts';
+import { failWithJson, failWithPage, jsonResponse, seeOther, type Responder } from './responder.ts';
 
 /** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
 const ERRORS_ANCHOR = '#erreurs';
@@ -66,11 +59,6 @@ function addressOf(target: FormDoor<string>['page'], typed: FormFields): string 
 async function leave(address: string, flash: Flash) {
   const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
   return { name: 'flash' as const, value, maxAgeSeconds: FLASH_SECONDS };
-}
-
-function failWithPage(failure: Failure): Response {
-  const headers = { ...retryHeaders(failure), 'content-type': 'text/html; charset=utf-8' };
-  return new Response('', { status: failure.status, headers });
 }
 
 /** The faults with their texts; null if one of them needs its page to be made again. */

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Busy } from '#lib/base/gate.ts';
-import { TooMany } from '#lib/base/too-many.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { TransportFault } from '#lib/web/http/transport-fault.ts';
+import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
 /** How a call responds: to a program or to a form. `typed` is what the fields of the form held. */
@@ -22,7 +18,7 @@ export type Responder = {
 };
 
 /** Why a call has no answer. What nobody expected has an id, under which it is in the log. */
-export type Failure = Pick<TransportFault, 'status' | 'retryAfterSeconds'> & {
+export type Failure = Refused & {
   readonly code: string;
   readonly id?: string;
 };
@@ -43,24 +39,30 @@ export function failWithJson(failure: Failure): Response {
   return jsonResponse({ error, id }, { status, headers: retryHeaders(failure) });
 }
 
-export function retryHeaders({ retryAfterSeconds }: Failure): Record<string, string> {
+type Refused = Pick<TransportFault, 'status' | 'retryAfterSeconds'>;
+
+/** A status without a body. The gateway puts the full page of the status in its place. */
+export function failWithPage(failure: Refused): Response {
+  const headers = { ...retryHeaders(failure), ...NOT_KEPT, 'content-type': 'text/html; charset=utf-8' };
+  return new Response('', { status: failure.status, headers });
+}
+
+function retryHeaders({ retryAfterSeconds }: Refused): Record<string, string> {
   return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
 /** Turns anything thrown into a failure. Unexpected errors are logged, and the client is told only their id. */
 export function toFailure(error: unknown, request: Request): Failure {
-  if (error instanceof TransportFault) return error;
-  if (error instanceof Busy) return new TransportFault('service unavailable', error.retryAfterSeconds);
-  if (error instanceof TooMany) return new TransportFault('too many requests', error.retryAfterSeconds);
-  if (error instanceof UnknownValue) return new TransportFault('bad request');
-  if (isDatabaseAway(error)) return new TransportFault('service unavailable', 5);
+  const fault = expectedFault(error);
+  if (fault !== null) return fault;
   const { headers, method, url } = request;
   const id = readTrustedHeaders(headers).requestId ?? randomUUID();
   getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
   return Object.assign(new TransportFault('internal error'), { id });
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+const NOT_KEPT = { 'cache-control': 'no-store' };
+const HEADERS = { ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8' };
 
 /** A JSON answer that no cache may keep. */
 export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
@@ -74,5 +76,5 @@ export function jsonTextResponse(text: string, { status = 200, headers = {} } = 
 
 /** A 303 redirect to a path of this site. */
 export function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
+  return new Response(null, { status: 303, headers: { location: path, ...NOT_KEPT } });
 }
