@@ -46,7 +46,8 @@ test.describe('too many wrong passwords through the API', { tag: '@once' }, () =
     const address = freshAddress();
     const client = await clientAt(trusting, address);
     const { name: owner } = await makeAccount();
-    for (let names = 0; names < 10; names += 1) await failTimes(client, `personne${names}`, 1);
+    const others = await Promise.all(Array.from({ length: 10 }, () => makeAccount()));
+    for (const { name } of others) await failTimes(client, name, 1);
     const neighbour = await clientAt(trusting, neighbourOf(address));
     expect(await answerOf(neighbour, owner, PASSWORD)).toEqual({ error: 'blocked ip' });
   });

@@ -180,7 +180,7 @@ test.describe('with scripts', () => {
   });
 
   test(
-    'copies the link to a move and says so for two seconds',
+    'copies the link to a move and says so for a moment',
     { tag: '@script' },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -190,7 +190,7 @@ test.describe('with scripts', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
         new RegExp(`/history/game/${game}\\?coup=3$`),
       );
-      await expect(page.getByText('Le lien vers la partie a été copié.')).toBeHidden({ timeout: 3_000 });
+      await expect(page.getByText('Le lien vers la partie a été copié.')).toBeHidden();
     },
   );
 });
