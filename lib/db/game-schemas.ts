@@ -1,5 +1,5 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
-import { CAPACITIES } from '#lib/game/capacities.ts';
+import { makeLevels } from '#lib/game/capacities.ts';
 import {
   LEAGUE_FORMATS,
   LEAGUE_STATES,
@@ -109,7 +109,7 @@ export const GAME_SCHEMAS = {
       registeredType: oneOf(['site', 'demo', 'import']),
       ...{ lastLoginAt: orNull(date), lastAddress: orNull(anyText) },
       ...{ gils: count, exp: count, power: count, shopPower: count },
-      capacities: object(Object.fromEntries(CAPACITIES.map(({ name }) => [name, count]))),
+      capacities: object(makeLevels(() => count)),
       maxNicknames: count,
       pvp: object({ ...score3, points: count }),
       pve: map(object(score3)),

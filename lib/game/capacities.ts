@@ -12,17 +12,17 @@ export const CAPACITY_COSTS = {
   guilde: [2500],
 } as const;
 
-/** What is bought with powers: the six capacities and the founding of a guild. */
+/** What is bought with powers: the capacities and the founding of a guild. */
 export type Bought = keyof typeof CAPACITY_COSTS;
 
 export type CapacityName = Exclude<Bought, 'guilde'>;
 
-const IN_ORDER = ['souk', 'connaisseur', 'auction', 'profiteur', 'initie', 'chanceux'] as const;
-
-/** The six capacities, in the order of the account page; `max` is the highest level on sale (product/economy §8.1). */
-export const CAPACITIES: readonly { readonly name: CapacityName; readonly max: number }[] = IN_ORDER.map(
-  (name) => ({ name, max: maxLevel(name) }),
-);
+/** The capacities, in the order of the account page; `max` is the highest level on sale (product/economy §8.1). */
+export const CAPACITIES: readonly { readonly name: CapacityName; readonly max: number }[] = (
+  Object.keys(CAPACITY_COSTS) as Bought[]
+)
+  .filter((name) => name !== 'guilde')
+  .map((name) => ({ name, max: maxLevel(name) }));
 
 /** The factor by which Connaisseur multiplies powers gained from cards, by level from 1 (product/economy §8.3). */
 export const CONNAISSEUR_FACTORS = [1.2, 1.4, 1.6] as const;
@@ -60,10 +60,10 @@ export function costUpTo(bought: Bought, level: number): number {
   return CAPACITY_COSTS[bought].slice(0, level).reduce<number>((sum, cost) => sum + cost, 0);
 }
 
-/** A level for each capacity, as `levelOf` gives it for the highest level on sale. */
-export function makeLevels(levelOf: (max: number) => number): Record<CapacityName, number> {
+/** A value for each capacity, such as a level, from the highest level on sale. */
+export function makeLevels<T>(levelOf: (max: number) => T): Record<CapacityName, T> {
   const levels = CAPACITIES.map(({ name, max }) => [name, levelOf(max)] as const);
-  return Object.fromEntries(levels) as Record<CapacityName, number>;
+  return Object.fromEntries(levels) as Record<CapacityName, T>;
 }
 
 /** The factor by which a level of Connaisseur multiplies the powers of exchanged cards; 1 at level 0. */

@@ -1,3 +1,4 @@
+import { makeLevels } from '#lib/game/capacities.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
@@ -25,7 +26,7 @@ export async function insertAccount(
     exp: 0,
     power: 0,
     shopPower: 0,
-    capacities: { souk: 0, connaisseur: 0, auction: 0, profiteur: 0, initie: 0, chanceux: 0 },
+    capacities: makeLevels(() => 0),
     maxNicknames: 3,
     pvp: { win: 0, draw: 0, lose: 0, points: 0 },
     pve: {},

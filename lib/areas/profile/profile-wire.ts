@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import type { CapacityName } from '#lib/game/capacities.ts';
+import { makeLevels } from '#lib/game/capacities.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { describePrivilege } from '#lib/identity/privilege-messages.ts';
@@ -11,15 +11,6 @@ import { PROFILE_TEXTS } from './profile-messages.ts';
 const count = z.int().min(0);
 
 const statsJson = z.object({ win: count, draw: count, lose: count });
-
-const capacitiesJson = z.object({
-  souk: count,
-  connaisseur: count,
-  auction: count,
-  profiteur: count,
-  initie: count,
-  chanceux: count,
-} satisfies Record<CapacityName, z.ZodType>);
 
 /** The wire shape of `myProfile` (product/calls §2.8); dates are Unix seconds. */
 export const profileJson = z.object({
@@ -36,7 +27,7 @@ export const profileJson = z.object({
   privileges: z.array(z.object({ name: z.string(), description: z.string() })),
   pvpStats: statsJson,
   pveStats: z.record(z.string(), statsJson),
-  capacities: capacitiesJson,
+  capacities: z.object(makeLevels(() => count)),
   nicknames: z.array(z.object({ nickname: z.string(), isMain: z.boolean(), isBanned: z.boolean() })),
   maxNicknames: count,
 });
