@@ -25,6 +25,9 @@ export const SLOTS = [...DECIDING, ...FILLED] as const;
 
 export type SlotName = (typeof SLOTS)[number];
 
+/** A slot that decides who receives what follows it. */
+export type DecidingSlot = (typeof DECIDING)[number];
+
 /** Characters that React leaves as they are, in texts and attributes. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 

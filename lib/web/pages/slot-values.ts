@@ -1,5 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
-import type { SlotName } from '#lib/base/slots.ts';
+import type { DecidingSlot, SlotName } from '#lib/base/slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
@@ -32,7 +32,7 @@ export type Asked = {
   readonly again?: AgainForm | null;
 };
 
-const LEAVES_OUT: Partial<Record<SlotName, (asked: Asked) => boolean>> = {
+const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   visitor: ({ reader }) => reader.name !== null || reader.isUnknown === true,
   unknown: ({ reader }) => reader.isUnknown !== true,
   player: ({ reader }) => reader.name === null,
@@ -45,7 +45,11 @@ const LEAVES_OUT: Partial<Record<SlotName, (asked: Asked) => boolean>> = {
 
 /** Whether what follows a slot is left out for a reader, up to the next such slot; null for a slot that decides nothing. */
 export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
-  return LEAVES_OUT[slot]?.(asked) ?? null;
+  return isDeciding(slot) ? LEAVES_OUT[slot](asked) : null;
+}
+
+function isDeciding(slot: SlotName): slot is DecidingSlot {
+  return slot in LEAVES_OUT;
 }
 
 /** What fills a slot, as HTML. */
@@ -53,6 +57,7 @@ export function valueOf(
   slot: SlotName,
   { reader: { theme, name }, server, requestId, again }: Asked,
 ): string {
+  if (isDeciding(slot)) return '';
   switch (slot) {
     case 'theme':
       return theme;
@@ -72,15 +77,6 @@ export function valueOf(
       return again?.action ?? '';
     case 'again-fields':
       return again?.fields ?? '';
-    case 'again':
-    case 'visitor':
-    case 'unknown':
-    case 'player':
-    case 'staff':
-    case 'on':
-    case 'off':
-    case 'end':
-      return '';
   }
 }
 
