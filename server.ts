@@ -8,7 +8,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { tellFolders, tellSettings } from '#lib/base/config/setting-notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
-import { pause } from '#lib/base/pause.ts';
+import { pause } from '#lib/base/wait-at-most.ts';
 import type { DrainTimes } from '#lib/web/server/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/server/descriptor-limit.ts';
 import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
@@ -168,7 +168,7 @@ function useSettingsOfBuild(): void {
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate, SchemaTooNew } = await import('#lib/db/migrations.ts');
-  const { startOutbox } = await import('#game-bridge/background.ts');
+  const { startOutbox } = await import('#game-bridge/outbox.ts');
   const { getChangeStream } = await import('#lib/db/change-stream.ts');
   const { startLeagueWorker } = await import('#lib/areas/animations/league-worker.ts');
   const { startCoachWorker } = await import('#lib/areas/coach/coach-worker.ts');

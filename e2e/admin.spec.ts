@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
-import { valueOf } from './support/facts.ts';
-import { sendLogin } from './support/forms.ts';
+import { sendLogin, valueOf } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
 import { sendForm } from './support/screen.ts';
 import { actAs, cookieOf } from './support/sessions.ts';

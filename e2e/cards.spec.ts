@@ -3,7 +3,7 @@ import ownCards from '#content/cards.json' with { type: 'json' };
 import { valuesOf } from '#lib/areas/cards/art/card-art.ts';
 import { VALUE_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { lowestContrasts } from './support/card-contrast.ts';
-import { isWithoutScript } from './support/projects.ts';
+import { isWithoutScript } from './support/without-scripts.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import type { OwnSite } from './support/own-site.ts';
-import { startOwnSite } from './support/own-site.ts';
+import { type OwnSite, startOwnSite } from './support/own-site.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
 import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
 import { openScreen } from './support/screen.ts';

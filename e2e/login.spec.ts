@@ -3,7 +3,7 @@ import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { axeFaults } from './support/axe.ts';
 import { faultOn, sendLogin } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
-import { isWithoutScript } from './support/projects.ts';
+import { isWithoutScript } from './support/without-scripts.ts';
 import { test } from './support/test.ts';
 
 const openAccountMenu = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { valueOf } from './support/facts.ts';
+import { valueOf } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';

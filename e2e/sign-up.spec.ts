@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { freshName, logIn, PASSWORD, signUp } from './support/accounts.ts';
 import { axeFaults } from './support/axe.ts';
-import { faultOn, fillSignUp, sendLogin } from './support/forms.ts';
-import { valueOf } from './support/facts.ts';
+import { faultOn, fillSignUp, sendLogin, valueOf } from './support/forms.ts';
 import { test } from './support/test.ts';
 
 test.describe('signing up', () => {

@@ -6,6 +6,7 @@ import { getBridge } from './client.ts';
 import type { Change, ChangedRequest } from './contract.ts';
 import type { BridgeFault } from './exchange.ts';
 import * as repo from './outbox-repo.ts';
+import { startLoop, type Background } from './background-loop.ts';
 
 export type { Undelivered } from './outbox-repo.ts';
 
@@ -96,4 +97,11 @@ function toRequest({ _id, what, accountId, nicknameId, animation }: repo.Event):
     ...(nicknameId !== null && { nicknameId }),
     ...(animation !== null && { animation }),
   };
+}
+
+const EVERY_MS = 1_000;
+
+/** Delivers the outbox every second until it is stopped. `onSurprise` receives unexpected errors. */
+export function startOutbox({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: () => deliverOutbox(), onSurprise });
 }

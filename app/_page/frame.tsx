@@ -6,7 +6,6 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { slot } from '#lib/base/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
-import { currentPage } from '#ui/current-page.ts';
 import { Frame, FrameMain } from '#ui/frame.tsx';
 import {
   ACCOUNT_LINKS,
@@ -17,6 +16,7 @@ import {
   helpLinks,
   STAFF_LINK,
   type MenuLink,
+  currentPage,
 } from '#ui/menu-links.ts';
 import { cachedMarkup } from './cached.tsx';
 import { loadRenderer } from './render-markup.ts';

@@ -1,6 +1,6 @@
 import { hasOwnLogo } from '#lib/base/config/content.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
-import { currentPage } from './current-page.ts';
+import { currentPage } from './menu-links.ts';
 import styles from './header.module.css';
 
 /** The name of the site and its mark, a card with a brass diamond or the operator's own, as a link to the home page. */

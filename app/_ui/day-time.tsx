@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#lib/base/text/typography.ts';
-import { Raised } from './raised.tsx';
+import { Raised } from './pieces.tsx';
 
 /** A date as « 21 novembre 2026 », with its machine-readable form. */
 export function DayTime({ date }: { date: Date }) {

@@ -1,7 +1,6 @@
 import { ownership, frameMessages as say } from '#lib/base/text/frame-messages.ts';
 import type { FrameReader, Site } from './frame-props.ts';
-import { currentPage } from './current-page.ts';
-import { footLinks } from './menu-links.ts';
+import { footLinks, currentPage } from './menu-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentPage } from './current-page.ts';
-import type { MenuLink } from './menu-links.ts';
+import { type MenuLink, currentPage } from './menu-links.ts';
 import styles from './menu.module.css';
 
 /** A menu of the bar, which opens without JavaScript; only one is open at a time. */

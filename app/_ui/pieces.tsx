@@ -1,4 +1,6 @@
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
+import type { ReactNode } from 'react';
+import { splitOrdinals } from '#lib/base/text/typography.ts';
 
 type PiecesProps = {
   pieces: readonly Piece[];
@@ -15,5 +17,12 @@ export function Pieces({ pieces, nameOf }: PiecesProps) {
         {nameOf(piece.cardId)}
       </b>
     ),
+  );
+}
+
+/** A text whose ordinals have raised letters, as in print: 1er, 2e, 1re. Each piece is alone in its element (product/pages §1.8). */
+export function Raised({ children }: { children: string }): ReactNode {
+  return splitOrdinals(children).map((piece, at) =>
+    at % 2 === 1 ? <sup key={at}>{piece}</sup> : piece && <span key={at}>{piece}</span>,
   );
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { Raised } from './raised.tsx';
+import { Raised } from './pieces.tsx';
 
 it.each([
   ['1er sur 11', '<span>1</span><sup>er</sup><span> sur 11</span>'],

@@ -1,7 +1,7 @@
 import { REFUSAL_MESSAGES as say } from '#lib/base/text/form-messages.ts';
 import { Banner } from './banner.tsx';
 import { ERROR_SUMMARY_ID } from './error-summary.tsx';
-import { Raised } from './raised.tsx';
+import { Raised } from './pieces.tsx';
 
 type RefusalProps = {
   /** What is refused and why, a sentence or two each. */

@@ -17,7 +17,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './ban-form.module.css';
 

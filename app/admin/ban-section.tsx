@@ -6,7 +6,7 @@ import {
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 
 type BanSectionProps = {
   ban: Ban | null;

@@ -8,9 +8,8 @@ import {
 } from '#lib/areas/replays/replay-picture.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
-import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
+import { drawableText, pictureUri, svgUri } from '#lib/areas/pictures/poster.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
-import { pictureUri, svgUri } from '#lib/areas/pictures/svg-uri.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';

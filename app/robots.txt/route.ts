@@ -1,5 +1,5 @@
 import { PAGES } from '#app/pages.ts';
-import { startsOf } from '#lib/areas/seo/closed-pages.ts';
+import { startsOf } from '#lib/web/rows/page-row.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { PAGES } from '#app/pages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
-import { startsOf } from '#lib/areas/seo/closed-pages.ts';
+import { startsOf } from '#lib/web/rows/page-row.ts';
 
 /** Pages that show something only once, or belong to a single player, are never prefetched. */
 const NEVER = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { sessionOfPage } from './page-session.ts';
+import { sessionOfPage } from './without-scripts.ts';
 
 /** The minified build, which a browser parses in two thirds of the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -39,3 +39,12 @@ export function faultOn(page: Page, text: string | RegExp): Locator {
     .filter({ visible: true })
     .first();
 }
+
+/** The value beside a label in a description list. */
+export function valueOf(page: Page, label: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Served } from './screen.ts';
-import { sessionOfPage } from './page-session.ts';
+import { sessionOfPage } from './without-scripts.ts';
 
 /** Headers of the way on which a document came. */
 const OF_TRANSPORT = new Set([

@@ -1,4 +1,5 @@
 import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 
 /** A seeded source of random numbers. The same name always gives the same draws. */
 export type Random = {
@@ -44,4 +45,10 @@ function shuffled<T>(list: readonly T[], between: Random['between']): T[] {
     [mixed[last], mixed[other]] = [pickAt(mixed, other), pickAt(mixed, last)];
   }
   return mixed;
+}
+
+/** A random moment, in whole seconds from the start of the span; the start itself if the span is empty. */
+export function momentBetween({ from, to }: { from: Date; to: Date }, random: Random): Date {
+  const seconds = Math.max(0, (to.getTime() - from.getTime()) / 1000);
+  return addSeconds(from, Math.floor(random.next() * seconds));
 }

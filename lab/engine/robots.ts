@@ -1,5 +1,5 @@
 // `npm run robots`: the robots of `/jouer` play 10,000 games each in every family of rules, and their ratings are printed as the constants
-// of `lib/game/robots/ratings.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_GAMES changes the number.
+// of `lib/game/robots/robots.ts`. Each deal is played twice, with the robots in each other's place. ROBOT_GAMES changes the number.
 import content from '../../content/cards.json' with { type: 'json' };
 import { dealHands, dealStart } from '../../lib/areas/training/deal.ts';
 import { inOrder, positionOfSetup } from '../../lib/areas/positions/setup.ts';

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /** The reply of a worker to a job. */
@@ -29,6 +30,13 @@ export function answerJobs(work: (job: never) => unknown): void {
     'message',
     onMessage((reply) => process.send?.(reply, undefined, {}, () => undefined)),
   );
+}
+
+/** Like `answerJobs`, for a thread at the lowest priority, so that everything else on the machine comes first. */
+export function answerJobsInIdleTime(work: (job: never) => unknown): void {
+  // On Linux this is the priority of this thread alone; elsewhere it would be that of the whole site.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  answerJobs(work);
 }
 
 async function attempt(work: () => unknown): Promise<Reply> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsePage } from './paging.ts';
-import { UnknownValue } from './unknown-value.ts';
+import { UnknownValue } from './request-errors.ts';
 
 /**
  * A query parameter of a page. Takes the first of several values, and `fallback` for none and an empty one, which forms send.

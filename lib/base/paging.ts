@@ -1,4 +1,4 @@
-import { UnknownValue } from './unknown-value.ts';
+import { UnknownValue } from './request-errors.ts';
 
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;

@@ -26,8 +26,8 @@ type PoolOptions = {
 
 const IDLE_MS = 60_000;
 
-/** Common settings of pools for background work: one worker, which works in idle time and soon ends. */
-export const IN_IDLE_TIME = { width: 1, idleMs: 5_000, until: untilIdle } as const;
+/** Common settings of pools for background work: one worker, which works in idle time and soon ends; after a minute it is stuck. */
+export const IN_IDLE_TIME = { width: 1, queue: 1, limitMs: 60_000, idleMs: 5_000, until: untilIdle } as const;
 
 /** The client of a job; jobs without a client key have no limit per client. */
 export type Client = { readonly clientKey?: string };

@@ -77,3 +77,12 @@ export function dropPercent(chanceux: number): number {
   const last = byLevel.length - 1;
   return (byLevel[Math.min(chanceux, last)] ?? 0) + Math.max(0, chanceux - last) * beyond;
 }
+
+export const CAPACITY_NAMES = {
+  souk: 'Souk',
+  connaisseur: 'Connaisseur',
+  auction: 'Enchères',
+  profiteur: 'Profiteur',
+  initie: 'Initié',
+  chanceux: 'Chanceux',
+} satisfies Record<CapacityName, string>;

@@ -2,6 +2,7 @@ import { makeLevels } from '#lib/game/capacities.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
+import content from '#content/cards.json' with { type: 'json' };
 
 export const TEST_PASSWORD = 'quatre cartes bleues';
 
@@ -57,4 +58,9 @@ export async function insertNickname(
   };
   await collection('nicknames').insertOne(nickname);
   return nickname;
+}
+
+/** Fills the database with the cards of the demo world, for which the small problems of the tutorial are proved. */
+export async function insertDemoCards(): Promise<void> {
+  await collection('cards').insertMany(content.cards.map(({ id, ...rest }) => ({ _id: id, ...rest })));
 }

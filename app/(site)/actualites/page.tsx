@@ -1,10 +1,16 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
-import { newsByYear, TOLD_NEWS } from '#lib/areas/news/news-archive.ts';
+import {
+  newsByYear,
+  TOLD_NEWS,
+  NEWS_FEED,
+  newsPath,
+  summaryOf,
+  type NewsEntry,
+} from '#lib/areas/news/news.ts';
 import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_MESSAGES as say } from '#lib/areas/news/news-messages.ts';
-import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';

@@ -3,7 +3,6 @@ import type { ApiCall, ApiExample } from '#lib/areas/api/api.ts';
 import { jsonText } from '#lib/areas/api/json-text.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './api.module.css';
-import { CodeBox } from './code-box.tsx';
 
 /** A call: what it is for, who may make it, its fields, its answer, its refusals, and an example. */
 export function CallPart({ call }: { call: ApiCall }) {
@@ -99,5 +98,14 @@ function Example({ call: { method, path }, example }: { call: ApiCall; example: 
       <p className="small soft">{say.answered}</p>
       <CodeBox label={`${say.answered}, ${method} ${path}`} text={jsonText(example.answer)} />
     </>
+  );
+}
+
+/** Preformatted text in a labelled box that scrolls by itself, also with the keyboard. */
+export function CodeBox({ label, text }: { label: string; text: string }) {
+  return (
+    <section className={styles.box} aria-label={label} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#lib/areas/coach/coach-messages.ts';
 import { exercisePage } from '#lib/areas/coach/coach.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './coach.module.css';
 import { MistakeBoard } from './mistake-board.tsx';
 

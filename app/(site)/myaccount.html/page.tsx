@@ -17,7 +17,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './account.module.css';
 import { CardsAndGames } from './cards-and-games.tsx';
 import { Fold } from './fold.tsx';

@@ -1,8 +1,7 @@
 import { ACCOUNT_MESSAGES as say } from '#lib/areas/profile/profile-messages.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
-import { CAPACITIES } from '#lib/game/capacities.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-messages.ts';
+import { CAPACITIES, CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { describePrivilege } from '#lib/identity/privilege-messages.ts';
 import { Bars } from '#ui/bars.tsx';

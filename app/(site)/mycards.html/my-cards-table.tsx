@@ -1,6 +1,6 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
-import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';

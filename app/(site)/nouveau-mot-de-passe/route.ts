@@ -1,5 +1,4 @@
-import { linkCookie } from '#lib/identity/passwords/link-cookie.ts';
-import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
+import { LINK_PATHS, linkCookie } from '#lib/identity/passwords/password-link.ts';
 import { isToken } from '#lib/mail/token.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { seeOther } from '#lib/web/rest/responder.ts';

@@ -18,7 +18,7 @@ import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import type { Asked } from '#lib/web/rows/page-row.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';

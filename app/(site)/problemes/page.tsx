@@ -8,7 +8,7 @@ import { LISTING_TEXTS, MONTH_MESSAGES } from '#lib/areas/problems/month-message
 import type { Streak } from '#lib/areas/problems/streak.ts';
 import { LISTING_CODES, type MonthList } from '#lib/areas/problems/month.ts';
 import { PROBLEMS_PAGE, TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
-import { findStreak } from '#lib/areas/problems/streak-service.ts';
+import { findStreak } from '#lib/areas/problems/published-service.ts';
 import {
   ARCHIVE_MESSAGES as say,
   goalText,
@@ -28,7 +28,7 @@ import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';

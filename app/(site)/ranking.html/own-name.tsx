@@ -7,7 +7,7 @@ import {
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import styles from './ranking.module.css';
 

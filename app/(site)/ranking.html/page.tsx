@@ -26,7 +26,7 @@ import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './ranking.module.css';
 import { EloTable, PvpTable } from './tables.tsx';
 

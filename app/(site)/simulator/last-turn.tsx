@@ -1,6 +1,5 @@
-import { resultText, turnSentences } from '#lib/areas/replays/game-messages.ts';
+import { resultText, turnSentences, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { promptText, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
-import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import stage from '#ui/stage.module.css';

@@ -1,13 +1,12 @@
 import { findHelpRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
-import type { Query } from '#lib/base/page-query.ts';
-import { findHints } from '#lib/areas/simulator/hint-service.ts';
+import { type Query, queryReader } from '#lib/base/page-query.ts';
+import { findHints } from '#lib/areas/simulator/simulator-service.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
-import { queryReader } from '#lib/base/page-query.ts';
 
 /** The simulator in the state of its address. */
 export type Simulation = {

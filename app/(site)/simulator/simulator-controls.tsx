@@ -1,4 +1,4 @@
-import { bestMove } from '#lib/areas/positions/best-move.ts';
+import { bestMove } from '#lib/areas/positions/moves.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { ShortenedLabel } from '#ui/shortened-label.tsx';

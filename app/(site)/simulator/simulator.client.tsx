@@ -10,7 +10,7 @@ import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/
 import { TABLE_ID } from '#ui/keep-place.ts';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import stage from '#ui/stage.module.css';
-import { useHydrated } from '#ui/use-hydrated.client.ts';
+import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
 import { useLostFocus } from '#ui/use-lost-focus.client.ts';
@@ -27,7 +27,6 @@ import styles from './simulator.module.css';
 import { makeWorkerSolver, type Solver } from './solver.client.ts';
 import { TurnTable } from './turn-table.tsx';
 import { useHints } from './use-hints.client.ts';
-import { useIsScripted } from './use-is-scripted.client.ts';
 import { useSimulatorKeys } from './use-simulator-keys.client.ts';
 import { useSimulator } from './use-simulator.client.ts';
 

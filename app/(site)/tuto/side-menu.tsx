@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentPage } from '#ui/current-page.ts';
-import type { MenuLink } from '#ui/menu-links.ts';
+import { type MenuLink, currentPage } from '#ui/menu-links.ts';
 import styles from './side-menu.module.css';
 
 type SideMenuProps = {

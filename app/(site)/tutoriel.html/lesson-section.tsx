@@ -1,5 +1,5 @@
 import type { Found } from '#lib/areas/exercises/exercise.ts';
-import type { HandsOutcome } from '#lib/areas/tutorial/hands-example.ts';
+import type { HandsOutcome } from '#lib/areas/tutorial/play-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
 import { sumsText, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { COLORS } from '#lib/game/rules/types.ts';

@@ -7,7 +7,7 @@ import {
 import type { BonusState } from '#lib/areas/home/bonus.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { count } from '#lib/base/text/typography.ts';
-import { Raised } from '../raised.tsx';
+import { Raised } from '../pieces.tsx';
 import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';
 

@@ -16,7 +16,7 @@ import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
-import { Raised } from '../raised.tsx';
+import { Raised } from '../pieces.tsx';
 import styles from './day-board.module.css';
 
 /** The game of the day after its turning point or its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */

@@ -14,7 +14,7 @@ import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
-import { Raised } from '../raised.tsx';
+import { Raised } from '../pieces.tsx';
 import styles from './last-game.module.css';
 
 /** The last game of a player on felt: its board at the turning point, and what that teaches; then the way to the last defeat. */

@@ -13,7 +13,7 @@ import { count, ordinal } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';
-import { Raised } from '../raised.tsx';
+import { Raised } from '../pieces.tsx';
 import { Bonuses } from './bonuses.tsx';
 import { LastGame } from './last-game.tsx';
 import { OwnCardsTile } from './own-cards.tsx';

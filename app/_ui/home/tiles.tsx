@@ -15,7 +15,7 @@ import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
 import { MiniBoard } from './mini-board.tsx';
-import { Raised } from '../raised.tsx';
+import { Raised } from '../pieces.tsx';
 import styles from './tiles.module.css';
 
 type LiveTilesProps = {

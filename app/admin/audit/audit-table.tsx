@@ -11,7 +11,7 @@ import {
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';

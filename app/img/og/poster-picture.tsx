@@ -1,8 +1,7 @@
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
-import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
+import { drawableText, titleSize, type Poster, type PosterFact } from '#lib/areas/pictures/poster.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
 import { PICTURE_KINDS } from '#lib/areas/pictures/picture-messages.ts';
-import { titleSize, type Poster, type PosterFact } from '#lib/areas/pictures/poster.ts';
 
 const EMBLEM_SIZE = 380;
 const CARD = { width: 232, height: 290 } as const;

@@ -1,8 +1,7 @@
-import { listTrainings } from '#lib/areas/training/testing/stored-trainings.ts';
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { keepTraining } from '#lib/areas/training/training-service.ts';
-import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { aTable, cardByNumber, listTrainings } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';

@@ -1,8 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument, WorldDocument } from '#lib/db/game-documents.ts';
 import { pickRules } from '../play/table-rules.ts';
-import { makeRandom, type Random } from '../random.ts';
-import { momentBetween } from '../world/moments.ts';
+import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { playGame } from '../world/played-game.ts';
 import { WORLD_CONTENT } from '../world/world-content.ts';
 import type { BulkPlayer, BulkPlayers } from './bulk-players.ts';

@@ -1,6 +1,6 @@
 import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetup } from '#lib/areas/animations/league-document.ts';
 import type { LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';

@@ -1,5 +1,5 @@
 import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup, toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetup, toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';

@@ -1,4 +1,4 @@
-import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import type { LeagueDates } from '#lib/areas/animations/league-setup.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';

@@ -1,6 +1,5 @@
 import { carefulWorth } from '#lib/game/robots/greedy-play.ts';
-import { samplePlays } from './legal-plays.ts';
-import type { PlayerProgram } from './player-program.ts';
+import { samplePlays, type PlayerProgram } from './legal-plays.ts';
 
 /** Captures as many cards as possible, then exposes its card least. Looks at only `considered` random plays. */
 export function greedyProgram(considered: number): PlayerProgram {

@@ -30,3 +30,13 @@ function sampleBelow(bound: number, amount: number, { between }: Random): number
   }
   return numbers.slice(0, amount);
 }
+
+/** Chooses a legal play in an unfinished game. The same random numbers lead to the same play. */
+export type PlayerProgram = (position: Position, random: Random) => Play;
+
+/** Plays a random card on a random cell, as AuHasard does (product/game-server §4.4). */
+export const playAtRandom: PlayerProgram = (position, random) => {
+  const [play] = samplePlays(position, 1, random);
+  if (!play) throw new Error('No legal play: the board is full');
+  return play;
+};

@@ -2,9 +2,7 @@ import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
-import { samplePlays } from './legal-plays.ts';
-import type { PlayerProgram } from './player-program.ts';
-import { playAtRandom } from './random-program.ts';
+import { samplePlays, type PlayerProgram, playAtRandom } from './legal-plays.ts';
 
 export type Effort = {
   /** Number of plays tried. */

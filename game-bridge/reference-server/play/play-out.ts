@@ -4,7 +4,7 @@ import { blueScore } from '#lib/game/rules/score.ts';
 import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import { movesOf, type Move } from './moves.ts';
-import type { PlayerProgram } from './player-program.ts';
+import type { PlayerProgram } from './legal-plays.ts';
 
 export type PlayedGame = {
   readonly plays: readonly Play[];

@@ -4,10 +4,8 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { makeRandom } from '../random.ts';
 import { greedyProgram } from './greedy-program.ts';
-import { freeCells, samplePlays } from './legal-plays.ts';
+import { freeCells, samplePlays, type PlayerProgram, playAtRandom } from './legal-plays.ts';
 import { monteCarloProgram } from './monte-carlo-program.ts';
-import type { PlayerProgram } from './player-program.ts';
-import { playAtRandom } from './random-program.ts';
 import { solverProgram } from './solver-program.ts';
 
 /** Red's card is in the middle. Both of blue's cards capture it, and the nines are less exposed. */

@@ -1,7 +1,6 @@
 import { greedyProgram } from './greedy-program.ts';
 import { monteCarloProgram } from './monte-carlo-program.ts';
-import type { PlayerProgram } from './player-program.ts';
-import { playAtRandom } from './random-program.ts';
+import { type PlayerProgram, playAtRandom } from './legal-plays.ts';
 import { solverProgram } from './solver-program.ts';
 
 /** How someone plays: robots of product/game-server §4.4 by their name, all others by their strength in Elo points. */

@@ -1,6 +1,5 @@
 import { solve } from '#lib/game/solver/solve.ts';
-import { freeCells } from './legal-plays.ts';
-import type { PlayerProgram } from './player-program.ts';
+import { freeCells, type PlayerProgram } from './legal-plays.ts';
 
 /**
  * Plays perfectly once at most `cells` cells are free, and like `before` until then.

@@ -1,10 +1,9 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { linesOf, pickMatchRules } from '../play/match-rules.ts';
-import { makeRandom, type Random } from '../random.ts';
+import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { isBlameless } from './bans.ts';
 import { planLeagues, type LeaguePlan } from './league-plans.ts';
-import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 

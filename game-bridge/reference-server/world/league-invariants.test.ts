@@ -1,5 +1,5 @@
 import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetup } from '#lib/areas/animations/league-document.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';

@@ -1,4 +1,4 @@
-import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Fixture, League } from './fixtures.ts';

@@ -1,8 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { ELO_START } from '#lib/game/elo.ts';
-import { makeRandom, type Random } from '../random.ts';
+import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
-import { momentBetween } from './moments.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';
 
 /** A person of the demo world, before any games. */

@@ -1,8 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { makeRandom, type Random } from '../random.ts';
+import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { accountBan, latestUnder, nicknameBan } from './bans.ts';
 import type { Career } from './careers.ts';
-import { momentBetween } from './moments.ts';
 import type { Person, WorldNickname } from './people.ts';
 import type { WorldSource } from './world.ts';
 

@@ -15,7 +15,7 @@ import {
 } from './animation.ts';
 import type { Visibility } from '#lib/game/league.ts';
 import { findFileSetup } from './league-content-file.ts';
-import { toSetup } from './league-setup-document.ts';
+import { toSetup } from './league-document.ts';
 import type { LeagueSetup } from './league-setup.ts';
 
 /** What a league's page shows; `setup` is null when nobody has written anything. */

@@ -4,7 +4,7 @@ import { anyInteger } from '#lib/base/fields.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import { getLeague } from './animation-service.ts';
-import { leagueRegisterFaultText } from './animation-messages.ts';
+import { leagueRegisterFaultText, LEAGUE_REGISTER_TEXTS } from './animation-messages.ts';
 import {
   LEAGUE_REGISTER_CODES,
   isLeagueName,
@@ -20,7 +20,6 @@ import {
   VISIBILITIES,
 } from '#lib/game/league.ts';
 import { changeRegistration } from './league-registration-service.ts';
-import { LEAGUE_REGISTER_TEXTS } from './animation-messages.ts';
 
 /** The league named in the address; a malformed name is answered like an unknown league. */
 const leagueInput = z.object({ name: z.string() });

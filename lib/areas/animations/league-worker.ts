@@ -14,7 +14,7 @@ import { listPlayed } from './league-games-repo.ts';
 import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
 import { LeagueNews, type Heard } from './league-news.ts';
 import * as repo from './league-worker-repo.ts';
-import { toSetupDocument } from './league-setup-document.ts';
+import { toSetupDocument } from './league-document.ts';
 
 /**
  * How often this process looks whether it has heard of anything, in milliseconds. Hearing of nothing costs nothing, but a busy server ends

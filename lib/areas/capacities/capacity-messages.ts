@@ -1,6 +1,5 @@
 import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import { AUCTION_CARDS, connaisseurFactor, dropPercent } from '#lib/game/capacities.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-messages.ts';
+import { AUCTION_CARDS, connaisseurFactor, dropPercent, CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import { VICTORIES, type GilsAdvice, type PowerAdvice, type PowerStep } from './advice.ts';
 import type { Comparison, Planned } from './capacity-plan.ts';
 

@@ -8,7 +8,7 @@ import {
   toCardLines,
   type OwnedCard,
 } from './card-list.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { cardQuery, myCardsQuery } from './card-query.ts';
 
 function makeCard(number: number, changes: Partial<Card>): Card {

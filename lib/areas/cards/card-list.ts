@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { foldText } from '#lib/base/text/folded.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';

@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { galleryQuery } from './card-query.ts';

@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import type { Card } from '#lib/game/card.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower } from '#lib/game/rules/power.ts';

@@ -6,10 +6,9 @@ import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
 import { count, deOf, formatDate, formatNumber, noBreak, plural } from '#lib/base/text/typography.ts';
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
-import type { Color } from '#lib/game/rules/types.ts';
+import type { Color, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
-import type { Turn } from '#lib/game/rules/types.ts';
 import { ENOUGH_GAMES, LOOKED_AT } from './coach.ts';
 
 /** The words of « Mon entraîneur », and of what leads there. */

@@ -1,7 +1,7 @@
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import { familyLines, monthPoints, worstKinds } from './coach-page.ts';
 import { exerciseId, exercisePage, parseExerciseId, type CoachGame } from './coach.ts';
-import { cardsLostText, notEnoughText, progressText } from './coach-messages.ts';
+import { cardsLostText, notEnoughText, progressText, oneMonthText } from './coach-messages.ts';
 
 let games = 0;
 
@@ -100,4 +100,11 @@ it('tells in French how far it is', () => {
   expect(plain(cardsLostText(1))).toBe('1 carte perdue');
   expect(plain(cardsLostText(1.25))).toBe('1,3 carte perdue');
   expect(plain(cardsLostText(3))).toBe('3 cartes perdues');
+});
+
+it.each([
+  ['2026-04', "datent d'avril 2026"],
+  ['2026-11', 'datent de novembre 2026'],
+])('elides before the name of the month %s: « %s »', (month, text) => {
+  expect(oneMonthText(month).replaceAll('\u00a0', ' ')).toContain(text);
 });

@@ -1,6 +1,6 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
-import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
+import { aSeededGame } from '#lib/areas/problems/testing/stored-problems.ts';
 import { collection } from '#lib/db/collections.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
@@ -8,8 +8,7 @@ import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { keepCoach } from './coach-worker.ts';
 import { getCoach, openExercise } from './coach-service.ts';
-import { examineGames } from './examine-games.ts';
-import type { ExaminedJob } from './examiner.ts';
+import { type ExaminedJob, examineGames } from './examine-game.ts';
 
 useTestDatabase();
 

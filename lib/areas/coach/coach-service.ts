@@ -12,8 +12,15 @@ import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { familyLines, monthPoints, worstKinds, type KindPart } from './coach-page.ts';
-import type { FamilyLine, MonthPoint, PlacedMistake } from './coach-page.ts';
+import {
+  familyLines,
+  monthPoints,
+  worstKinds,
+  type KindPart,
+  type FamilyLine,
+  type MonthPoint,
+  type PlacedMistake,
+} from './coach-page.ts';
 import * as repo from './coach-repo.ts';
 import { ENOUGH_GAMES, exerciseId, parseExerciseId } from './coach.ts';
 import { listLast, pageOf } from './last-games.ts';

@@ -1,11 +1,11 @@
+import type { ExaminedJob } from './examine-game.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
-import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
+import { aSeededGame } from '#lib/areas/problems/testing/stored-problems.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { keepCoach } from './coach-worker.ts';
-import type { ExaminedJob } from './examiner.ts';
 
 useTestDatabase();
 

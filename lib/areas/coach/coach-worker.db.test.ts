@@ -1,7 +1,7 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
+import { aSeededGame } from '#lib/areas/problems/testing/stored-problems.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
@@ -10,8 +10,7 @@ import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { LOOKED_AT } from './coach.ts';
 import { keepCoach, PASS } from './coach-worker.ts';
-import { examineGames } from './examine-games.ts';
-import type { ExaminedJob } from './examiner.ts';
+import { type ExaminedJob, examineGames } from './examine-game.ts';
 
 useTestDatabase();
 

@@ -3,12 +3,12 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { askForOwnGames } from '#lib/areas/verdicts/own-fair-access.ts';
 import { keepVerdicts } from '#lib/areas/verdicts/verdict-access.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { dropLease, takeLease } from '#lib/db/lease.ts';
 import * as repo from './coach-worker-repo.ts';
 import type { CoachGame } from './coach.ts';
-import type { GameExamined } from './examine-game.ts';
-import { Examiner } from './examiner.ts';
+import type { GameExamined, ExaminedJob, GamesExamined } from './examine-game.ts';
 import { listLast, listMissing, readGames, storedIds, type ReadGame } from './last-games.ts';
 
 /** The pause between two passes: the thread rests as long as it works, at least. */
@@ -29,7 +29,7 @@ export type CoachPass = 'asked' | 'unasked' | 'nothing';
 const LOCK = 'coach-keeper';
 
 type Means = {
-  readonly examine: Examiner['examine'];
+  readonly examine: (job: ExaminedJob) => Promise<GamesExamined>;
   readonly now: Clock;
   /** Has games judged by what their players could know, for a later pass. */
   readonly askFairly?: (gameIds: readonly number[]) => Promise<void>;
@@ -37,8 +37,11 @@ type Means = {
 
 /** Looks at the last games of players until it is stopped (product/coach §3). */
 export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
-  const examiner = new Examiner();
-  const means = { examine: examiner.examine.bind(examiner), now: databaseNow, askFairly: askForOwnGames };
+  const examiner = new WorkerPool<ExaminedJob, GamesExamined>({
+    ...IN_IDLE_TIME,
+    program: 'lib/areas/coach/examiner-worker.ts',
+  });
+  const means: Means = { examine: (job) => examiner.run(job), now: databaseNow, askFairly: askForOwnGames };
   let restsUntil = performance.now() + REST.start;
   const work = async (): Promise<void> => {
     if (performance.now() < restsUntil) return;

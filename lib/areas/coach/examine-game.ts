@@ -66,3 +66,24 @@ function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve):
   if (kind === null) return null;
   return { coup: made.coup, kind, loss: countedLoss(judgement), position: makePosition(before), played };
 }
+
+/** Games to be looked at in order, for so many milliseconds at most. */
+export type ExaminedJob = { readonly games: readonly ExaminedGame[]; readonly forMs: number };
+
+/** What was found in the first of them; null for a game whose plays the rules refuse. */
+export type GamesExamined = readonly (GameExamined | null)[];
+
+/** Looks at one game after the other until the time is over; one always is. `now` returns milliseconds. */
+export function examineGames(
+  { games, forMs }: ExaminedJob,
+  means: ExamineMeans,
+  now: () => number,
+): GamesExamined {
+  const until = now() + forMs;
+  const found: GamesExamined[number][] = [];
+  for (const game of games) {
+    if (found.length > 0 && now() >= until) break;
+    found.push(examineGame(game, means));
+  }
+  return found;
+}

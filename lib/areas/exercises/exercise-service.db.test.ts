@@ -2,7 +2,7 @@ import { makeTries } from '#lib/areas/problems/problem.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
-import { insertDemoCards } from '#lib/testing/demo-cards.ts';
+import { insertDemoCards } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findFound, hasExercises, openExercise, tryExercise } from './exercise-service.ts';

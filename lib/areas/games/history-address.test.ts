@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { historyPath, parseFilter, parsePlace } from './history-address.ts';
 import { NO_FILTER } from './history.ts';
 

@@ -26,6 +26,9 @@ import {
   type GuildListInput,
   type GuildMember,
 } from './guild.ts';
+import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { emblemSvg } from './emblem.ts';
 
 /** A page of the guilds; `next` is the number of the next page, null on the last one. */
 export type GuildList = {
@@ -138,4 +141,15 @@ function toGuild(
     master: names.get(masterAccountId) ?? null,
     usedPlaces: inside.length,
   };
+}
+
+/** The operator's logo of a guild, or else a drawn emblem (product/serving §1.5); open to everybody. */
+export async function getGuildPicture(
+  _viewer: Viewer,
+  { id }: { id: string },
+): Promise<Result<Picture, 'not found'>> {
+  const guildId = parseId(id);
+  if (guildId === null) return fail('not found');
+  const own = await findAsset(getConfig().assetsDir, ['img', 'guilds', id]);
+  return ok(own ?? { type: 'image/svg+xml', bytes: Buffer.from(emblemSvg(guildId)) });
 }

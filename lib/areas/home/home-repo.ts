@@ -1,7 +1,11 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
 import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
+import type { BonusGame } from './bonus.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import type { VisitDocument } from '#lib/db/site-documents.ts';
+import { cachedEach } from '#lib/base/cached.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -27,4 +31,56 @@ export async function listCommonCards(): Promise<CardDocument[]> {
     .find({ deck: { $ne: SPECIAL_DECK } }, READ)
     .sort({ number: 1 })
     .toArray();
+}
+
+/** The visit that is remembered of an account, or null. */
+export async function findVisit(accountId: number): Promise<VisitDocument | null> {
+  return collection('visits', { ids: [accountId] }).findOne({ _id: accountId }, { maxTimeMS: READ_LIMIT_MS });
+}
+
+/** Remembers a visit in the place of the one that was found; of two pages asked for at once, one does. */
+export async function saveVisit(
+  accountId: number,
+  found: VisitDocument | null,
+  visit: Omit<VisitDocument, '_id'>,
+): Promise<void> {
+  const visits = collection('visits', { ids: [accountId] });
+  if (found !== null) {
+    await visits.updateOne({ _id: accountId, at: found.at }, { $set: visit });
+    return;
+  }
+  try {
+    await visits.insertOne({ _id: accountId, ...visit });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** Nobody plays more games in the days that matter; and if somebody does, the newest are enough. */
+const GAMES_MAX = 300;
+
+/** The games of an account that ended from a moment on, and perhaps some before it, oldest first. */
+export async function listGamesSince(accountId: number, from: Date): Promise<readonly BonusGame[]> {
+  const found = await cachedEach('bonus games', [accountId], {
+    tagsOf: (id) => tagsRead('gameEntries', { ids: [id] }),
+    read: async () => new Map([[accountId, await readGamesSince(accountId, from)]]),
+  });
+  return found.get(accountId) ?? [];
+}
+
+/** One range of the index of an account's games by end. */
+async function readGamesSince(accountId: number, from: Date): Promise<readonly BonusGame[]> {
+  const found = await collection('gameEntries', { ids: [accountId] })
+    .find(
+      { '_id.accountId': accountId, endedAt: { $gte: from } },
+      {
+        maxTimeMS: READ_LIMIT_MS,
+        hint: { '_id.accountId': 1, endedAt: 1, '_id.gameId': 1 },
+        projection: { endedAt: 1, isPvp: 1, result: 1 },
+      },
+    )
+    .sort({ endedAt: -1 })
+    .limit(GAMES_MAX)
+    .toArray();
+  return found.reverse().map(({ endedAt, isPvp, result }) => ({ endedAt, isPvp, result }));
 }

@@ -15,7 +15,7 @@ import type { Color } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
-import { tableOf } from './league-of-document.ts';
+import { tableOf } from '#lib/areas/animations/league-document.ts';
 import { isOpenForSignUps } from './leagues-index.ts';
 import * as repo from './live-repo.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';

@@ -1,7 +1,7 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { listCards, listMyCards } from '#lib/areas/cards/card-service.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { findVisit, saveVisit } from './visit-repo.ts';
+import { findVisit, saveVisit } from './home-repo.ts';
 import { seeCards } from './visit.ts';
 
 /** A player's collection in a few figures, and which cards are new since the visit before. */

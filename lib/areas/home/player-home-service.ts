@@ -19,11 +19,11 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { bonusStates, type BonusState } from './bonus.ts';
-import { tableOf } from './league-of-document.ts';
+import { tableOf } from '#lib/areas/animations/league-document.ts';
 import { LEAGUES_SHOWN } from './leagues-index-service.ts';
 import { listOnline } from './live-service.ts';
 import { getOwnCards, type OwnCards } from './own-cards-service.ts';
-import { listGamesSince } from './player-home-repo.ts';
+import { listGamesSince } from './home-repo.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
 /**

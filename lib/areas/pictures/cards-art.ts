@@ -1,6 +1,7 @@
 import { cardBackSvg, cardSvg, type DrawnFace } from '#lib/areas/cards/art/card-art.ts';
 import { styleOf } from '#lib/areas/cards/art/card-style.ts';
-import { svgUri } from './svg-uri.ts';
+import { PICTURE_MESSAGES as say } from './picture-messages.ts';
+import { type Poster, svgUri } from './poster.ts';
 
 /** Three of the cards that come with the site: its picture does not depend on the operator's cards. */
 const CARDS: readonly DrawnFace[] = [
@@ -19,4 +20,9 @@ export function facesArt(): string[] {
 /** A fan of three card backs, for games that have not begun. */
 export function backsArt(): string[] {
   return CARDS.map(() => svgUri(cardBackSvg()));
+}
+
+/** The picture of every page without one of its own. */
+export function sitePoster(siteName: string): Poster {
+  return { kind: 'site', title: siteName, lead: say.siteLead, facts: [], art: facesArt() };
 }

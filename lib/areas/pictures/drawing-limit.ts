@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { TooMany } from '#lib/base/too-many.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
 /** Pictures that one client may have drawn per minute, each a tenth of a second of a core; kept ones do not count. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ImageResponse } from 'next/og.js';
 import type { ReactElement } from 'react';
 import { answerJobs } from '#lib/base/answer-jobs.ts';
-import { PICTURE_SIZE } from './picture-size.ts';
+import { PICTURE_SIZE } from './poster.ts';
 import type { PlainElement } from './plain-elements.ts';
 
 const FOLDER = join(import.meta.dirname, 'fonts');

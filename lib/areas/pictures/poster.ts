@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PICTURE_KINDS } from './picture-messages.ts';
+import type { Picture } from '#lib/areas/assets/asset-file.ts';
 
 export type PosterKind = keyof typeof PICTURE_KINDS;
 
@@ -14,6 +15,9 @@ export type Poster = {
 };
 
 export type PosterFact = { readonly label: string; readonly value: string };
+
+/** Width and height of every preview picture in pixels, the size that sites showing previews expect. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Characters of a lead at most: two lines. */
 const LEAD_LENGTH = 90;
@@ -38,4 +42,24 @@ export function cutText(text: string, length = LEAD_LENGTH): string {
   const cut = text.slice(0, length - 3);
   const end = cut.lastIndexOf(' ');
   return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:]+$/, '')}...`;
+}
+
+/** An SVG file as a data URI for images, base64-encoded. */
+export function svgUri(svg: string): string {
+  return pictureUri({ type: 'image/svg+xml', bytes: Buffer.from(svg) });
+}
+
+/** A picture as a data URI for images, base64-encoded. */
+export function pictureUri({ type, bytes }: Picture): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** The characters of the picture fonts: for any other, `next/og` would fetch a font from the network. */
+const DRAWABLE = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2019\u2026]/u;
+
+/** Replaces every character that the picture fonts lack by a middle dot; those that nobody sees are dropped. */
+export function drawableText(text: string): string {
+  return Array.from(text.normalize('NFC').replace(/[^\P{Cf}\u00ad]/gu, ''), (sign) =>
+    DRAWABLE.test(sign) ? sign : '·',
+  ).join('');
 }

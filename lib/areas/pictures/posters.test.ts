@@ -1,10 +1,8 @@
 import type { League } from '#lib/areas/animations/animation.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
-import { guildPoster } from './guild-poster.ts';
-import { leaguePoster } from './league-poster.ts';
-import { playerPoster } from './player-poster.ts';
+import { guildPoster, playerPoster, leaguePoster } from './posters.ts';
+import { sitePoster } from './cards-art.ts';
 import { cutText, posterKey, titleSize } from './poster.ts';
-import { sitePoster } from './site-poster.ts';
 
 const GUILD = {
   ...{ guildId: 3, name: 'Les Trèfles', motto: 'Vert', usedPlaces: 7, places: 15 },

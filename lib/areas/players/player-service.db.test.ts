@@ -1,7 +1,7 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { collection, tagsOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';

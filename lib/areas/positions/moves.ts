@@ -1,7 +1,16 @@
-import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { coordinatesOf, cellAt } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { replay } from '#lib/game/rules/replay.ts';
-import type { Cell, Color, Play, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import {
+  type Cell,
+  type Color,
+  type Play,
+  type Position,
+  type Slot,
+  type Turn,
+  SLOTS,
+} from '#lib/game/rules/types.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
 
 /** A play without its player, which follows from its place as players alternate. */
 export type Move = { readonly slot: Slot; readonly cell: Cell };
@@ -45,4 +54,20 @@ export function countShared(one: Branch, other: Branch): number {
 
 function isSameMove(one: Move, other: Move | undefined): boolean {
   return one.slot === other?.slot && one.cell === other.cell;
+}
+
+/** The first of the best plays; null on a full board. */
+export function bestMove(solution: Solution): Move | null {
+  const best = solution.plays.find(({ value }) => value === solution.value);
+  return best ? { slot: best.slot, cell: cellAt(best.x, best.y) } : null;
+}
+
+/** The slots of the hand to play that still hold a card. */
+export function playableSlots({ hands, turn }: Position): readonly Slot[] {
+  return SLOTS.filter((slot) => hands[turn][slot] !== null);
+}
+
+/** True for a cell without a card. */
+export function isFree({ board }: Position, cell: Cell): boolean {
+  return board[cell] === null;
 }

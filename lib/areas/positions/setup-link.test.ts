@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { five } from '#lib/game/rules/cells.ts';
 import { ELEMENTS, PADS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { makeSetupLink, MAX_CARD_NUMBER, parseSetupLink } from './setup-link.ts';
-import { SIDES } from './setup.ts';
-import type { Setup } from './setup.ts';
+import { SIDES, type Setup } from './setup.ts';
 
 const numbers = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: MAX_CARD_NUMBER }));
 const hands = fc.array(numbers, { minLength: 5, maxLength: 5 }).map((all) => five((slot) => all[slot] ?? 1));

@@ -1,4 +1,4 @@
-import { TooMany } from '#lib/base/too-many.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { collection } from '#lib/db/collections.ts';

@@ -3,10 +3,9 @@ import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { FinderJob } from './finder.ts';
+import { type FinderJob, searchGames } from './search-games.ts';
 import { keepProblems, type Pass } from './problem-worker.ts';
-import { searchGames } from './search-games.ts';
-import { insertSeededGames } from './testing/seeded-games.ts';
+import { insertSeededGames } from './testing/stored-problems.ts';
 
 useTestDatabase();
 

@@ -3,14 +3,14 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
-import { Finder, type Found } from './finder.ts';
+import type { FinderJob, Found } from './search-games.ts';
 import { pickDays, wantedDays, type Candidate } from './pick.ts';
 import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';
 import * as repo from './problem-worker-repo.ts';
-import { toDocument } from './found-document.ts';
 
 /** The pause between two passes of a second, in milliseconds. */
 export const KEEPER_PAUSE_MS = 250;
@@ -32,12 +32,15 @@ const LOCK = 'problem-keeper';
 /** What a pass came to: there is more to do, all is there, or there is nothing to be done it with for now. */
 export type Pass = 'more' | 'done' | 'nothing';
 
-type Means = { readonly find: Finder['find']; readonly now: Clock };
+type Means = { readonly find: (job: FinderJob) => Promise<Found>; readonly now: Clock };
 
 /** Finds problems and gives them their days until it is stopped, whenever one is missing (product/problems §3). */
 export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
-  const finder = new Finder();
-  const means = { find: finder.find.bind(finder), now: () => new Date() };
+  const finder = new WorkerPool<FinderJob, Found>({
+    ...IN_IDLE_TIME,
+    program: 'lib/areas/problems/finder-worker.ts',
+  });
+  const means: Means = { find: (job) => finder.run(job), now: () => new Date() };
   let restsUntil = performance.now() + REST.start;
   const work = async (): Promise<void> => {
     if (performance.now() < restsUntil) return;
@@ -85,7 +88,7 @@ async function pass({ find, now }: Means, { holder, today }: { holder: string; t
   const looked = passedOf(games, ended[found.looked]);
   const problems = found.puzzles.flatMap(({ gameId, puzzle }) => {
     const game = ended.find(({ _id }) => _id === gameId);
-    return game ? [toDocument(game, puzzle, now())] : [];
+    return game ? [repo.toDocument(game, puzzle, now())] : [];
   });
   const after = searchAfter(search, looked, { day: today, looked: lookedToday + looked.length });
   await write({ problems, after, isLast: games.length === 0 }, { holder, now: now() });

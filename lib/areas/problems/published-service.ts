@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { type Viewer, isPlayer } from '#lib/identity/viewer.ts';
 import { daysOf, parseDay, parseMonth, type Day, type Month } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './stored-position.ts';
+import { streakOf, type Streak } from './streak.ts';
 
 /** A problem as programs get it: all that one has to know to solve it, and nothing of the solution. */
 export type PublishedProblem = {
@@ -47,4 +48,10 @@ export async function listPublished(
 function toPublished(stored: repo.StoredPosition): PublishedProblem {
   const { day, level } = stored;
   return { day, level, position: positionOf(stored).position, cards: facesOf(stored) };
+}
+
+/** The viewer's own series; null for visitors. */
+export async function findStreak(viewer: Viewer, now: Clock = () => new Date()): Promise<Streak | null> {
+  if (!isPlayer(viewer)) return null;
+  return streakOf(await repo.listSolved(viewer.account.id), parisDay(now()));
 }

@@ -1,6 +1,23 @@
-import { hasStart, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
-import { findPuzzle, type Means } from '#lib/game/puzzles/find-puzzles.ts';
-import type { FinderJob, Found } from './finder.ts';
+import {
+  type StoredPlays,
+  type StoredStart,
+  hasStart,
+  playsOf,
+  startOf,
+} from '#lib/areas/replays/game-start.ts';
+import { type FoundPuzzle, findPuzzle, type Means } from '#lib/game/puzzles/find-puzzles.ts';
+
+/** What of a stored game the search reads. */
+export type SearchedGame = StoredStart & StoredPlays & { readonly _id: number };
+
+/** Games to be searched in order, for so many milliseconds at most; one of them always is. */
+export type FinderJob = { readonly games: readonly SearchedGame[]; readonly forMs: number };
+
+/** How many of the games were looked at, and what was found. */
+export type Found = {
+  readonly looked: number;
+  readonly puzzles: readonly { readonly gameId: number; readonly puzzle: FoundPuzzle }[];
+};
 
 /** Looks for the puzzle of one game after the other until the time is over. `now` returns milliseconds. */
 export function searchGames({ games, forMs }: FinderJob, means: Means, now: () => number): Found {

@@ -2,7 +2,7 @@ import { ok, type Result } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { ListedOrder } from './rank-book.ts';
 import { findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
-import { listShownNames } from './ranking-search-repo.ts';
+import { listShownNames } from './ranking-repo.ts';
 import {
   compareStandings,
   isRanked,

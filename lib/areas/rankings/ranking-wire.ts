@@ -7,9 +7,8 @@ import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
 import { RANKING_PAGE } from './ranking-pages.ts';
 import { chooseRankingName } from './ranking-service.ts';
-import { ANONYMOUS_NAME } from './ranking-messages.ts';
+import { ANONYMOUS_NAME, RANKING_NAME_TEXTS } from './ranking-messages.ts';
 import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
-import { RANKING_NAME_TEXTS } from './ranking-messages.ts';
 
 /** `GET /rest/rankings`: everybody by default, a single ranking as on its page with `classement`. */
 const rankingsInput = z.object({

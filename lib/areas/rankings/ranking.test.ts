@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { parsePage } from '#lib/base/paging.ts';
 import {
   ANONYMOUS,

@@ -1,4 +1,4 @@
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 import { RANKING_PAGE } from './ranking-pages.ts';
 

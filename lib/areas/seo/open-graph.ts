@@ -1,8 +1,7 @@
 import { feedTitle } from '#lib/areas/news/news-messages.ts';
 import { NEWS_FEED } from '#lib/areas/news/news.ts';
-import { PICTURE_SIZE } from '#lib/areas/pictures/picture-size.ts';
+import { PICTURE_SIZE, type PosterKind } from '#lib/areas/pictures/poster.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
-import type { PosterKind } from '#lib/areas/pictures/poster.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 

@@ -4,7 +4,7 @@ import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { Fault } from '#lib/base/call.ts';
 import type { Card } from '#lib/game/card.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { acted } from './builder-actions.ts';
+import { acted, completed } from './builder-actions.ts';
 import {
   compositionOf,
   fieldsOf,
@@ -19,7 +19,6 @@ import type { Query } from '#lib/base/page-query.ts';
 import { makeCardFinder, makeChoices } from './card-finder.ts';
 import { setupOf, type Composition, type Place } from './composition.ts';
 import { serverChance } from '#lib/areas/positions/opening-service.ts';
-import { completed } from './builder-actions.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import { readLeft, simulationAddress, type Left } from './left-simulation.ts';
 import { packCards } from './packed-cards.ts';

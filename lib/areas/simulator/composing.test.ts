@@ -1,5 +1,5 @@
 import { chanceOf } from '#lib/base/seeded-chance.ts';
-import { acted } from './builder-actions.ts';
+import { acted, completed, dealt } from './builder-actions.ts';
 import { missingText } from './builder-messages.ts';
 import { compose, composing, type Act, type Composing } from './composing.ts';
 import { toldText } from './composing-messages.ts';
@@ -13,7 +13,6 @@ import {
   type Composition,
   type Place,
 } from './composition.ts';
-import { completed, dealt } from './builder-actions.ts';
 
 const blue = (slot: number) => ({ color: 'blue', slot: slot - 1 }) as Place;
 const red = (slot: number) => ({ color: 'red', slot: slot - 1 }) as Place;

@@ -2,11 +2,10 @@ import type { CardValues } from '#lib/game/rules/types.ts';
 import { textOf } from './builder-form.ts';
 import type { Query } from '#lib/base/page-query.ts';
 import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
-import type { Opening } from '#lib/areas/positions/opening.ts';
+import type { Opening, OpeningBase } from '#lib/areas/positions/opening.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import { makeSimulatorAddress, readSimulatorState, type SimulatorState } from './simulator-address.ts';
-import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 
 /** The simulation that was left in order to change its start: the link of that start, and what its address said besides. */
 export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };

@@ -62,3 +62,6 @@ export function areEven({ hands }: Pick<Position, 'hands'>): boolean {
 function powerOf(hand: Hand | Five<null>): number {
   return hand.reduce((sum, card) => sum + (card ? cardPower(card) : 0), 0);
 }
+
+/** An estimate of strength is told once its deviation is at most this, after about ten games. */
+export const TOLD_DEVIATION = 110;

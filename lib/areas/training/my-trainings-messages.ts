@@ -1,9 +1,9 @@
 import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
-import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';
+import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
-import { TOLD_DEVIATION } from './strength-bounds.ts';
+import { TOLD_DEVIATION } from './kept-training.ts';
 
 /** The words of « Mes entraînements », and of what leads there. */
 export const MY_TRAININGS_MESSAGES = {

@@ -1,9 +1,8 @@
-import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';
-import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { ROBOT_RATINGS, ROBOTS } from '#lib/game/robots/robots.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import rate from 'glicko2-lite';
 import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
-import { TOLD_DEVIATION } from './strength-bounds.ts';
+import { TOLD_DEVIATION } from './kept-training.ts';
 
 it('rests on a library that gives the figures of Glickman’s own example', () => {
   const { rating, rd, vol } = rate(1500, 200, 0.06, [

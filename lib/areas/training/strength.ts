@@ -1,7 +1,6 @@
 import rate from 'glicko2-lite';
 import type { Ending } from '#lib/game/ending.ts';
-import { ROBOT_DEVIATION, ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';
-import type { RobotName } from '#lib/game/robots/robots.ts';
+import { ROBOT_DEVIATION, ROBOT_RATINGS, type RobotName } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 
 /** An estimate of strength by Glicko-2: the rating, how far it may be off, and how much it changes. */

@@ -8,13 +8,13 @@ import { familyOf } from '#lib/game/rules/rule-set.ts';
 import type { Play } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
-import { countKept } from './keeping-limit.ts';
 import {
   areEven,
   type KeepCode,
   type KeptTraining,
   type Score,
   type TrainingRecord,
+  KEPT_PER_HOUR,
 } from './kept-training.ts';
 import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
 import { gameQuery } from './table-address.ts';
@@ -22,6 +22,7 @@ import { toReplay } from './table-replay.ts';
 import { openTable, type OpenTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
 import { isUnaided, OWN_COLOR, ROBOT_COLOR } from './training.ts';
+import { countForClient } from '#lib/identity/limits/client-limit.ts';
 
 /** Longer than the query of any game. */
 const QUERY_MAX = 400;
@@ -138,4 +139,11 @@ function recordAfter(
 function scoreAfter(score: Score | undefined, result: Ending): Score {
   const before = score ?? { win: 0, draw: 0, lose: 0 };
   return { ...before, [result]: before[result] + 1 };
+}
+
+const LIMIT = { prefix: 'training', points: KEPT_PER_HOUR, seconds: 3_600 };
+
+/** Counts a game that is about to be checked and kept; throws `TooMany` when the client has none left this hour. */
+export async function countKept({ address }: Viewer): Promise<void> {
+  if (address !== null) await countForClient(address, LIMIT);
 }

@@ -8,6 +8,7 @@ import { makeTableAddress, readStart, readState } from './table-address.ts';
 import { linksOf, sceneOf, seriesAfter } from './table-scene.ts';
 import { aTable, WHOLE_GAME } from './testing/a-table.ts';
 import { isUnaided, NOTHING_PLAYED, type Training, type TrainingState } from './training.ts';
+import { seriesText } from './training-messages.ts';
 
 function read({ opening }: Training, address: string) {
   const { searchParams } = new URL(address, 'http://site');
@@ -151,3 +152,12 @@ function findDraw(table: Training): TrainingState {
   }
   throw new Error('No draw found');
 }
+
+it.each([
+  [{ own: 3, other: 1, draws: 1 }, 'Vous gagnez la série : Vous 3, Ressort 1, 1 nul'],
+  [{ own: 1, other: 3, draws: 0 }, 'Ressort gagne la série : Vous 1, Ressort 3'],
+  [{ own: 1, other: 1, draws: 3 }, 'Égalité après cinq manches : Vous 1, Ressort 1, 3 nuls'],
+  [{ own: 1, other: 0, draws: 0 }, 'Manche 2 sur 5 : Vous 1, Ressort 0'],
+])('tells the series %j as « %s »', (score, text) => {
+  expect(seriesText({ ...score, hasSuddenDeath: false }, 'Ressort').replaceAll('\u00a0', ' ')).toBe(text);
+});

@@ -11,11 +11,11 @@ import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { gameFigures } from '#lib/game/narration/figures.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { chooseBoard, chooseHands, type ChosenBoard } from './choose-cards.ts';
-import { EXAMPLES } from './examples.ts';
-import { playHands, type HandsOutcome } from './hands-example.ts';
-import { LESSON_IDS, type LessonId } from './lesson.ts';
+import { playHands, type HandsOutcome, cardsOf } from './play-example.ts';
+import { LESSON_IDS, type LessonId, type Examples } from './lesson.ts';
 import { getPageText, type PageText } from './page-text.ts';
-import { cardsOf } from './play-example.ts';
+import file from '#content/pages/tutoriel/exemples.json' with { type: 'json' };
+import { ELEMENTS } from '#lib/game/rules/types.ts';
 
 /** A rule with its text and its example, on a board or with two hands; neither where this site's cards make none. */
 export type Lesson = PageText & {
@@ -130,4 +130,11 @@ function lessonFigures(catalog: Catalog, isTold: boolean): Figures {
     return [`power${id}`, card ? String(cardPower(card)) : null];
   });
   return { ...gameFigures(), ...Object.fromEntries(powers), exemple: isTold ? '' : null };
+}
+
+/** The examples of the tutorial, from a file that can be edited by hand. */
+export const EXAMPLES: Examples = { ...file, cards: file.cards.map(toCard) };
+
+function toCard({ element, ...rest }: (typeof file.cards)[number]): Card {
+  return { ...rest, element: ELEMENTS.find((one) => one === element) ?? null };
 }

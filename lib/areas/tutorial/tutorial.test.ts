@@ -5,12 +5,10 @@ import { playTurn } from '#lib/game/rules/play.ts';
 import { COORDINATES, ELEMENTS, type CardValues, type Slot } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { marksOf, pushedLines } from '#lib/game/narration/play-marks.ts';
-import { cardsOf, outcomeOf, playExample } from './play-example.ts';
+import { cardsOf, outcomeOf, playExample, playHands } from './play-example.ts';
 import { factSentence, type Piece } from '#lib/game/narration/fact-messages.ts';
-import { EXAMPLES } from './examples.ts';
-import { playHands } from './hands-example.ts';
+import { EXAMPLES, teach } from './tutorial-service.ts';
 import { LESSON_IDS } from './lesson.ts';
-import { teach } from './tutorial-service.ts';
 import { tutorialLead } from './tutorial-messages.ts';
 
 const DEMO = new Map(content.cards.map((card) => [card.id, card as Card]));

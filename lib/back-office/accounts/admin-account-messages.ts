@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-messages.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';

@@ -20,11 +20,10 @@ import {
   type Contacts,
   type Modification,
 } from './admin-account.ts';
-import { banFaultText, editFaultText } from './admin-account-messages.ts';
+import { banFaultText, editFaultText, BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 import { listInputShape } from './list-address.ts';
-import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 
 /** Query of `GET /rest/admin/accounts`. */
 export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOUNT_TYPES).optional() });

@@ -17,7 +17,7 @@ import {
   toPagedJson,
 } from './admin-account-wire.ts';
 import { ACCOUNT_CODES } from './admin-account.ts';
-import { capitalizationFaultText } from './admin-nickname-messages.ts';
+import { capitalizationFaultText, CAPITALIZATION_TEXTS } from './admin-nickname-messages.ts';
 import { banNickname } from './admin-ban-service.ts';
 import { NICKNAME_BAN_CODES, toBanJson } from './admin-ban.ts';
 import {
@@ -33,7 +33,6 @@ import {
   type NicknameLine,
 } from './admin-nickname.ts';
 import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
-import { CAPITALIZATION_TEXTS } from './admin-nickname-messages.ts';
 
 /** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
 const capitalizationInput = z.object({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AUDIT_KINDS, type AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { toAuditCsv } from './audit-csv.ts';
 import { changeLines, factsText, targetText } from './audit-messages.ts';

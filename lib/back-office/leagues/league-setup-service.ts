@@ -1,5 +1,5 @@
 import { findLeague, findSetup } from '#lib/areas/animations/animation-service.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';

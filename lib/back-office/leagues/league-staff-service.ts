@@ -16,7 +16,7 @@ import { LEAGUE_STATES, REGISTER_STATES, VISIBILITIES } from '#lib/game/league.t
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { setupOfContent } from '#lib/areas/animations/league-content.ts';
 import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { isId } from '#lib/base/ids.ts';

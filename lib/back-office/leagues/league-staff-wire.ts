@@ -13,9 +13,13 @@ import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
 import { listLeagues } from './league-admin-service.ts';
-import { leagueNameFaultText } from './league-admin-messages.ts';
+import {
+  leagueNameFaultText,
+  LEAGUE_CREATE_TEXTS,
+  LEAGUE_DELETE_TEXTS,
+  LEAGUE_FAULT_TEXTS,
+} from './league-admin-messages.ts';
 import { changeLeagueStates, createLeague, deleteLeague, setLeagueGame } from './league-staff-service.ts';
-import { LEAGUE_CREATE_TEXTS, LEAGUE_DELETE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 
 /** Body of `POST /rest/admin/animation`. */
 const leagueCreateInput = z.object({

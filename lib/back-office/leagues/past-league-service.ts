@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { STATES_OF_STAGE } from '#lib/areas/animations/animation.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { setupOfContent } from '#lib/areas/animations/league-content.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';

@@ -7,9 +7,8 @@ import { isIdText } from '#lib/base/ids.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { createNews, editNews } from './news-editor-service.ts';
-import { newsFaultText } from './news-editor-messages.ts';
+import { newsFaultText, NEWS_TEXTS } from './news-editor-messages.ts';
 import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from './news-editor.ts';
-import { NEWS_TEXTS } from './news-editor-messages.ts';
 
 const content = {
   title: anyText('The title'),

@@ -11,14 +11,13 @@ import {
   type Added,
 } from './special-user-change-service.ts';
 import { listSpecialUsers } from './special-user-service.ts';
-import { specialUserFaultText } from './special-user-messages.ts';
+import { specialUserFaultText, SPECIAL_USER_TEXTS } from './special-user-messages.ts';
 import {
   SPECIAL_USER_ADD_CODES,
   SPECIAL_USER_DELETE_CODES,
   SPECIAL_USER_MODIFY_CODES,
   type SpecialGroup,
 } from './special-user.ts';
-import { SPECIAL_USER_TEXTS } from './special-user-messages.ts';
 
 /** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12); unticked boxes are missing, which means false. */
 const specialUserAddInput = z.object({

@@ -1,5 +1,4 @@
-import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import { turnOf } from '#lib/game/puzzles/puzzle.ts';
+import { type Placement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
 import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 import type { MistakeKind } from './mistake-kinds.ts';

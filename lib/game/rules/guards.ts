@@ -22,3 +22,12 @@ export function parseList<T>(
   const items = value.map(parseItem);
   return items.every((item) => item !== undefined) ? items : null;
 }
+
+/** Parses JSON; undefined for any text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,6 @@
 import type { BoardJson } from './board-json.ts';
 import { parseCardsJson, type FindCard } from './card-json.ts';
-import { isRecord } from './guards.ts';
-import { parseJson } from './parse-json.ts';
+import { isRecord, parseJson } from './guards.ts';
 import { isPlay, playTurn } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';
 import type { Color, Outcome, Pad, Play, PlayRefusal, Turn, TurnEvent } from './types.ts';

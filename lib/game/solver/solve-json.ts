@@ -1,6 +1,5 @@
 import { parseCardsJson } from '#lib/game/rules/card-json.ts';
-import { isRecord } from '#lib/game/rules/guards.ts';
-import { parseJson } from '#lib/game/rules/parse-json.ts';
+import { isRecord, parseJson } from '#lib/game/rules/guards.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { readPositionLine } from '#lib/game/rules/position-line.ts';
 import { parsePositionJson } from '#lib/game/rules/position-json.ts';

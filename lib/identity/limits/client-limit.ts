@@ -1,6 +1,6 @@
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
-import { TooMany } from '#lib/base/too-many.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
 import { getDb } from '#lib/db/client.ts';
 
 /** How often a client may do something within `seconds`; `prefix` names the counters in `limits`. */

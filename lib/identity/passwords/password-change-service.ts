@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
-import { TooMany } from '#lib/base/too-many.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';

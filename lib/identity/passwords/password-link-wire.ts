@@ -4,9 +4,8 @@ import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
-import { passwordLinkFaultText } from './password-link-messages.ts';
+import { passwordLinkFaultText, PASSWORD_LINK_TEXTS } from './password-link-messages.ts';
 import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
-import { PASSWORD_LINK_TEXTS } from './password-link-messages.ts';
 
 /** Body of `POST /rest/password/link`. Any shape passes, as the service has codes of its own for wrong ones. */
 const passwordLinkInput = z.object({

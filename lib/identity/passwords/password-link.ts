@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CookieChange } from '#lib/base/reply.ts';
 
 /** Input of a password change by link, unchecked: wrong shapes have refusals of their own. */
 export type PasswordLinkInput = {
@@ -26,4 +27,12 @@ export type PasswordLink = { readonly accountId: number; readonly accountName: s
 /** A new random token: 256 bits, as 43 characters of base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** How long the browser keeps a link's token while its owner chooses a password, in seconds. */
+const LINK_COOKIE_SECONDS = 3_600;
+
+/** The cookie that carries a link's token from the link's address to the form. */
+export function linkCookie(token: string): CookieChange {
+  return { name: 'link', value: token, maxAgeSeconds: LINK_COOKIE_SECONDS };
 }

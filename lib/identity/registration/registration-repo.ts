@@ -2,7 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { isDue } from '#lib/db/due.ts';
+import { isDue } from '#lib/db/database-clock.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 

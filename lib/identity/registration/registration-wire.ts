@@ -5,9 +5,8 @@ import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import { call } from '#lib/identity/call.ts';
 import { register } from './registration-service.ts';
-import { signUpFaultText } from './registration-messages.ts';
+import { signUpFaultText, SIGN_UP_TEXTS } from './registration-messages.ts';
 import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
-import { SIGN_UP_TEXTS } from './registration-messages.ts';
 
 /**
  * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`

@@ -6,9 +6,8 @@ import { call } from '#lib/identity/call.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
-import { connectTextInPlace } from './session-messages.ts';
+import { connectTextInPlace, CONNECT_TEXTS, SESSION_END_TEXTS } from './session-messages.ts';
 import { CONNECT_CODES } from './session.ts';
-import { CONNECT_TEXTS, SESSION_END_TEXTS } from './session-messages.ts';
 
 /** Body of `POST /rest/connect`. Any shape passes, as the service has codes of its own for wrong ones. */
 const connectInput = z.object({

@@ -1,6 +1,6 @@
 import { Busy } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { UnknownValue } from '#lib/base/request-errors.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
 import { signText } from '#lib/web/http/signed-text.ts';

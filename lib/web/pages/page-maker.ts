@@ -5,7 +5,7 @@ import { serialize } from 'node:v8';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { queryFields } from '#lib/base/page-query.ts';
 import { slot } from '#lib/base/slots.ts';
-import { isUnknownValue } from '#lib/base/unknown-value.ts';
+import { isUnknownValue } from '#lib/base/request-errors.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
 import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-app.ts';

@@ -4,7 +4,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import type { CookieChange, Reply } from '#lib/base/reply.ts';
 import { fail, type Result } from '#lib/base/result.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { TooMany } from '#lib/base/too-many.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';

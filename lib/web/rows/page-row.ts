@@ -100,3 +100,9 @@ export function pathOf<Path extends string>(
 
 /** The page of a status (product/serving §6.1), which the gateway puts in the place of an error; clients get a 404 at its path. */
 export const ERROR_PAGE = page({ path: '/erreur/[status]', section: 'serving §6.1', cacheScope: 'public' });
+
+/** The beginnings of the addresses of pages, none of which begins with another. */
+export function startsOf(rows: readonly AnyPageRow[]): string[] {
+  const starts = [...new Set(rows.map(({ path }) => path.replace(/\[.*/, '')))];
+  return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
+}

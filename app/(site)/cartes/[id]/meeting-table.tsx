@@ -1,4 +1,5 @@
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
+import { cardPath, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import {
   moreText,
@@ -9,7 +10,6 @@ import {
   type CountedText,
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, Selection, SheetSide } from '#lib/areas/cards/card-sheet.ts';
-import { cardPath, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import { makeSideFilter, WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel, valueText } from '#lib/game/card.ts';

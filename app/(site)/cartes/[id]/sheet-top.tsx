@@ -21,7 +21,7 @@ import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './card-sheet.module.css';
 
 type TopProps = {

@@ -16,7 +16,7 @@ import { formatNumber, ordinal } from '#lib/base/text/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './event.module.css';
 
 /** Ranks shown on the podium. */

@@ -13,7 +13,7 @@ import {
 import { makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import { countGames } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './league-panel.module.css';
 import { OwnGames } from './own-games.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { makeStandings } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { GamesSoFar } from './game-mark.tsx';
 import styles from './league-panel.module.css';
 

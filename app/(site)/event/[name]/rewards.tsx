@@ -1,7 +1,7 @@
 import { LEAGUE_MESSAGES as say, rewardText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueReward, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { ordinal } from '#lib/base/text/typography.ts';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 

@@ -11,7 +11,7 @@ import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/o
 import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './event.module.css';

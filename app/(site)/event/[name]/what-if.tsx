@@ -15,7 +15,7 @@ import {
   type Scenario,
 } from '#lib/areas/animations/scenario.ts';
 import { supposedText, WHAT_IF_MESSAGES as say } from '#lib/areas/animations/what-if-messages.ts';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './what-if.module.css';
 
 export type WhatIfProps = {

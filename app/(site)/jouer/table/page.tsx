@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import type { Query } from '#lib/base/page-query.ts';
+import { type Query, queryReader } from '#lib/base/page-query.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts';
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';
@@ -8,7 +8,6 @@ import { answerOfRobot, openTable } from '#lib/areas/training/table-service.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { tableTitle } from '#lib/areas/training/training-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { queryReader } from '#lib/base/page-query.ts';
 import { gamePreview } from '../preview.ts';
 import { readBeside } from './read-beside.ts';
 import { Table } from './table.client.tsx';

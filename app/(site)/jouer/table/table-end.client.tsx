@@ -1,5 +1,5 @@
 'use client';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
@@ -24,7 +24,6 @@ import { judgeInWorker, type Judge } from '#ui/replay/judge.client.ts';
 import { MoveBars } from '#ui/replay/move-bars.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
-import { useMemo } from 'react';
 import { KeepGame, type Keeping } from './keep-game.client.tsx';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';

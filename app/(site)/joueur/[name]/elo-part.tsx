@@ -6,7 +6,7 @@ import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatDecimal2 } from '#lib/base/text/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './player.module.css';
 
 type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };

@@ -7,7 +7,7 @@ import { formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 
 type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
 

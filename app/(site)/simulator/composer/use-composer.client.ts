@@ -21,7 +21,7 @@ import { compose, composing, type Act, type Composing } from '#lib/areas/simulat
 import { touchOf, type Composition, type Place } from '#lib/areas/simulator/composition.ts';
 import type { DrawerCard } from '#lib/areas/simulator/drawer.ts';
 import type { Left } from '#lib/areas/simulator/left-simulation.ts';
-import { useIsScripted } from '../use-is-scripted.client.ts';
+import { useIsScripted } from '#ui/use-hydrated.client.ts';
 
 export type ComposerGiven = {
   readonly initial: Composition;

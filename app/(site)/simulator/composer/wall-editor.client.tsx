@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sideName, WALL_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
-import { BUILDER_MESSAGES } from '#lib/areas/simulator/builder-messages.ts';
+import { sideName, WALL_MESSAGES as say, BUILDER_MESSAGES } from '#lib/areas/simulator/builder-messages.ts';
 import { wallAt } from '#lib/areas/simulator/composition.ts';
 import type { Side } from '#lib/areas/positions/setup.ts';
 import { isWallValue, WALL_VALUE } from '#lib/game/rules/possible.ts';

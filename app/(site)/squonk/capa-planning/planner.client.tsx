@@ -18,8 +18,7 @@ import {
 } from '#lib/areas/capacities/plan-address.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useHydrated } from '#ui/use-hydrated.client.ts';
-import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';
+import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { AdvicePanels } from './advice-panels.tsx';
 import { OwnComparison } from './own-comparison.tsx';
 import { PlanRow } from './plan-row.tsx';

@@ -9,7 +9,7 @@ import { bareStep, problemPage, type Problem } from '#lib/areas/problems/problem
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 
 /** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §10). */

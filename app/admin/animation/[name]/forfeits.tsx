@@ -11,7 +11,7 @@ import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/shown-for.tsx';
 import admin from '../../admin.module.css';

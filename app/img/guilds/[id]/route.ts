@@ -1,4 +1,4 @@
-import { getGuildPicture } from '#lib/areas/guilds/logo-service.ts';
+import { getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 

@@ -1,7 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
-import { toSetupDocument } from '../league-setup-document.ts';
+import { toSetupDocument } from '../league-document.ts';
 import { EMPTY_SETUP, type LeagueSetup } from '../league-setup.ts';
 
 export const LEAGUE_NAME = '2026-11-murs';

@@ -9,7 +9,7 @@ import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import styles from './card-games.module.css';
 

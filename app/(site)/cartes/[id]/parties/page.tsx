@@ -1,8 +1,8 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { getCardGames, type CardGames } from '#lib/areas/games/card-games-service.ts';
 import {

@@ -18,7 +18,7 @@ import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
-import { Raised } from '#ui/raised.tsx';
+import { Raised } from '#ui/pieces.tsx';
 import styles from './games-list.module.css';
 
 type GamesListProps = {

@@ -1,5 +1,5 @@
 import { findCard } from '#lib/areas/cards/card-service.ts';
-import { cardPoster } from '#lib/areas/pictures/card-poster.ts';
+import { cardPoster } from '#lib/areas/pictures/posters.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,5 @@
-import { getGuild } from '#lib/areas/guilds/guild-service.ts';
-import { getGuildPicture } from '#lib/areas/guilds/logo-service.ts';
-import { guildPoster } from '#lib/areas/pictures/guild-poster.ts';
+import { getGuild, getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
+import { guildPoster } from '#lib/areas/pictures/posters.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 

@@ -1,6 +1,6 @@
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
-import { leaguePoster } from '#lib/areas/pictures/league-poster.ts';
+import { leaguePoster } from '#lib/areas/pictures/posters.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 

@@ -1,5 +1,5 @@
-import { playerPoster } from '#lib/areas/pictures/player-poster.ts';
-import { sitePoster } from '#lib/areas/pictures/site-poster.ts';
+import { sitePoster } from '#lib/areas/pictures/cards-art.ts';
+import { playerPoster } from '#lib/areas/pictures/posters.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';

@@ -1,4 +1,4 @@
-import { newsByYear } from './news-archive.ts';
+import { newsByYear } from './news.ts';
 
 it('puts news under the year that it was in Paris, in the order given', () => {
   const entry = (slug: string, publishedAt: string) => ({

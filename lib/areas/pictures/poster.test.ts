@@ -1,4 +1,4 @@
-import { drawableText } from './drawable-text.ts';
+import { drawableText } from './poster.ts';
 
 describe('the text of a picture', () => {
   it.each([
