@@ -1,2 +1,21 @@
 'use client';
-export { FailedPage as default } from '#ui/failed-page.tsx';
+import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Stands in the place of a page whose script has failed. In a frame the home page takes the whole window, as it may not be framed. */
+export default function FailedPage() {
+  return (
+    <div className="wrap stack" role="alert">
+      <h1>{say.sentence}</h1>
+      <p>{say.advice}</p>
+      <p className="row">
+        <Button type="button" kind="main" onClick={() => location.reload()}>
+          {say.reload}
+        </Button>{' '}
+        <a href="/" target="_top">
+          {say.home}
+        </a>
+      </p>
+    </div>
+  );
+}

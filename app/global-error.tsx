@@ -1,6 +1,6 @@
 'use client';
 import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
-import { FailedPage } from '#ui/failed-page.tsx';
+import FailedPage from './error.tsx';
 import '#ui/tokens.css';
 
 /** Stands in the place of everything when the frame of the page has failed too. */

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { whoIs } from './support/accounts.ts';
-import { freshAddress } from './support/addresses.ts';
+import { freshAddress, makeAccount, type NewAccount } from './support/new-account.ts';
 import {
   FORM_SHAPES,
   FORM_TYPE,
@@ -12,7 +12,6 @@ import {
 } from './support/bad-bodies.ts';
 import { listWrites, type Write } from './support/calls.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
-import { makeAccount, type NewAccount } from './support/new-account.ts';
 import { stateOf } from './support/sessions.ts';
 import { test as base, type Cookies } from './support/test.ts';
 

@@ -1,8 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { logIn, PASSWORD } from './support/accounts.ts';
-import { freshAddress, neighbourOf } from './support/addresses.ts';
+import { freshAddress, neighbourOf, makeAccount } from './support/new-account.ts';
 import { sendLogin } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
 import { test } from './support/test.ts';
 
 const BLOCKED =

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
-import { freshAddress } from './support/addresses.ts';
-import { makeAccount } from './support/new-account.ts';
+import { freshAddress, makeAccount } from './support/new-account.ts';
 import type { OwnSite } from './support/own-site.ts';
 import { accountIdOf, sharedDatabase } from './support/shared-database.ts';
 import { test } from './support/test.ts';

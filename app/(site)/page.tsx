@@ -22,10 +22,9 @@ import type { Flash } from '#lib/base/flash.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CardBack } from '#ui/card-back.tsx';
+import { CardBack, Fan } from '#ui/card-back.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Fan } from '#ui/fan.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { DayBoard } from '#ui/home/day-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
@@ -35,7 +34,7 @@ import { StaffTile } from '#ui/home/staff-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
+import { PageParts } from '#ui/page-title.tsx';
 
 type Shown = {
   readonly home: Home | null;

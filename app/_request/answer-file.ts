@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { expectedFault } from '#lib/web/http/transport-fault.ts';
 import { failWithPage } from '#lib/web/rest/responder.ts';
 
@@ -14,4 +15,14 @@ export async function answerFile(make: () => Promise<Response | 403 | 404>): Pro
     if (fault === null) throw error;
     return failWithPage(fault);
   }
+}
+
+/** Answers with the XML document that `make` returns; 404 when it is null. */
+export function answerXml(make: () => Promise<string | null>, type = 'application/xml'): Promise<Response> {
+  return answerFile(async () => {
+    const xml = await make();
+    if (xml === null) return 404;
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL.xml };
+    return new Response(xml, { headers });
+  });
 }

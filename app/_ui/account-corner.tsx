@@ -6,7 +6,7 @@ import type { FrameReader } from './frame-props.ts';
 import { ACCOUNT_LINKS, ADMIN_LINK, currentPage } from './menu-links.ts';
 import { Menu, MenuLinks } from './menu.tsx';
 import styles from './account-corner.module.css';
-import { ShownFor } from './shown-for.tsx';
+import { ShownFor } from './form-parts.tsx';
 
 /** The menu of the account, or the links to log in and to register; both, between marks, for anybody. */
 export function AccountCorner({ reader, path }: { reader: FrameReader; path: string }) {

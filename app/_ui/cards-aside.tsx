@@ -1,9 +1,8 @@
 import { strongestOf, type ListedCard } from '#lib/areas/cards/card-list.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES as say, galleryNote } from '#lib/areas/cards/gallery-messages.ts';
-import { CardBack } from './card-back.tsx';
+import { CardBack, Fan } from './card-back.tsx';
 import { Card } from './card.tsx';
-import { Fan } from './fan.tsx';
 
 const SHOWN = 3;
 

@@ -1,5 +1,5 @@
-import { DEMO_MESSAGES as say } from '#lib/base/text/demo-messages.ts';
-import styles from './demo-notice.module.css';
+import { DEMO_MESSAGES as say } from '#lib/base/text/frame-messages.ts';
+import styles from './frame.module.css';
 
 /** Says on every page of a demo world that others can reach that everybody may be anybody there (product/serving §2.5). */
 export function DemoNotice() {

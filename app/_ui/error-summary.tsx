@@ -1,5 +1,8 @@
 import { thingsToCorrect } from '#lib/base/text/frame-messages.ts';
 import styles from './error-summary.module.css';
+import { REFUSAL_MESSAGES as say } from '#lib/base/text/form-messages.ts';
+import { Banner } from './banner.tsx';
+import { Raised } from './pieces.tsx';
 
 /** An error and the id of the field where it can be corrected. */
 export type FieldError = { readonly fieldId: string; readonly message: string };
@@ -20,6 +23,34 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+type RefusalProps = {
+  /** What is refused and why, a sentence or two each. */
+  texts: readonly string[];
+  /** Whom to write to about it; without, the texts say so themselves. */
+  contactEmail?: string;
+};
+
+/** In the place of the summary of errors, a refusal that no field of the form can correct; nothing without one. */
+export function Refusal({ texts, contactEmail }: RefusalProps) {
+  if (texts.length === 0) return null;
+  return (
+    <div id={ERROR_SUMMARY_ID} tabIndex={-1} data-atout="errors">
+      <Banner kind="danger">
+        {texts.map((text) => (
+          <p key={text}>
+            <Raised>{text}</Raised>
+          </p>
+        ))}
+        {contactEmail !== undefined && (
+          <p>
+            {say.question} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        )}
+      </Banner>
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { CheckField } from './check-field.tsx';
-import { CheckGroup } from './check-group.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { CheckField, CheckGroup } from './check-field.tsx';
+import { ErrorSummary, Refusal } from './error-summary.tsx';
 import { Field } from './field.tsx';
-import { Refusal } from './refusal.tsx';
 import { SelectField } from './select-field.tsx';
 
 describe('Field', () => {

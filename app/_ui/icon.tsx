@@ -1,3 +1,5 @@
+import stage from './stage.module.css';
+
 /** Outlines of the signs on controls, in a square of 24 units. */
 const OUTLINES = {
   first: 'M5 4h3v16H5zM20 4v16L9 12z',
@@ -31,5 +33,18 @@ export function Icon({ name }: { name: IconName }) {
     <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
       <path d={OUTLINES[name]} fillRule="evenodd" />
     </svg>
+  );
+}
+
+/** The label of a control; on a phone its first word is shown instead, and screen readers are given the whole label. */
+export function ShortenedLabel({ label, short }: { label: string; short?: string | undefined }) {
+  if (short === undefined) return <span>{label}</span>;
+  return (
+    <>
+      <span className={stage.shortened}>{label}</span>{' '}
+      <span className={stage.small} aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Slot } from '#lib/game/rules/types.ts';
+import type { MouseEvent } from 'react';
 
 /** The id of a table; a link to a page that shows it after a move has the focus there, not at the top of the page. */
 export const TABLE_ID = 'table';
@@ -11,4 +12,17 @@ export function cardId(slot: Slot): string {
 /** An address that keeps the focus at an element of its page (product/pages §1.7). */
 export function keepingPlace(address: string, id: string): string {
   return `${address}#${id}`;
+}
+
+/** Follows the links of an island (`data-go`) without leaving the page. A click that opens another tab or window is left alone. */
+export function followLinks(go: (address: string) => void): (event: MouseEvent) => void {
+  return (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
+    const isElsewhere =
+      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || isElsewhere) return;
+    event.preventDefault();
+    // Its fragment keeps the focus where no script does.
+    go((link.getAttribute('href') ?? '').replace(/#.*/, ''));
+  };
 }

@@ -24,3 +24,11 @@ export function PageTitle({ children, lead, back }: PageTitleProps) {
     </div>
   );
 }
+
+/** The class of what holds several parts with space between them. */
+export const PAGE_PARTS = `wrap ${styles.parts}`;
+
+/** A page of several parts with space between them; each part is a section with its own heading. */
+export function PageParts({ children }: { children: ReactNode }) {
+  return <div className={PAGE_PARTS}>{children}</div>;
+}

@@ -2,7 +2,7 @@ import { SEARCH_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Field } from './field.tsx';
-import styles from './player-search-form.module.css';
+import styles from './field.module.css';
 
 /** The form that searches players by name at `/recherche`. */
 export function PlayerSearchForm({ q = '', hint, kind }: { q?: string; hint: string; kind?: ButtonKind }) {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { checkAttributes, describedBy, type FieldChecks } from './field.tsx';
 import styles from './field.module.css';
-import text from './text-field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   name: string;
@@ -35,7 +34,7 @@ export function TextField({ label, hint, error, checks, id, ...textarea }: TextF
         {...textarea}
         {...(checks && checkAttributes(checks))}
         id={textId}
-        className={`${styles.input} ${text.text}`}
+        className={`${styles.input} ${styles.text}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(textId, hint, mayFail)}
       />

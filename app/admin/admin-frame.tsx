@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { listMenuPages, type AdminMenuPage } from '#lib/back-office/home/back-office-menu.ts';
 import { ADMIN_MENU, ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { CallWords } from '#ui/call-messages.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 

@@ -18,8 +18,8 @@ import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
-import styles from './ban-form.module.css';
+import { ShownFor } from '#ui/form-parts.tsx';
+import styles from './admin.module.css';
 
 type BanFormProps = {
   /** The path of the account or nickname, to which the form returns. */

@@ -1,6 +1,8 @@
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
+import { isDisguised } from '#lib/base/text/look-alikes.ts';
+import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 
 type OwnerLinkProps = {
   owner: { readonly accountId: number; readonly accountName: string | null };
@@ -17,4 +19,9 @@ export function OwnerLink({ owner: { accountId, accountName }, isLink }: OwnerLi
   ) : (
     <bdi>{accountName}</bdi>
   );
+}
+
+/** Beside a name that reads like another one, by letters of other alphabets or signs that nobody sees; nothing beside others. */
+export function DisguiseMark({ name }: { name: string }) {
+  return isDisguised(name) ? <b className="small"> ({ADMIN_ACCOUNT_MESSAGES.disguised})</b> : null;
 }

@@ -3,15 +3,16 @@ import { denied, shown } from '#app/_page/outcomes.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAdminHome, type AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import { ADMIN_MESSAGES as say, ranksText } from '#lib/back-office/home/back-office-messages.ts';
-import { listTasks } from '#lib/back-office/home/task-messages.ts';
+import { listTasks, HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
-import { Histories } from './histories.tsx';
-import { Notices } from './notices.tsx';
+import { Notices, WrongDocuments } from './wrong-documents.tsx';
 import { Waiting } from './waiting.tsx';
-import { WrongDocuments } from './wrong-documents.tsx';
+import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 
 /** The first page of the administration: what the viewer may do and where, and the changes not yet delivered to the game server (product/staff §2.1). */
 export default definePage(BACK_OFFICE_PAGE, {
@@ -55,5 +56,30 @@ function AdminPage({ viewer, home }: { viewer: Viewer; home: AdminHome }) {
       <Histories hasHistories={hasHistories} robots={robots} />
       <Waiting events={undelivered} />
     </AdminFrame>
+  );
+}
+
+/** The ways to the histories: a search for player-history, and the robots for bottester as well (product/staff §2.1). */
+function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistories' | 'robots'>) {
+  if (!hasHistories && robots === null) return null;
+  return (
+    <section className="stack" aria-labelledby={HISTORIES_ID}>
+      <h2 id={HISTORIES_ID}>{say.histories}</h2>
+      {hasHistories && <PlayerSearchForm hint={say.historiesHint} />}
+      {robots !== null && (
+        <>
+          <p>{robots.length === 0 ? say.noRobot : say.robots}</p>
+          <ul className="row" role="list">
+            {robots.map(({ id, name }) => (
+              <li key={id}>
+                <a href={pathOf(HISTORY_PAGE, { id: String(id) })}>
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }

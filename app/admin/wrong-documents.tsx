@@ -1,5 +1,9 @@
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import { WRONG_MESSAGES as say } from '#lib/back-office/home/notice-messages.ts';
+import {
+  WRONG_MESSAGES as say,
+  NOTICE_TEXTS,
+  NOTICE_MESSAGES,
+} from '#lib/back-office/home/notice-messages.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -40,6 +44,25 @@ export function WrongDocuments({ documents }: { documents: AdminHome['wrong'] })
           </tbody>
         </table>
       </Sheet>
+    </section>
+  );
+}
+
+/** What the operator should see to (product/serving §8.1); nothing where all is well. */
+export function Notices({ notices }: Pick<AdminHome, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="avertissements">
+      <h2 id="avertissements">{NOTICE_MESSAGES.title}</h2>
+      <p>{NOTICE_MESSAGES.lead}</p>
+      <ul>
+        {notices.map(({ name, detail, since }) => (
+          <li key={name}>
+            {NOTICE_TEXTS[name]} {detail !== '' && <code translate="no">{detail}</code>} (
+            <MinuteTime date={since} />)
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { answerXml } from '#app/_request/answer-xml.ts';
+import { answerXml } from '#app/_request/answer-file.ts';
 import { PAGES } from '#app/pages.ts';
 import { findSitemapPart, listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
 import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/areas/seo/sitemap.ts';

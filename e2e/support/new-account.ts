@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomBytes } from 'node:crypto';
 import { freshName } from './accounts.ts';
-import { freshAddress } from './addresses.ts';
 import { findOne } from './shared-database.ts';
 import { siteSetting } from './site-settings.ts';
 
@@ -43,4 +42,15 @@ async function askGameServer(request: object): Promise<{ accountId: number }> {
   if (answer.accountId === undefined)
     throw new Error(`The game server created no account: ${JSON.stringify(answer)}`);
   return { accountId: answer.accountId };
+}
+
+/** An IPv6 address from the range for documentation (RFC 3849), in a /64 that no other test uses. */
+export function freshAddress(): string {
+  const [a, b] = randomBytes(4).toString('hex').match(/.{4}/g) ?? [];
+  return `2001:db8:${a}:${b}::1`;
+}
+
+/** Another address in the same /64, which counts as the same client (product/accounts §5.1). */
+export function neighbourOf(address: string): string {
+  return address.replace(/::1$/, '::2:3');
 }

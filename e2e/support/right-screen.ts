@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
-import { expectNamedTables } from './named-tables.ts';
 import { htmlFaults } from './html-faults.ts';
 import {
   expectAccessible,
@@ -43,4 +42,14 @@ export async function expectRightWithoutScripts(page: Page, served: Served): Pro
   await expectNoOverflow(page, WIDE);
   await expectAccessibleInLight(page, NARROW);
   await expectRoomForNames(page);
+}
+
+/** Checks that every table of the page has a name, by which readers of screens list them. */
+export async function expectNamedTables(page: Page): Promise<void> {
+  const nameless = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('table'))
+      .filter((table) => !table.caption && !table.ariaLabel && !table.hasAttribute('aria-labelledby'))
+      .map((table) => table.innerText.slice(0, 60)),
+  );
+  expect.soft(nameless, 'tables without a name').toEqual([]);
 }

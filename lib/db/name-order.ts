@@ -1,4 +1,7 @@
-import type { CollationOptions, IndexDescription } from 'mongodb';
+import type { CollationOptions, IndexDescription, FindOptions } from 'mongodb';
+import { nameKeysOf } from '#lib/base/text/typed-name.ts';
+import { collection, type Scope } from './collections.ts';
+import type { NicknameDocument } from './game-documents.ts';
 
 /** Names that differ only in letter case or accents are equal, and so are « œ » and « oe »; French sort order. */
 export const NAME_COLLATION: CollationOptions = { locale: 'fr', strength: 1 };
@@ -17,4 +20,17 @@ export const NAME_INDEX = {
 export function beginsWith(text: string): { $gte: string; $lt: string } | { $in: string[] } {
   const isSeen = /[^\p{M}\p{C}]/u.test(text) && !/\p{Cc}/u.test(text);
   return isSeen ? { $gte: text, $lt: `${text}\uffff` } : { $in: [] };
+}
+
+/** The nickname for a typed name, in any letter case: the one with exactly these characters, or else the one without the invisible ones. */
+export async function findByTypedName<T extends { _id: number } = NicknameDocument>(
+  name: string,
+  options: FindOptions,
+  scope?: Scope<'nicknames'>,
+): Promise<T | null> {
+  for (const nameKey of nameKeysOf(name)) {
+    const found = await collection('nicknames', scope).findOne<T>({ nameKey }, options);
+    if (found !== null) return found;
+  }
+  return null;
 }

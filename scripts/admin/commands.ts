@@ -1,8 +1,7 @@
 import { backup, restore } from './backup-commands.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
-import { importCardsCommand } from './import-cards-command.ts';
-import { importLeagueCommand } from './import-league-command.ts';
+import { importCardsCommand, importLeagueCommand } from './import-cards-command.ts';
 import { grant, revoke } from './privilege-commands.ts';
 import { resetPassword } from './reset-password-command.ts';
 import { unblock } from './unblock-command.ts';
@@ -19,3 +18,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   check,
 };
+
+/** The output of `--help`: every command with its summary and flags. */
+export function helpText(): string {
+  const rows = Object.entries(COMMANDS).flatMap(([name, { words, flags = {}, summary }]) => [
+    `  ${[name, ...words].join(' ').padEnd(26)} ${summary}`,
+    ...Object.entries(flags).map(([flag, what]) => `    ${`--${flag}`.padEnd(24)} ${what}`),
+  ]);
+  return [
+    'Usage: npm run -s admin -- COMMAND …',
+    '',
+    ...rows,
+    '',
+    'Uses the database of MONGODB_URI, or else the local world in DATA_DIR, if it is running.',
+    'Exit code: 0 done, 1 refused, 2 no database or wrong usage.',
+  ].join('\n');
+}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 import { readText } from './read-text.ts';
+import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
 
 export const importCardsCommand: Command = {
   words: ['FILE'],
@@ -20,6 +21,22 @@ export const importCardsCommand: Command = {
     for (const { number, id, name } of plan.changed) say(`changed: ${id} (${name}), number ${number}`);
     const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged`;
     say(isTrial ? `Dry run, nothing was written: ${counts}.` : `${counts}.`);
+    return DONE;
+  },
+};
+
+export const importLeagueCommand: Command = {
+  words: ['FILE'],
+  summary: 'Enter a league that is over, with participants and results, from a JSON file.',
+  run: async ({ words: [file = ''] }, { cwd, say, complain }) => {
+    const { league, faults } = await importLeague(await readText(path.resolve(cwd, file)));
+    for (const fault of faults) complain(fault);
+    if (league === null) {
+      complain('Nothing was entered.');
+      return REFUSED;
+    }
+    const { name, participants, results } = league;
+    say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
     return DONE;
   },
 };

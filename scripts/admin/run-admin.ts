@@ -3,9 +3,8 @@ import { closeDb, openDb } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from '../start-failure.ts';
 import { findStoredDatabase } from '../stored-database.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, helpText } from './commands.ts';
 import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
-import { helpText } from './help.ts';
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -1,4 +1,4 @@
-import { answerXml } from '#app/_request/answer-xml.ts';
+import { answerXml } from '#app/_request/answer-file.ts';
 import { FEED_LENGTH, makeNewsFeed } from '#lib/areas/news/news-feed.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { feedTitle } from '#lib/areas/news/news-messages.ts';

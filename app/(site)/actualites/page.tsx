@@ -14,8 +14,7 @@ import { NEWS_MESSAGES as say } from '#lib/areas/news/news-messages.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 
 /** More than a site publishes in many years; the page stays light. */
 const MOST = 200;

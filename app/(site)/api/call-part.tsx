@@ -109,3 +109,21 @@ export function CodeBox({ label, text }: { label: string; text: string }) {
     </section>
   );
 }
+
+/** Links to the descriptions of calls: method and path, and what the call is for. */
+export function CallLinks({ calls, page }: { calls: readonly ApiCall[]; page: string }) {
+  return (
+    <ul className={styles.calls} role="list">
+      {calls.map(({ key, method, path, anchor, title }) => (
+        <li key={key}>
+          <a href={`${page}#${anchor}`}>
+            <code>
+              {method} {path}
+            </code>
+          </a>{' '}
+          <span>{title}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

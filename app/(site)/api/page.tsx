@@ -7,10 +7,9 @@ import { API_MESSAGES as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-message
 import type { ApiArea } from '#lib/areas/api/api.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { CallLinks } from './call-links.tsx';
+import { CallLinks } from './call-part.tsx';
 
 /** All calls by area, and what they have in common (product/pages §9.2). */
 export default definePage(API_PAGE, {

@@ -20,10 +20,8 @@ import {
   SEEN_AT_ONCE,
   turnOf,
 } from '#ui/gallery/chapters.tsx';
-import { FeltGround } from '#ui/gallery/felt-ground.tsx';
-import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
-import { GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
-import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
+import { FeltGround, GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
+import { GalleryFilter, GallerySearch } from '#ui/gallery/gallery-filter.tsx';
 
 /** Beyond this many, a page shows the first cards of each deck, and a link to the deck. */
 const MOST_CARDS = 500;

@@ -11,7 +11,10 @@ import { exercisePage } from '#lib/areas/coach/coach.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './coach.module.css';
-import { MistakeBoard } from './mistake-board.tsx';
+import { cellsOf } from '#lib/areas/replays/replay-board.ts';
+import { faceOf } from '#lib/areas/replays/replay-data.ts';
+import { CELLS } from '#lib/game/rules/types.ts';
+import { Card } from '#ui/card.tsx';
 
 /** The kinds of mistakes that cost most cards, each with its worst moves. */
 export function KindsPart({ kinds }: { kinds: readonly ShownKind[] }) {
@@ -71,5 +74,22 @@ function Move({ mistake }: { mistake: ShownMistake }) {
         <span className="sr">, {where}</span>
       </a>
     </li>
+  );
+}
+
+/** A small board after a mistake, the card just placed in a ring; the words beside it say what happened. */
+export function MistakeBoard({ mistake: { before, turn, faces, coup } }: { mistake: ShownMistake }) {
+  const cells = cellsOf({ coup, position: turn.position, played: { before, turn } });
+  return (
+    <span className={`${styles.board} felt`} aria-hidden="true">
+      {CELLS.map((cell) => {
+        const { card, owner, mark } = cells[cell];
+        return (
+          <span key={cell} className={mark === 'placed' ? `${styles.cell} ${styles.placed}` : styles.cell}>
+            {card && <Card card={faceOf({ faces }, card)} owner={owner} isMute isLazy />}
+          </span>
+        );
+      })}
+    </span>
   );
 }

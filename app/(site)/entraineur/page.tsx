@@ -11,8 +11,7 @@ import {
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PLAY_LINK } from '#ui/menu-links.ts';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { AccuracyPart } from './accuracy-part.tsx';
 import styles from './coach.module.css';
 import { KindsPart } from './kinds-part.tsx';

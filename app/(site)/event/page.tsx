@@ -10,8 +10,7 @@ import {
   type LeagueEntry,
 } from '#lib/areas/home/leagues-index.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import styles from './leagues.module.css';
 
 /** All leagues by their state (product/pages §7). */

@@ -8,10 +8,11 @@ import {
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ChoiceTitle } from './choice-title.tsx';
-import { Fan } from './fan.tsx';
-import { OwnCards } from './own-cards.tsx';
 import styles from './hands.module.css';
 import form from './jouer.module.css';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { FanCard } from '#lib/areas/training/start-fans.ts';
+import { Card } from '#ui/card.tsx';
 
 type Props = { page: StartPage; filled: FilledForm };
 
@@ -70,5 +71,40 @@ function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKin
     <p className={`soft small ${styles.locked}`}>
       {OWN_CARDS_LOCKED.text} <a href="/login.html?retour=%2Fjouer">{OWN_CARDS_LOCKED.link}</a>
     </p>
+  );
+}
+
+/** Some cards on felt, each over the one before; a picture, which the words beside it tell. */
+export function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
+  return (
+    <span className={styles.fan}>
+      {cards.map(({ card, owner }, at) => (
+        <span key={at}>
+          <Card card={card} owner={owner} isMute isLazy />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type OwnCardsProps = { own: NonNullable<StartPage['own']>; ticked: readonly string[] };
+
+/** The viewer's cards as checkboxes, of which the first five ticked are played. */
+export function OwnCards({ own, ticked }: OwnCardsProps) {
+  return (
+    <details className={styles.own} open={ticked.length > 0}>
+      <summary>{say.pick}</summary>
+      <p className="soft small">{say.pickNote}</p>
+      <ul className={styles.cards} role="list">
+        {own.map((card) => (
+          <li key={card.id}>
+            <label className={styles.card}>
+              <input type="checkbox" name="carte" value={card.id} defaultChecked={ticked.includes(card.id)} />
+              <Card card={card} isLazy />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -6,8 +6,7 @@ import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
 import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { HandsChoice } from './hands-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { RobotChoice } from './robot-choice.tsx';

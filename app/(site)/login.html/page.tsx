@@ -17,13 +17,11 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-messages.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { FirstSteps } from '#ui/first-steps.tsx';
-import { LoggedIn } from '#ui/logged-in.tsx';
+import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Refusal } from '#ui/refusal.tsx';
 
 /** The login form (product/pages §3.1). */
 export default definePage(LOGIN_PAGE, {

@@ -2,18 +2,25 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { getMyTrainings, type MyTrainings } from '#lib/areas/training/training-service.ts';
-import { MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';
+import {
+  MY_TRAININGS_MESSAGES as say,
+  nearestText,
+  strengthText,
+} from '#lib/areas/training/my-trainings-messages.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-messages.ts';
 import { MY_TRAININGS_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { GameList } from './game-list.tsx';
 import { RobotScores } from './robot-scores.tsx';
-import { StrengthList } from './strength-list.tsx';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
+import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { Facts } from '#ui/facts.tsx';
 
 /** The viewer's own training games, what they come to against each robot, and their strength (product/training §8). */
 export default definePage(MY_TRAININGS_PAGE, {
@@ -62,5 +69,24 @@ function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainin
         </>
       )}
     </PageParts>
+  );
+}
+
+/** The estimate of strength for each family of rules that was played. */
+function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
+  const items = FAMILIES.flatMap((family) => {
+    const strength = strengths[family];
+    if (!strength) return [];
+    const text = strengthText(strength);
+    const detail = text === null ? say.unsure : nearestText(family, strength.rating);
+    return [{ label: capitalized(FAMILY_NAMES[family]), value: text ?? '–', detail }];
+  });
+  if (items.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="force">
+      <h2 id="force">{say.strengths}</h2>
+      <p className="soft">{say.strengthsNote}</p>
+      <Facts items={items} />
+    </section>
   );
 }

@@ -15,7 +15,7 @@ import { canMail } from '#lib/mail/mail-queue.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-messages.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -3,7 +3,7 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 
 type OwnPageProps = { page: OwnPage };
 

@@ -5,7 +5,7 @@ import { CAPACITIES, CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { describePrivilege } from '#lib/identity/privilege-messages.ts';
 import { Bars } from '#ui/bars.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
+import { DetailList } from '#ui/facts.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';

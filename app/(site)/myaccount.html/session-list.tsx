@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 
 /** The devices that are logged in, each with a button to log it out (product/accounts §4.3). */
 export function SessionList({

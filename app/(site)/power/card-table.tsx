@@ -7,7 +7,7 @@ import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import { powerAddress } from './power-address.ts';
+import { powerAddress } from './card-filter.tsx';
 import styles from './power.module.css';
 
 type Column = { readonly label: string; readonly tri: CardSort | null; readonly className?: string };

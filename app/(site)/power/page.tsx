@@ -15,9 +15,8 @@ import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Prose } from '../tuto/prose.tsx';
-import { CardFilter } from './card-filter.tsx';
+import { CardFilter, powerAddress } from './card-filter.tsx';
 import { CardTable } from './card-table.tsx';
-import { powerAddress } from './power-address.ts';
 import styles from './power.module.css';
 
 const NAME = 'power';

@@ -1,4 +1,4 @@
-import { answerXml } from '#app/_request/answer-xml.ts';
+import { answerXml } from '#app/_request/answer-file.ts';
 import { listNewest } from '#lib/areas/problems/archive-service.ts';
 import { makeProblemFeed } from '#lib/areas/problems/problem-feed.ts';
 import { getConfig } from '#lib/base/config/config.ts';

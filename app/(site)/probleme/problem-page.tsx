@@ -1,6 +1,6 @@
 import { refused, shown } from '#app/_page/outcomes.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import type { Day } from '#lib/areas/problems/problem-day.ts';
+import { type Day, dayAfter } from '#lib/areas/problems/problem-day.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
 import {
@@ -9,21 +9,28 @@ import {
   PROBLEM_MESSAGES as say,
   TRY_TEXTS,
 } from '#lib/areas/problems/problem-messages.ts';
-import { pickAddress, TRY_FAULTS, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import {
+  pickAddress,
+  TRY_FAULTS,
+  type OpenProblem,
+  ARCHIVE_PAGE,
+  PROBLEM_PAGE,
+  problemPage,
+} from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import type { Asked } from '#lib/web/rows/page-row.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { ProblemLinks } from './problem-links.tsx';
 import styles from './problem.module.css';
+import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 
 type AskedProblem = Pick<Asked<typeof TODAYS_PROBLEM_PAGE>, 'query'> & { day: string; today: Day | null };
 
@@ -111,4 +118,31 @@ function movesOf({ problem, attempt }: OpenProblem, selected: Slot | null) {
     isTried: (play: Parameters<typeof isSamePlacement>[0]) =>
       attempt.tries.some((made) => isSamePlacement(made, play)),
   };
+}
+
+type ProblemLinksProps = {
+  day: Day;
+  /** The last day before it that has a problem. */
+  before: Day | null;
+  today: Day | null;
+  isOwn: boolean;
+};
+
+/** The ways on: the problem before, today's, the archive, and for visitors the way to a streak. */
+export function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
+  return (
+    <nav className={styles.links} aria-label="Autres problèmes">
+      {before !== null && (
+        <a href={problemPage(before)}>{before === dayAfter(day, -1) ? say.dayBefore : say.before}</a>
+      )}{' '}
+      {today !== null && day < today && <a href={PROBLEM_PAGE}>{say.today}</a>}{' '}
+      <a href={ARCHIVE_PAGE}>{say.archive}</a>{' '}
+      {!isOwn && (
+        <span className="soft small">
+          <a href={`${LOGIN_PAGE.path}?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
+        </span>
+      )}{' '}
+      <span className="soft small">{say.stakes}</span>
+    </nav>
+  );
 }

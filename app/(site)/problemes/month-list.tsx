@@ -3,7 +3,7 @@ import type { MonthLine, MonthList } from '#lib/areas/problems/month.ts';
 import { Button } from '#ui/button.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './archive.module.css';
 
 /** The players of a month, and for a player their own figures with the switch (product/problems §9). */

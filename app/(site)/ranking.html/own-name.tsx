@@ -8,7 +8,7 @@ import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './ranking.module.css';
 
 /** The address fragment of the viewer's own row. */

@@ -7,7 +7,7 @@ import {
   TREE_MESSAGES as say,
 } from '#lib/areas/simulator/tree-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './branch-list.module.css';
 

@@ -4,9 +4,18 @@ import { type Query, queryReader } from '#lib/base/page-query.ts';
 import { findHints } from '#lib/areas/simulator/simulator-service.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
-import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import {
+  readSimulatorState,
+  type SimulatorState,
+  makeSimulatorAddress,
+  putDown,
+} from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
+import type { Head } from '#app/_page/head.tsx';
+import { positionPicture } from '#lib/areas/positions/position-picture.ts';
+import { positionWords } from '#lib/areas/simulator/preview-messages.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** The simulator in the state of its address. */
 export type Simulation = {
@@ -31,4 +40,12 @@ export async function readSimulation(
   const hints = isHelped ? await findHints(viewer, position, initial.selected) : null;
   if (hints !== null && hints.status !== 'ready') preventStoring();
   return { opening, initial, hints, helpRefusal };
+}
+
+/** The preview of the board that an address shows. */
+export function positionPreview({ opening, initial }: Simulation): Required<Pick<Head, 'openGraph'>> {
+  const { base, start, names } = opening;
+  const { alt, ...words } = positionWords(sceneOf(start, initial), names);
+  const path = makeSimulatorAddress(base, { ...putDown(initial, initial.explored), hasHints: false });
+  return { openGraph: openGraph({ path, ...words, picture: { url: positionPicture(base, initial), alt } }) };
 }

@@ -4,7 +4,7 @@ import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
 import { gameSimulatorTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { playsText } from '#lib/areas/positions/table-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';

@@ -1,7 +1,6 @@
 import { bestMove } from '#lib/areas/positions/moves.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { ShortenedLabel } from '#ui/shortened-label.tsx';
+import { Icon, type IconName, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';
 import type { Shown } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
-import { followLinks } from '#ui/follow-links.client.ts';
+import { followLinks } from '#ui/keep-place.ts';
 
 /** The state of the simulator; another state is always reached by an address, as without JavaScript. */
 export type Simulating = {

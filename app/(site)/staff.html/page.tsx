@@ -8,8 +8,7 @@ import { heldRanks, type StaffGroup, type StaffRank } from '#lib/areas/staff/sta
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import styles from './staff.module.css';
 

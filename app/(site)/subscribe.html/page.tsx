@@ -13,12 +13,10 @@ import {
 } from '#lib/identity/registration/registration-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Beside } from '#ui/beside.tsx';
-import { CallWords } from '#ui/call-messages.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { FirstSteps } from '#ui/first-steps.tsx';
-import { LoggedIn } from '#ui/logged-in.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
+import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Refusal } from '#ui/refusal.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The sign-up form, or for players where to go on (product/accounts §2). */

@@ -15,8 +15,7 @@ import {
 } from '#lib/identity/registration/registration-messages.ts';
 import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { CheckGroup } from '#ui/check-group.tsx';
+import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 
 type SignUpFormProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };

@@ -4,8 +4,7 @@ import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import styles from './download.module.css';
 
 /** The version of the game client of the demo (product/pages §2.3). */

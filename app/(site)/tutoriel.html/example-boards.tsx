@@ -8,8 +8,7 @@ import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/ga
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { CardMention } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';
-import { cardOf, type ExampleCards } from './example-cards.ts';
-import { ExampleHandRow } from './example-hand.tsx';
+import { cardOf, type ExampleCards, ExampleHandRow } from './example-hand.tsx';
 import styles from './tutorial.module.css';
 
 /** A play of the engine: the board before it, the board after it, and what happened in words. */

@@ -3,7 +3,7 @@ import type { Card } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { BoardHand } from '#ui/board.tsx';
 import { Card as ShownCard } from '#ui/card.tsx';
-import { cardOf, type ExampleCards } from './example-cards.ts';
+import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 
 type ExampleHandProps = {
   color: Color;
@@ -26,4 +26,14 @@ export function ExampleHandRow({ color, cards, received = [], shown }: ExampleHa
       }))}
     />
   );
+}
+
+/** The cards of the examples by id. */
+export type ExampleCards = ReadonlyMap<string, ListedCard>;
+
+/** A card of the examples; throws for a card that none of them has. */
+export function cardOf(cards: ExampleCards, id: string): ListedCard {
+  const card = cards.get(id);
+  if (!card) throw new Error(`No example has the card ${id}`);
+  return card;
 }

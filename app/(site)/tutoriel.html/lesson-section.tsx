@@ -6,8 +6,7 @@ import { COLORS } from '#lib/game/rules/types.ts';
 import { withCardMentions } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { ExampleBoards } from './example-boards.tsx';
-import type { ExampleCards } from './example-cards.ts';
-import { ExampleHandRow } from './example-hand.tsx';
+import { type ExampleCards, ExampleHandRow } from './example-hand.tsx';
 import { PlayStrip } from './play-strip.tsx';
 import styles from './tutorial.module.css';
 

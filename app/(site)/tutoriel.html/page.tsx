@@ -14,7 +14,7 @@ import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideMenu } from '../tuto/side-menu.tsx';
-import type { ExampleCards } from './example-cards.ts';
+import type { ExampleCards } from './example-hand.tsx';
 import { LessonSection } from './lesson-section.tsx';
 import styles from './tutorial.module.css';
 

@@ -13,7 +13,7 @@ import {
 import { getExercise } from '#lib/areas/exercises/exercises.ts';
 import type { LessonId } from '#lib/areas/tutorial/lesson.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
-import styles from './play-strip.module.css';
+import styles from './tutorial.module.css';
 
 /** The end of a rule: its small problems, each with its board, its task, and for players whether they have found it. */
 export function PlayStrip({ lesson, found }: { lesson: LessonId; found: Found }) {

@@ -6,6 +6,8 @@ import type { GalleryChoices, GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import styles from './gallery-filter.module.css';
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
+import { Button } from '#ui/button.tsx';
 
 /** The filters that are rows of chips. */
 type ChipFilter = 'deck' | 'element' | 'power';
@@ -81,4 +83,15 @@ function FilterChip({ chip: { value, label, element }, filter, isCurrent, hrefOf
 function elementChip(element: Element | typeof NO_ELEMENT): Chip {
   const chip = { value: element, label: elementName(element) };
   return element === NO_ELEMENT ? chip : { ...chip, element };
+}
+
+/** The field for a name, on one line with its button; the form is around it. */
+export function GallerySearch({ q }: { q: string }) {
+  return (
+    <div className={styles.search}>
+      <label htmlFor="q">{say.name}</label>
+      <input id="q" name="q" type="search" defaultValue={q} maxLength={SEARCH_TEXT_MAX} autoComplete="off" />
+      <Button>{say.search}</Button>
+    </div>
+  );
 }

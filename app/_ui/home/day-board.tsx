@@ -15,7 +15,7 @@ import type { Color, Position } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
-import { OwnerMark } from '../replay/owner-mark.tsx';
+import { OwnerMark } from '../player-link.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './day-board.module.css';
 

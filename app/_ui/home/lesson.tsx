@@ -2,7 +2,7 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { capturePairOf } from '#lib/areas/home/cards-of-day.ts';
 import { LESSON_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import { Card } from '../card.tsx';
-import styles from './lesson.module.css';
+import styles from './tiles.module.css';
 
 /** The rule of the game in one picture: of two cards side by side the larger figure captures the other; nothing without such a pair. */
 export function Lesson({ cards }: { cards: readonly ShownCard[] }) {

@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import type { LeagueTile, Live } from '#lib/areas/home/live-service.ts';
 import { LiveTiles } from './tiles.tsx';
+import { aPlayedGame, aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
+import { DayBoard } from './day-board.tsx';
+import { finalBoard, readBoard } from '#lib/areas/replays/final-board.ts';
+import { MiniBoard } from './mini-board.tsx';
 
 const NOTHING: Live = {
   ...{ problem: null, dayGame: null, lastGames: [], league: null },
@@ -36,4 +40,32 @@ it('leads to the league that one can sign up for', () => {
     '/event/murs',
   );
   expect(screen.queryByText('Aucune ligue ne se joue en ce moment.')).toBeNull();
+});
+
+it('tells the score of the game, not that of the move it shows', () => {
+  const game = aPlayedGame({ finalScore: 2 });
+  const { container } = render(<DayBoard dayGame={{ game, coup: 4, lesson: null }} />);
+  const score = container.querySelector('.score');
+  expect(score?.querySelector('[aria-hidden]')?.textContent).toBe('2\u00a0–\u00a08');
+  expect(score?.textContent).toContain('2\u00a0à\u00a08 à la fin');
+});
+
+/** All that is drawn but the lines between the squares. */
+const marksOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('path:not([stroke="var(--felt-deep)"])')].map(
+    (path) => (path.getAttribute('d') ?? '').split('M').length - 1,
+  );
+
+it('has a mark for each card of either player, and one around the card played last', () => {
+  const cells = readBoard(finalBoard(aStoredGame()) ?? '');
+  const last = cells.findIndex(({ isLast }) => isLast);
+  const { container } = render(<MiniBoard owners={cells.map(({ owner }) => owner)} last={last} isTiled />);
+  const blue = cells.filter(({ owner }) => owner === 'blue').length;
+  expect(last).toBeGreaterThanOrEqual(0);
+  expect(marksOf(container)).toEqual([blue, 9 - blue, 1]);
+});
+
+it('stays empty for a game whose board is unknown', () => {
+  const { container } = render(<MiniBoard owners={[]} />);
+  expect(marksOf(container)).toEqual([0, 0]);
 });

@@ -12,8 +12,7 @@ import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-se
 import { count, formatDate, formatNumber } from '#lib/base/text/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import { PlayerLink } from '#ui/player-link.tsx';
-import { OwnerMark } from '../replay/owner-mark.tsx';
+import { PlayerLink, OwnerMark } from '../player-link.tsx';
 import { MiniBoard } from './mini-board.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './tiles.module.css';

@@ -12,7 +12,7 @@ import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
-import { ShownFor } from '../shown-for.tsx';
+import { ShownFor } from '../form-parts.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
 

@@ -7,7 +7,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
-import type { ShownGame } from './shown-game.ts';
+import type { ShownGame } from './use-game.client.ts';
 
 /** The verdict on the move shown; null before the first move and while there are no verdicts. */
 export function judgementOf({

@@ -6,8 +6,8 @@ import { countedLoss, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { accuracyOf, type JudgedMove } from '#lib/game/verdicts/accuracy.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';
-import { OwnerMark } from './owner-mark.tsx';
-import type { ShownGame } from './shown-game.ts';
+import { OwnerMark } from '../player-link.tsx';
+import type { ShownGame } from './use-game.client.ts';
 
 /** What each player lost in all, by the cards on the table and by what they could know, and how exactly they played. */
 export function FaultTotals({ data, verdict, turns }: ShownGame) {

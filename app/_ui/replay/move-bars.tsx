@@ -6,8 +6,8 @@ import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';
-import { OwnerMark } from './owner-mark.tsx';
-import type { ShownGame } from './shown-game.ts';
+import { OwnerMark } from '../player-link.tsx';
+import type { ShownGame } from './use-game.client.ts';
 
 /**
  * The list of moves as bars: each is a link to its move, as high as the cards that it cost, with the mark of its player below,

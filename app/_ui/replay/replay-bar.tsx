@@ -4,8 +4,8 @@ import { gameTitle } from '#lib/areas/replays/replay-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import stage from '../stage.module.css';
-import { OwnerMark } from './owner-mark.tsx';
-import type { ShownGame } from './shown-game.ts';
+import { OwnerMark } from '../player-link.tsx';
+import type { ShownGame } from './use-game.client.ts';
 
 type BarProps = Pick<ShownGame, 'data' | 'step'> & { back?: ReactNode; played?: ReactNode };
 

@@ -4,7 +4,7 @@ import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import stage from '../stage.module.css';
-import type { ShownGame } from './shown-game.ts';
+import type { ShownGame } from './use-game.client.ts';
 
 /** Links to the first, previous, next and last move, and on a phone to the turning point. At either end of the game some lead to the current move. */
 export function ReplayControls({ page, step: { coup }, turns, verdict }: ShownGame) {

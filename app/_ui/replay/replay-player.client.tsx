@@ -4,7 +4,7 @@ import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import { SpeedChoice } from '../motion/speed-choice.client.tsx';
 import stage from '../stage.module.css';
-import { useKeysEnabled } from '../use-keys-enabled.client.ts';
+import { useKeysEnabled } from '../table-hooks.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
 import { useReplayKeys } from './use-replay-keys.client.ts';

@@ -12,7 +12,7 @@ import { MovingCard } from '../motion/moving-card.tsx';
 import { BetterArrow } from './better-arrow.tsx';
 import { betterPlayOf, judgementOf, type BetterPlay } from './better-play.ts';
 import styles from './replay-table.module.css';
-import type { ShownGame } from './shown-game.ts';
+import type { ShownGame } from './use-game.client.ts';
 
 type ReplayTableProps = ShownGame & { isFramed: boolean; keys: ReadonlyMap<CardValues, string> };
 

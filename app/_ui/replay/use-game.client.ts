@@ -1,11 +1,12 @@
-import { useMemo, useRef, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject, useEffect } from 'react';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { legalTurns, stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import type { CardValues, Turn } from '#lib/game/rules/types.ts';
-import { useBothOwners } from '../use-both-owners.client.ts';
+import { useBothOwners } from '../table-hooks.client.ts';
 import { useBoardMotion, useMotion } from '../motion/use-board-motion.client.ts';
 import { useReplay, type Replaying } from './use-replay.client.ts';
+import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
 
 export type PlayedGame = {
   /** The element that contains the animated cards. */
@@ -32,3 +33,27 @@ export function useGame(data: ReplayData, { page, initial }: { page: string; ini
   useBoardMotion(motion, step, keys);
   return { root, turns, last, replaying, step, keys };
 }
+
+/** Goes once to the turning point, when a verdict that was awaited is there and the reader is still at the first move shown. */
+export function useTurning(
+  { coup, go }: Pick<Replaying, 'coup' | 'go'>,
+  { isSought, initial, verdict }: { isSought: boolean; initial: number; verdict: Verdict },
+): void {
+  const wasSought = useRef(false);
+  const turning = isSought && verdict.ok ? turningPoint(verdict.value) : null;
+  useEffect(() => {
+    if (turning === null || wasSought.current) return;
+    wasSought.current = true;
+    if (coup === initial) go(turning);
+  });
+}
+
+/** What every part of a replay is rendered from. */
+export type ShownGame = {
+  readonly data: ReplayData;
+  readonly verdict: Verdict;
+  readonly turns: readonly Turn[];
+  readonly step: Step;
+  /** The address of the page without its move: the game's own, or that for frames. */
+  readonly page: string;
+};

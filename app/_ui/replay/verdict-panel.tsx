@@ -16,7 +16,7 @@ import { blueScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';
 import { PENDING_MARK } from './ask-again.client.ts';
 import { betterPlayOf, choiceOf, judgementOf } from './better-play.ts';
-import type { ShownGame } from './shown-game.ts';
+import type { ShownGame } from './use-game.client.ts';
 import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 

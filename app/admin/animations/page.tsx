@@ -19,7 +19,7 @@ import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PastLeagueForm } from './past-league-form.tsx';

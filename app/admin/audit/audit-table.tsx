@@ -14,7 +14,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from '../admin.module.css';
 
 type AuditTableProps = {

@@ -17,10 +17,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
-import { DisguiseMark } from '../disguise-mark.tsx';
+import { DisguiseMark, OwnerLink } from '../owner-link.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
-import { OwnerLink } from '../owner-link.tsx';
 import { Missing } from '../missing.tsx';
 
 /** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */

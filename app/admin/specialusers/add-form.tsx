@@ -11,7 +11,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './specialusers.module.css';
 
 type AddFormProps = {

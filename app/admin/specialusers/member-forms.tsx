@@ -10,7 +10,7 @@ import {
 } from '#lib/back-office/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './specialusers.module.css';
 
 type MemberFormsProps = {

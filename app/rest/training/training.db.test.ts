@@ -1,7 +1,7 @@
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { keepTraining } from '#lib/areas/training/training-service.ts';
-import { aTable, cardByNumber, listTrainings } from '#lib/areas/training/testing/a-table.ts';
+import { getMyTrainings, keepTraining } from '#lib/areas/training/training-service.ts';
+import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
@@ -35,6 +35,13 @@ const queryOf = ({ table, state }: ReturnType<typeof playedGame>, changes: Parti
   gameQuery(table.start, { ...state, ...changes }).toString();
 const keep = (game: string, at = new Date('2026-11-23T12:00:00Z')) =>
   keepTraining(ME, { game }, { now: () => at });
+
+/** The player's kept games and record. */
+async function listTrainings(player: typeof ME) {
+  const mine = await getMyTrainings(player);
+  if (!mine.ok) throw new Error(mine.code);
+  return mine.value;
+}
 
 beforeEach(async () => {
   await collection('cards').insertMany(

@@ -8,7 +8,7 @@ import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { gatherCrowd, type Crowd } from '../crowd.ts';
 import { advanceTable } from '../live/advance-table.ts';
-import { listTables } from '../live/list-tables.ts';
+import { listTables } from '../live/table.ts';
 import { prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';

@@ -10,7 +10,7 @@ import { makeRandom } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { SMALL_WORLD } from '../testing/small-world.ts';
 import { advanceTable } from './advance-table.ts';
-import { listTables } from './list-tables.ts';
+import { listTables } from './table.ts';
 import { openTable } from './open-table.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');

@@ -5,6 +5,8 @@ import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Soul } from '../souls.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { Crowd } from '#game-bridge/reference-server/crowd.ts';
 
 /** An unfinished game between two members of the crowd. Each play makes a new object. */
 export type Table = {
@@ -26,4 +28,15 @@ export function courseOf({ game }: Pick<Table, 'game'>): { position: Position; t
 /** Everyone who is playing at one of the tables. */
 export function seatedAt(tables: Iterable<Table>): Set<Soul> {
   return new Set([...tables].flatMap(({ souls }) => [souls.blue, souls.red]));
+}
+
+/** All unfinished games between members of the crowd, including those begun by other processes or the demo world. */
+export async function listTables({ online, offline }: Crowd): Promise<Table[]> {
+  const souls = new Map([...online, ...offline].map((soul) => [soul.accountId, soul]));
+  const games = await collection('games').find({ endedAt: null }).sort({ _id: 1 }).toArray();
+  return games.flatMap((game) => {
+    const blue = souls.get(game.blue.accountId);
+    const red = souls.get(game.red.accountId);
+    return blue && red ? { game, souls: { blue, red } } : [];
+  });
 }

@@ -1,7 +1,7 @@
-import { greedyProgram } from './greedy-program.ts';
 import { monteCarloProgram } from './monte-carlo-program.ts';
-import { type PlayerProgram, playAtRandom } from './legal-plays.ts';
-import { solverProgram } from './solver-program.ts';
+import { type PlayerProgram, playAtRandom, samplePlays, freeCells } from './legal-plays.ts';
+import { carefulWorth } from '#lib/game/robots/greedy-play.ts';
+import { solve } from '#lib/game/solver/solve.ts';
 
 /** How someone plays: robots of product/game-server §4.4 by their name, all others by their strength in Elo points. */
 export type Skilled = { readonly name: string; readonly strength: number };
@@ -42,4 +42,32 @@ export function programOf({ name, strength }: Skilled, thought: Thought): Player
 function slipping(program: PlayerProgram, slips: number): PlayerProgram {
   return (position, random) =>
     random.happens(slips) ? playAtRandom(position, random) : program(position, random);
+}
+
+/** Captures as many cards as possible, then exposes its card least. Looks at only `considered` random plays. */
+export function greedyProgram(considered: number): PlayerProgram {
+  return (position, random) => {
+    const [first, ...others] = samplePlays(position, considered, random);
+    if (!first) throw new Error('No legal play: the board is full');
+    let best = first;
+    let most = carefulWorth(position, first);
+    for (const play of others) {
+      const worth = carefulWorth(position, play);
+      if (worth > most) [best, most] = [play, worth];
+    }
+    return best;
+  };
+}
+
+/**
+ * Plays perfectly once at most `cells` cells are free, and like `before` until then.
+ * Runs in the calling thread: eight free cells take 100 ms at worst, nine would block the server too long.
+ */
+export function solverProgram(cells: number, before: PlayerProgram): PlayerProgram {
+  return (position, random) => {
+    if (freeCells(position).length > cells) return before(position, random);
+    const { value, plays } = solve(position);
+    const { slot, x, y } = random.pick(plays.filter((play) => play.value === value));
+    return { slot, player: position.turn, x, y };
+  };
 }

@@ -1,8 +1,7 @@
 // One worker of the solver's pool: a job in, its answer out, one at a time.
 import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { solveExercise } from '#lib/game/coach/exercise.ts';
-import { isRobotsGame } from '#lib/game/robots/robot-game.ts';
-import { robotPlay } from '#lib/game/robots/robot-play.ts';
+import { isRobotsGame, robotPlay } from '#lib/game/robots/robot-play.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';

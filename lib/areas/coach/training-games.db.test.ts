@@ -8,8 +8,7 @@ import { solverOf } from '#lib/game/solver/solve.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { keepCoach } from './coach-worker.ts';
-import { examineGames } from './examine-games.ts';
-import type { ExaminedJob } from './examiner.ts';
+import { type ExaminedJob, examineGames } from './examine-game.ts';
 
 useTestDatabase();
 

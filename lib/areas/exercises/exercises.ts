@@ -1,8 +1,7 @@
 import file from '#content/pages/tutoriel/exercices.json' with { type: 'json' };
 import { noBreak } from '#lib/base/text/typography.ts';
 import type { CardFace } from '#lib/game/card.ts';
-import { lineAfter } from '#lib/game/puzzles/lines.ts';
-import { playOut } from '#lib/game/puzzles/play-out.ts';
+import { lineAfter, playOut } from '#lib/game/puzzles/lines.ts';
 import { parsePosition } from '#lib/game/rules/notation.ts';
 import type { CardValues, Position } from '#lib/game/rules/types.ts';
 import { exerciseId, EXERCISES, type Exercise, type ExerciseId, type ExerciseKey } from './exercise.ts';

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { htmlText, xmlText } from '#lib/areas/news/news-feed.ts';
+import { htmlText, xmlText } from '#lib/areas/news/feed-item.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { goalText, LEVEL_NAMES, PROBLEM_MESSAGES as say, problemTitle } from './problem-messages.ts';
 import { PROBLEM_FEED, PROBLEM_PAGE, problemPage } from './problem.ts';

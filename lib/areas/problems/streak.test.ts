@@ -1,4 +1,6 @@
 import { streakOf } from './streak.ts';
+import { shortDayText } from './problem-messages.ts';
+import { parseDay } from './problem-day.ts';
 
 const inTime = (...days: string[]) => days.map((day) => ({ day: `2026-11-${day}`, isInTime: true }));
 const streak = (...days: string[]) => streakOf(inTime(...days), '2026-11-22');
@@ -23,4 +25,12 @@ describe('a series of solved days', () => {
     const days = [{ day: '2026-10-31', isInTime: true }, ...inTime('01')];
     expect(streakOf(days, '2026-11-01').current).toBe(2);
   });
+});
+
+it.each([
+  ['2026-11-01', 'dimanche\u00a01er'],
+  ['2026-11-11', 'mercredi\u00a011'],
+  ['2026-11-21', 'samedi\u00a021'],
+])('writes the day %s of a month as « %s »', (day, text) => {
+  expect(shortDayText(parseDay(day)!)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { typedLine } from '#lib/base/text/typed-text.ts';
+import { typedLine } from '#lib/base/text/typed-name.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';

@@ -3,6 +3,8 @@ import type { Fault } from '#lib/db/document-faults.ts';
 import { SCHEMAS } from '#lib/db/validators.ts';
 import { fieldsOf, recheckDocuments } from './document-worker.ts';
 import * as repo from './document-repo.ts';
+import type { WrongDocument } from '#lib/db/site-documents.ts';
+import { idText } from '#lib/db/wrong-documents.ts';
 
 /** A document that is not as docs/data-model.md says. */
 export type Found = { readonly collection: string; readonly id: unknown; readonly faults: readonly Fault[] };
@@ -25,4 +27,19 @@ export async function checkDocuments(tell: (found: Found) => void): Promise<Chec
   }
   await recheckDocuments();
   return { documents, wrong };
+}
+
+/** Wrong documents shown; `npm run -s admin -- check` names them all. */
+const SHOWN = 100;
+
+/** A document that is not as docs/data-model.md says, and the paths of what is wrong. */
+export type WrongLine = Pick<WrongDocument, 'fields' | 'seenAt'> & {
+  readonly collection: string;
+  readonly id: string;
+};
+
+/** Those that are known, the ones seen first first. Whoever asks says that the viewer may see them. */
+export async function listWrongDocuments(): Promise<WrongLine[]> {
+  const wrong = await repo.listWrong(SHOWN);
+  return wrong.map(({ _id: { collection, id }, ...told }) => ({ collection, id: idText(id), ...told }));
 }

@@ -5,7 +5,7 @@ import { listNotices, type Notice } from '#lib/base/config/notices.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { listWrongDocuments, type WrongLine } from '#lib/back-office/documents/document-list-service.ts';
+import { listWrongDocuments, type WrongLine } from '#lib/back-office/documents/document-check-service.ts';
 import { listRobots, type Robot } from './back-office-home-repo.ts';
 
 /** What the first page shows of what depends on data; what the viewer may do follows from their privileges (`listTasks`). */

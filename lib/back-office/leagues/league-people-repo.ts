@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { findByTypedName } from '#lib/db/typed-names.ts';
+import { findByTypedName } from '#lib/db/name-order.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 

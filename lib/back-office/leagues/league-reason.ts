@@ -1,4 +1,4 @@
-import { typedLine } from '#lib/base/text/typed-text.ts';
+import { typedLine } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 
 /** Maximum length of a reason, in characters. */

@@ -4,7 +4,7 @@ import { makeRuleLine, parseRuleLine, parseRules } from '#lib/areas/animations/l
 import type { LeagueDates, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
-import { typedLine, typedText } from '#lib/base/text/typed-text.ts';
+import { typedLine, typedText } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import {

@@ -2,8 +2,7 @@ import { isLeagueName, LEAGUE_DEFAULTS } from '#lib/areas/animations/animation.t
 import type { LeagueScore } from '#lib/game/league.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { typedName } from '#lib/base/text/typed-name.ts';
-import { typedText } from '#lib/base/text/typed-text.ts';
+import { typedName, typedText } from '#lib/base/text/typed-name.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { parseReason } from './league-reason.ts';
 import { parseLeague } from './league-text.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewsState } from '#lib/areas/news/news.ts';
-import { typedLine, typedText } from '#lib/base/text/typed-text.ts';
+import { typedLine, typedText } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 
 /** Input for a new piece of news, unchecked: wrong shapes have refusals of their own. */

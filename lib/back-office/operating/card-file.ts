@@ -1,6 +1,6 @@
-import type { RawCardFile } from './raw-card-file.ts';
-import { parseCsv } from './csv.ts';
-import { parseJsonCards } from './json-card-file.ts';
+import type { RawCardFile, CardFault, RawRow } from './raw-card-file.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 
 const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price', 'emblem'];
 
@@ -43,4 +43,67 @@ function valueOf(name: string, cell: string): unknown {
   if (!NUMERIC.has(name)) return cell;
   if (/^a$/i.test(cell) && name !== 'number' && name !== 'price') return 10;
   return /^-?\d{1,10}$/.test(cell) ? Number(cell) : cell;
+}
+
+/** A row of a CSV file, with the line in which it begins. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+
+/**
+ * The rows of a CSV file (RFC 4180), without blank ones. The only fault is an unclosed quote, which ends the reading. The
+ * first `;`, `,` or tab in the file is taken as the separator. Line breaks of any system are accepted.
+ */
+export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
+  const rows: CsvRow[] = [];
+  let next = 1;
+  try {
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      delimiter: /[;,\t]/.exec(text)?.[0] ?? ';',
+      recordDelimiter: '\n',
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+      onRecord: (cells: string[], { lines }) => {
+        rows.push({ line: lines - countBreaks(cells), cells });
+        next = lines + 1;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { rows, faults: [{ line: next, fault: 'unclosed quote in this row or a later one' }] };
+  }
+  return { rows, faults: [] };
+}
+
+/** csv-parse reports the line in which a row ends, and quoted cells may contain line breaks. */
+function countBreaks(cells: readonly string[]): number {
+  return cells.join('').split('\n').length - 1;
+}
+
+/** Reads `{decks, cards}` or a list of cards. A file of another shape gives a single fault and no cards. */
+export function parseJsonCards(text: string): RawCardFile {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  if (!tree || errors[0]) return noCards(lineAt(text, errors[0]?.offset ?? 0), 'invalid JSON');
+  const isList = tree.type === 'array';
+  const cards = isList ? tree : findNodeAtLocation(tree, ['cards']);
+  const decks = isList ? undefined : findNodeAtLocation(tree, ['decks']);
+  if (cards?.type !== 'array' || (decks && decks.type !== 'array')) {
+    return noCards(1, 'neither a list of cards nor {decks, cards}');
+  }
+  return { cards: toRows(cards, text), decks: decks ? toRows(decks, text) : [], faults: [] };
+}
+
+function toRows({ children = [] }: Node, text: string): RawRow[] {
+  return children.map((node) => ({
+    line: lineAt(text, node.offset),
+    fields: node.type === 'object' ? (getNodeValue(node) as Record<string, unknown>) : {},
+  }));
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function noCards(line: number, fault: string): RawCardFile {
+  return { cards: [], decks: [], faults: [{ line, fault }] };
 }

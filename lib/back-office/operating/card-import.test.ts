@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCardFile } from './card-file.ts';
+import { readCardFile, parseCsv } from './card-file.ts';
 import { planCards, type Stock } from './card-plan.ts';
 import { checkCardRows, checkDeckRows } from './card-row.ts';
-import { parseCsv } from './csv.ts';
 
 const STOCK: Stock = {
   cards: [

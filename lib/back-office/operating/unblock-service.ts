@@ -2,7 +2,7 @@ import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { clientKeyOf, isIpAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { liftFailures } from '#lib/identity/limits/login-limits.ts';
-import { liftSignUps } from '#lib/identity/limits/sign-up-limit.ts';
+import { liftSignUps } from '#lib/identity/limits/client-limit.ts';
 
 /** The result: the client under which failures and sign-ups are counted (for IPv6 the /64), and how many counters it had. */
 export type Lifted = { readonly clientKey: string; readonly lifted: number };

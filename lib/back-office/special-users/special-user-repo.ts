@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
-import { findByTypedName } from '#lib/db/typed-names.ts';
+import { findByTypedName } from '#lib/db/name-order.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
 import type { Ident } from './special-user.ts';
 

@@ -1,7 +1,8 @@
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
-import { capturesOfPlay, turnOf, type Placement } from './puzzle.ts';
+import { capturesOfPlay, turnOf, type Placement, placementsOf } from './puzzle.ts';
+import { countCards, DRAW_SCORE } from '#lib/game/rules/score.ts';
 
 /** Solves a position exactly; passed in, as only workers and programs may import the solver (decision 0026). */
 export type Solve = (position: Position) => Solution;
@@ -33,4 +34,17 @@ function bestReply(position: Position, solve: Solve): Placement {
   }
   const { slot, x, y } = best;
   return { slot, x, y };
+}
+
+/**
+ * Solves a position exactly by playing it out in every way by the rules: some milliseconds with four cells free, hours with nine. For
+ * pages, which must not import the solver (decision 0026).
+ */
+export function playOut(position: Position): Solution {
+  const plays = placementsOf(position).map((play) => ({
+    ...play,
+    value: 0 - playOut(turnOf(position, play).position).value,
+  }));
+  if (plays.length === 0) return { value: countCards(position, position.turn) - DRAW_SCORE, plays };
+  return { value: Math.max(...plays.map(({ value }) => value)), plays };
 }

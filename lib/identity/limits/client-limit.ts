@@ -2,6 +2,8 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { getDb } from '#lib/db/client.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** How often a client may do something within `seconds`; `prefix` names the counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
@@ -25,4 +27,21 @@ export async function countForClient(
     if (refusal instanceof RateLimiterRes) throw new TooMany(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;
   }
+}
+
+/** The window in which a client's sign-ups are counted, in seconds (product/accounts §5.4). */
+const WITHIN_SECONDS = 600;
+
+const PREFIX = 'signUp';
+
+/** Counts a sign-up that is about to be hashed; throws `TooMany` when its client has none left. */
+export async function countSignUp(address: string): Promise<void> {
+  const points = getConfig().signUpsPerClient;
+  await countForClient(address, { prefix: PREFIX, points, seconds: WITHIN_SECONDS });
+}
+
+/** Forgets the sign-ups of an address; returns how many counters it removed. */
+export async function liftSignUps(address: string): Promise<number> {
+  const { deletedCount } = await collection('limits').deleteOne({ key: `${PREFIX}:${clientKeyOf(address)}` });
+  return deletedCount;
 }

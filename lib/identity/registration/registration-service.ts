@@ -8,7 +8,7 @@ import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
-import { countSignUp } from '#lib/identity/limits/sign-up-limit.ts';
+import { countSignUp } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import {
   checkRegistration,

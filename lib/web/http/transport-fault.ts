@@ -1,6 +1,5 @@
 import { isBusy } from '#lib/base/gate.ts';
-import { TooMany } from '#lib/base/too-many.ts';
-import { isUnknownValue } from '#lib/base/unknown-value.ts';
+import { isUnknownValue, TooMany } from '#lib/base/request-errors.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /** Transport faults and their statuses; refusals by a service are 200 instead (product/calls §1.2). */

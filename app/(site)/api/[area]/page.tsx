@@ -6,10 +6,8 @@ import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say } from '#lib/areas/api/api-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { CallLinks } from '../call-links.tsx';
-import { CallPart } from '../call-part.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { CallLinks, CallPart } from '../call-part.tsx';
 
 /** The calls of an area, each with fields, answer, refusals and example (product/pages §9.2). */
 export default definePage(API_AREA_PAGE, {

@@ -19,9 +19,8 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import styles from './crosstable.module.css';
-import { Forfeits } from './forfeits.tsx';
+import { Forfeits, RemainingGames } from './remaining-games.tsx';
 import { LeaguePanel } from './league-panel.tsx';
-import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { WhatIf, WhatIfLink } from './what-if.tsx';
 

@@ -5,15 +5,14 @@ import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type LeagueLine } from '#lib/areas/animations/animation.ts';
-import { leadOf } from '#lib/areas/animations/league-setup.ts';
+import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
 import { findScenario, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
-import { PageParts } from '#ui/page-parts.tsx';
+import { PageParts } from '#ui/page-title.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { LeagueData } from './league-data.tsx';
 import { LeagueHead } from './league-head.tsx';
 import { parseTab, tabPath, tabsOf, tabTitle, type LeagueTab } from './league-tab.ts';
 import styles from './event.module.css';
@@ -21,6 +20,9 @@ import { Planning } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
 import { Rules } from './rules.tsx';
 import { State } from './state.tsx';
+import { leagueData } from '#lib/areas/seo/structured-data.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 
 /** A league in three tabs (product/pages §7.1). */
 export default definePage(LEAGUE_PAGE, {
@@ -88,5 +90,26 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Structured data of a league; as an event only if its text says when it is played. */
+function LeagueData({ league: { name, title }, setup }: LeaguePage) {
+  const path = leaguePath(name);
+  const schedule = setup ? scheduleOf(setup) : [];
+  const moments = schedule.flatMap(({ from, to }) => [from.getTime(), (to ?? from).getTime()]);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: title, path }]} />
+      {setup && moments.length > 0 && (
+        <JsonLd
+          data={leagueData(getConfig(), {
+            ...{ title, lead: setup.lead, path },
+            ...{ from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) },
+            picturePath: posterOf('league', { id: name, name: title }).url,
+          })}
+        />
+      )}
+    </>
   );
 }

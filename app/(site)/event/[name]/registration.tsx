@@ -11,10 +11,9 @@ import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CallWords } from '#ui/call-messages.tsx';
+import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
 
 const SECTION = 'inscription';
 

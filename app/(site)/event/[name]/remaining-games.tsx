@@ -1,4 +1,8 @@
-import { LEAGUE_MESSAGES as say, remainingText } from '#lib/areas/animations/animation-messages.ts';
+import {
+  LEAGUE_MESSAGES as say,
+  remainingText,
+  forfeitText,
+} from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import styles from './event.module.css';
@@ -22,5 +26,21 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The games that were not played, each with who wins it and why. */
+export function Forfeits({ games }: Pick<LeagueTable, 'games'>) {
+  const forfeits = games.filter(({ id, score }) => id === null && typeof score !== 'number');
+  if (forfeits.length === 0) return null;
+  return (
+    <>
+      <h3>{say.forfeits}</h3>
+      <ul>
+        {forfeits.map((game, at) => (
+          <li key={at}>{forfeitText(game)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,10 +7,9 @@ import { TABLE_ANCHOR, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import styles from './crosstable.module.css';
-import { Forfeits } from './forfeits.tsx';
+import { Forfeits, RemainingGames } from './remaining-games.tsx';
 import { LiveLeague } from './live-league.client.tsx';
 import { Participants } from './participants.tsx';
-import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {

@@ -16,7 +16,7 @@ import {
 } from '#lib/areas/animations/scenario.ts';
 import { supposedText, WHAT_IF_MESSAGES as say } from '#lib/areas/animations/what-if-messages.ts';
 import { Raised } from '#ui/pieces.tsx';
-import styles from './what-if.module.css';
+import styles from './league-panel.module.css';
 
 export type WhatIfProps = {
   /** The last part of the league's address. */

@@ -9,9 +9,8 @@ import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { CheckGroup } from '#ui/check-group.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { CheckField, CheckGroup } from '#ui/check-field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 
 /** The extra powers as checkboxes, disabled unless the viewer may change them. */
 export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {

@@ -4,7 +4,7 @@ import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/trai
 import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';
 import { isMainRule } from '#lib/game/rules/rule-set.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';

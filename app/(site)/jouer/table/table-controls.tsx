@@ -1,6 +1,5 @@
 import { TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { ShortenedLabel } from '#ui/shortened-label.tsx';
+import { Icon, type IconName, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';

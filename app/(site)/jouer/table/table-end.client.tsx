@@ -22,7 +22,7 @@ import { COLORS } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { judgeInWorker, type Judge } from '#ui/replay/judge.client.ts';
 import { MoveBars } from '#ui/replay/move-bars.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { KeepGame, type Keeping } from './keep-game.client.tsx';
 import type { ShownTable } from './shown.ts';

@@ -12,7 +12,7 @@ import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { RobotStrength } from '../robot-strength.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';

@@ -14,7 +14,7 @@ import {
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { Pieces } from '#ui/pieces.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 

@@ -14,9 +14,7 @@ import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts
 import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { useBothOwners } from '#ui/use-both-owners.client.ts';
-import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
-import { useLostFocus } from '#ui/use-lost-focus.client.ts';
+import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { KeyHelp } from '../../simulator/key-help.tsx';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import { keyActionsOf } from './key-actions.ts';

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { readState } from '#lib/areas/training/table-address.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
-import { followLinks } from '#ui/follow-links.client.ts';
+import { followLinks } from '#ui/keep-place.ts';
 
 /** The state of a table; another state is always reached by an address, as without JavaScript. */
 export type Playing = {

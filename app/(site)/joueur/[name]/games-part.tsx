@@ -11,7 +11,7 @@ import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
+import { GameDialog } from '../../history/player/[id]/see-game.tsx';
 import { GamesList } from '../../history/player/[id]/games-list.tsx';
 import styles from './player.module.css';
 

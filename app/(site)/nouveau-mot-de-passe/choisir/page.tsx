@@ -13,7 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { CallWords } from '#ui/call-messages.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -6,8 +6,7 @@ import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { positionPreview } from '../position-head.ts';
-import { readSimulation } from '../read-simulation.ts';
+import { positionPreview, readSimulation } from '../read-simulation.ts';
 import { Simulator } from '../simulator.client.tsx';
 
 /** The simulator from the start of a finished game, whose moves are the first branch; `coup` is the number of moves shown. */

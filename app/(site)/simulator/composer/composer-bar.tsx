@@ -1,8 +1,7 @@
 import { addressOfLeft, type Left } from '#lib/areas/simulator/left-simulation.ts';
 import { BUILDER_MESSAGES as say, missingText } from '#lib/areas/simulator/builder-messages.ts';
 import { missingIn } from '#lib/areas/simulator/composition.ts';
-import { Icon } from '#ui/icon.tsx';
-import { ShortenedLabel } from '#ui/shortened-label.tsx';
+import { Icon, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.client.ts';

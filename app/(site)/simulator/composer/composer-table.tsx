@@ -24,7 +24,7 @@ import { SLOTS, type Color, type Pad } from '#lib/game/rules/types.ts';
 import { Board } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import styles from './composer-table.module.css';
 import type { Composer } from './use-composer.client.ts';

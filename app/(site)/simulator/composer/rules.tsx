@@ -2,7 +2,7 @@ import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.t
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { COLORS, RULE_CODES } from '#lib/game/rules/types.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.client.ts';
 

@@ -5,8 +5,7 @@ import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.t
 import { openPosition, openSetup } from '#lib/areas/positions/opening-service.ts';
 import { POSITION_PAGE, SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { positionPreview } from '../position-head.ts';
-import { readSimulation } from '../read-simulation.ts';
+import { positionPreview, readSimulation } from '../read-simulation.ts';
 import { Simulator } from '../simulator.client.tsx';
 
 /**

@@ -19,8 +19,7 @@ import {
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { AdvicePanels } from './advice-panels.tsx';
-import { OwnComparison } from './own-comparison.tsx';
+import { AdvicePanels, OwnComparison } from './advice-panels.tsx';
 import { PlanRow } from './plan-row.tsx';
 import styles from './planner.module.css';
 

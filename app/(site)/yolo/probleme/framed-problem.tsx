@@ -8,7 +8,7 @@ import {
 import { bareStep, problemPage, type Problem } from '#lib/areas/problems/problem.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 

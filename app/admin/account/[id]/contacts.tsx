@@ -1,9 +1,12 @@
 import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
-import { Alike } from './alike.tsx';
+import { DetailList } from '#ui/facts.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { ACCOUNT_DETAIL_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { CONTACT_SEARCH_MESSAGES, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-messages.ts';
+import type { AlikeAccounts } from '#lib/back-office/accounts/alike-account.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
 
 /** E-mail and IP addresses, masked until the viewer asks for them, which is logged (product/staff §3.4). */
 export function Contacts({ account }: { account: AdminAccount }) {
@@ -33,4 +36,37 @@ export function Contacts({ account }: { account: AdminAccount }) {
       {alike && <Alike accounts={alike} />}
     </section>
   );
+}
+
+/** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */
+export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
+  return (
+    <>
+      <h3>{CONTACT_SEARCH_MESSAGES.alikeTitle}</h3>
+      {rows.length === 0 ? (
+        <p>{CONTACT_SEARCH_MESSAGES.noneAlike}</p>
+      ) : (
+        <ul>
+          {rows.map(({ id, name, isBanned, shared }) => (
+            <li key={id}>
+              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(id) })}>
+                <bdi>{name}</bdi>
+              </a>{' '}
+              ({id}), {sharedText(shared)}
+              {isBanned && `, ${CONTACT_SEARCH_MESSAGES.banned}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p>
+          {CONTACT_SEARCH_MESSAGES.more} <a href={CONTACTS_PAGE.path}>{CONTACT_SEARCH_MESSAGES.link}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function sharedText(shared: AlikeAccounts['rows'][number]['shared']): string {
+  return shared.map((contact) => SHARED_TEXTS[contact]).join(', ');
 }

@@ -9,9 +9,9 @@ import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';
-import { valueOf } from './value-of.ts';
+import { valueOf } from './values.tsx';
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 

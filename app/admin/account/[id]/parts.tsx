@@ -10,7 +10,7 @@ import {
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
+import { DetailList } from '#ui/facts.tsx';
 
 type Props = { account: AdminAccount };
 

@@ -11,8 +11,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import admin from '../../admin.module.css';
 import styles from './animation.module.css';
-import { GameButton } from './game-button.tsx';
-import { GameTable } from './game-table.tsx';
+import { GameButton, GameTable } from './game-button.tsx';
 
 type CandidatesProps = {
   admin: LeagueAdmin;

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 
 /** A forfeit as the form names it, and what it would do, or why it cannot be. */

@@ -8,7 +8,7 @@ import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
 

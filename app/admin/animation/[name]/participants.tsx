@@ -5,7 +5,7 @@ import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 
 type ParticipantsProps = {

@@ -7,7 +7,7 @@ import {
 } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 
 type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };

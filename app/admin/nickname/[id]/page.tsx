@@ -13,12 +13,11 @@ import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
+import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
-import { foundOrMissing } from '../../found-or-missing.ts';
-import { Missing } from '../../missing.tsx';
+import { foundOrMissing, Missing } from '../../missing.tsx';
 import { OwnerLink } from '../../owner-link.tsx';
 import { CaseForm } from './case-form.tsx';
 

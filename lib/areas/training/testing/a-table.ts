@@ -3,8 +3,6 @@ import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import type { Training, TrainingStart } from '../training.ts';
-import type { Player } from '#lib/identity/viewer.ts';
-import { getMyTrainings } from '../training-service.ts';
 
 /** Cards 1 to 10: blue's win on every side, red's lose. */
 export function cardByNumber(number: number): CardValues {
@@ -47,10 +45,3 @@ export const WHOLE_GAME: Branch = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((cell) => ({
   slot: Math.floor(cell / 2) as 0,
   cell: cell as 0,
 }));
-
-/** A player's own training games and record; throws when there are none to be had. */
-export async function listTrainings(player: Player) {
-  const mine = await getMyTrainings(player);
-  if (!mine.ok) throw new Error(mine.code);
-  return mine.value;
-}

@@ -10,7 +10,7 @@ import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import styles from './card-games.module.css';
 
 /** Games as rows, each a link to the move that laid the card, from the side of whoever laid it. */

@@ -16,8 +16,7 @@ import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { CardGamesList } from './card-games-list.tsx';
 import styles from './card-games.module.css';
 

@@ -11,7 +11,7 @@ import {
 import { COACH_PAGE, exercisePage } from '#lib/areas/coach/coach.ts';
 import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import styles from './exercise.module.css';
 
 /** Beside the table: what to do and why a try still loses; at the end a right play, what follows it, and the game. */

@@ -12,7 +12,7 @@ import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import styles from './exercise.module.css';
 import { ExerciseNote } from './exercise-note.tsx';

@@ -6,7 +6,7 @@ import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
-import { DetailList, type Detail } from '#ui/detail-list.tsx';
+import { DetailList, type Detail } from '#ui/facts.tsx';
 
 type GameFactsProps = {
   game: FinishedGame;

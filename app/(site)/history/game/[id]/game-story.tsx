@@ -1,13 +1,16 @@
 import type { FinishedGame, GameMessage } from '#lib/areas/replays/game-detail.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
-import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
-import { REPLAY_MESSAGES as say, stepName } from '#lib/areas/replays/replay-messages.ts';
+import { type ReplayData, faceOf } from '#lib/areas/replays/replay-data.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import { REPLAY_MESSAGES as say, stepName, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import { TurnStory } from '#ui/replay/turn-story.tsx';
 import styles from './game-story.module.css';
-import { MiniBoard } from './mini-board.tsx';
+import { scoreText } from '#lib/areas/replays/game-messages.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import { CELLS } from '#lib/game/rules/types.ts';
+import { Card } from '#ui/card.tsx';
 
 /** Boards and messages in the order of the game; nothing without messages (product/pages §6.5). */
 export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {
@@ -47,4 +50,21 @@ function Messages({ data, messages }: { data: ReplayData; messages: readonly Gam
       </blockquote>
     </figure>
   ));
+}
+
+/** A small board of a step, as a single picture; the sentences beside it say what happened. */
+export function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
+  const label = `${tableLabel(coup)}, ${scoreText(blueScore(position))}`;
+  return (
+    <div className={`${styles.board} felt`} role="img" aria-label={label}>
+      {CELLS.map((cell) => {
+        const placed = position.board[cell];
+        return (
+          <div key={cell} className={styles.cell}>
+            {placed && <Card card={faceOf(data, placed.card)} owner={placed.color} isMute isLazy />}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

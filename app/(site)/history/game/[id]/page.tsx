@@ -10,7 +10,7 @@ import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { PAGE_PARTS } from '#ui/page-parts.tsx';
+import { PAGE_PARTS } from '#ui/page-title.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { gameHead } from '../game-head.ts';
 import { GameFacts } from './game-facts.tsx';

@@ -19,8 +19,7 @@ import {
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField } from '#ui/check-field.tsx';
-import { CheckGroup } from '#ui/check-group.tsx';
+import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { ResultLinks, type ResultCounts } from './result-links.tsx';

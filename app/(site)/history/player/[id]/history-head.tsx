@@ -7,7 +7,7 @@ import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import styles from './history-head.module.css';
+import styles from './history-filter.module.css';
 
 type Props = {
   history: HistoryPage;

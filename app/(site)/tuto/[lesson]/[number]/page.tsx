@@ -24,7 +24,7 @@ import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import { movesOf, stepOf } from './exercise-moves.ts';
 import { ExerciseNote } from './exercise-note.tsx';

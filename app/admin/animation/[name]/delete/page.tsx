@@ -11,10 +11,9 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
-import { foundOrMissing } from '../../../found-or-missing.ts';
-import { Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../missing.tsx';
 
 /** The page that confirms the deletion of a league in which nothing was played (product/leagues §1.5). */
 export default definePage(LEAGUE_DELETION_PAGE, {

@@ -20,10 +20,10 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import admin from '../../../admin.module.css';
-import styles from './league-editor.module.css';
+import styles from '../animation.module.css';
 
 type LeagueEditorProps = { form: LeagueForm; flash: Flash };
 

@@ -15,10 +15,9 @@ import {
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ShownFor } from '#ui/shown-for.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
-import { foundOrMissing } from '../../../found-or-missing.ts';
-import { Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../missing.tsx';
 
 const MISSING = specialUserFaultText({ code: 'ident does not exist' });
 

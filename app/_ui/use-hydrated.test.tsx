@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import './foreign-nodes.client.ts';
+import './use-hydrated.client.ts';
 
 /** What translators use, although HTML has given it up. */
 const FONT = 'font' as string;

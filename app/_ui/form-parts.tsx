@@ -1,5 +1,6 @@
 import { FORM_MESSAGES, failureText, type FormWords } from '#lib/base/text/form-messages.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
+import { slot } from '#lib/base/slots.ts';
 
 /**
  * Has atout.js send the forms of this page itself, so that what was typed stays (product/pages §1.5), and gives it the words for
@@ -20,4 +21,12 @@ export function CallWords(own: FormWords) {
       data-429={ERROR_TEXTS[429].sentence}
     />
   );
+}
+
+/**
+ * Tells for whom a form was shown, so that it is not sent for another account that has logged in meanwhile (product/calls §1.4). The gateway
+ * fills the name in, on every page.
+ */
+export function ShownFor({ name = slot('name') }: { name?: string }) {
+  return <input type="hidden" name="username" value={name} />;
 }

@@ -1,6 +1,6 @@
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { findByTypedName } from './typed-names.ts';
+import { findByTypedName } from './name-order.ts';
 
 useTestDatabase();
 

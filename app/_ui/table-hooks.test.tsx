@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { startOf } from '#lib/areas/replays/game-start.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { useBothOwners } from './use-both-owners.client.ts';
+import { useBothOwners } from './table-hooks.client.ts';
 
 it('fetches each card of a game in both frames', () => {
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-import { lastUpdate, toFeedItem, absoluteLinks, htmlText, xmlText } from './news-feed.ts';
+import { lastUpdate, toFeedItem, absoluteLinks, htmlText, xmlText } from './feed-item.ts';
 import type { NewsEntry } from './news.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 

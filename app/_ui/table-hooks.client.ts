@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react';
+import { pictureAddress } from '#lib/areas/cards/card-address.ts';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { OWNERS } from '#lib/game/card.ts';
+import { storedChoice } from './stored-choice.client.ts';
+
+const KEYS = storedChoice('touches', ['oui', 'non']);
+
+/** Whether islands obey keys, and the switch for it (product/pages §1.7). */
+export function useKeysEnabled(): readonly [isEnabled: boolean, enable: (isEnabled: boolean) => void] {
+  return [KEYS.use() === 'oui', enable];
+}
+
+function enable(isEnabled: boolean): void {
+  KEYS.set(isEnabled ? 'oui' : 'non');
+}
+
+/** Moves the focus to an element when the link or button that had it has disappeared with a change of state. */
+export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknown): void {
+  const isChange = useRef(false);
+  useLayoutEffect(() => {
+    if (isChange.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    isChange.current = true;
+  }, [place, state]);
+}
+
+/** Fetches the pictures of a game's cards for both owners, so that a card that is taken shows its new frame at once. */
+export function useBothOwners(game: Pick<ReplayData, 'faces' | 'start'>): void {
+  const { faces, start } = game;
+  useEffect(() => {
+    const cards = [...start.hands.blue, ...start.hands.red].filter((card) => card !== null);
+    for (const card of cards)
+      for (const owner of OWNERS) new Image().src = pictureAddress(faceOf({ faces }, card), owner);
+  }, [faces, start]);
+}
