@@ -51,7 +51,7 @@ test.describe('logging in', () => {
         await expect(page.getByLabel('Mot de passe')).toHaveValue(PASSWORD);
         await page.unroute('**/rest/connect');
       }
-      expect(await axeFaults(page, 'all')).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     },
   );
 

@@ -16,18 +16,13 @@ export async function expectWellTypeset(page: Page): Promise<void> {
   expect.soft(await page.evaluate(listGluedWords), 'words glued together').toEqual([]);
 }
 
-/** Checks that the current page is accessible in light and dark and does not scroll sideways. */
-export async function expectAccessible(page: Page, width: number): Promise<void> {
-  await expectAccessibleInLight(page, width);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await axeFaults(page, 'colours'), `axe, dark, ${width} px`).toEqual([]);
-}
+export type Appearance = 'light' | 'dark';
 
-/** Checks that the current page is accessible in light and does not scroll sideways. */
-export async function expectAccessibleInLight(page: Page, width: number): Promise<void> {
+/** Checks that the current page is accessible in an appearance and does not scroll sideways. */
+export async function expectAccessible(page: Page, width: number, appearance: Appearance): Promise<void> {
   await expectNoOverflow(page, width);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await axeFaults(page, 'all'), `axe, light, ${width} px`).toEqual([]);
+  await page.emulateMedia({ colorScheme: appearance });
+  expect.soft(await axeFaults(page), `axe, ${appearance}, ${width} px`).toEqual([]);
 }
 
 /** Checks that the page does not scroll sideways at a width. */

@@ -3,44 +3,50 @@ import { PAGES } from '#app/pages.ts';
 import { htmlFaults } from './html-faults.ts';
 import {
   expectAccessible,
-  expectAccessibleInLight,
   expectNoOverflow,
   expectPhoneFriendly,
   expectRoomForNames,
   expectWellTypeset,
   NARROW,
   WIDE,
+  type Appearance,
 } from './inspect.ts';
 import { openScreen, type Screen, type Served } from './screen.ts';
 import { showAgain } from './show-again.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-/** Opens a screen and checks that it is valid, well typeset and accessible in light and dark, wide and narrow. */
-export async function expectRight(page: Page, screen: Screen): Promise<Served> {
+/**
+ * Opens a screen and checks that it is valid, well typeset and accessible: wide in the given appearance, narrow in the other. axe reads the
+ * whole page each time, so both widths in both appearances would take twice as long.
+ */
+export async function expectRight(page: Page, screen: Screen, wide: Appearance = 'light'): Promise<Served> {
   const served = await openScreen(page, screen);
   expect.soft(await htmlFaults(served.html), 'html-validate').toEqual([]);
   await expectWellTypeset(page);
   await expectNamedTables(page);
-  await expectAccessible(page, WIDE);
+  await expectAccessible(page, WIDE, wide);
   // A page without islands is the same on a phone without scripts, where `expectRightWithoutScripts` runs axe.
   if (PAGES.rowAt(new URL(served.response.url()).pathname)?.hasIslands !== true)
     await expectNoOverflow(page, NARROW);
-  else await expectAccessibleInLight(page, NARROW);
+  else await expectAccessible(page, NARROW, otherThan(wide));
   await expectPhoneFriendly(page);
   return served;
 }
 
 /**
  * Shows the document that `expectRight` got once more, without scripts, and checks that it is well typeset, and accessible on
- * a phone. It is the same document, so validity and dark colours are not checked again.
+ * a phone in the appearance in which it was not wide. It is the same document, so its validity is not checked again.
  */
-export async function expectRightWithoutScripts(page: Page, served: Served): Promise<void> {
+export async function expectRightWithoutScripts(
+  page: Page,
+  served: Served,
+  wide: Appearance = 'light',
+): Promise<void> {
   await page.setViewportSize({ width: WIDE, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
   await withoutScripts(page, () => showAgain(page, served));
   await expectWellTypeset(page);
   await expectNoOverflow(page, WIDE);
-  await expectAccessibleInLight(page, NARROW);
+  await expectAccessible(page, NARROW, otherThan(wide));
   await expectRoomForNames(page);
 }
 
@@ -52,4 +58,8 @@ export async function expectNamedTables(page: Page): Promise<void> {
       .map((table) => table.innerText.slice(0, 60)),
   );
   expect.soft(nameless, 'tables without a name').toEqual([]);
+}
+
+function otherThan(appearance: Appearance): Appearance {
+  return appearance === 'light' ? 'dark' : 'light';
 }

@@ -9,6 +9,8 @@ export type Screen = {
   readonly isHome?: true;
   /** A page with a long list or many boards, which may be larger. */
   readonly isLong?: true;
+  /** The page of another screen with a little more on it, of which the other tells how it looks without scripts. */
+  readonly isVariant?: true;
   /** The account that sees it; a visitor if omitted. */
   readonly as?: string;
   /** Brings the viewer into the state that the screen shows; the request shares its cookies with the page. */

@@ -88,7 +88,7 @@ const STATES: readonly Screen[] = [
   { name: 'a guild', address: guildAddress },
   { name: 'a guild for its master', as: 'Joueuse', address: ownGuildAddress },
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
-  { name: 'tutorial for a player', isLong: true, as: 'Joueuse', address: '/tutoriel.html' },
+  { name: 'tutorial for a player', isVariant: true, isLong: true, as: 'Joueuse', address: '/tutoriel.html' },
   { name: 'a small problem', address: '/tuto/mur-puissant/2?carte=3' },
   { name: 'a small problem after wrong tries', address: '/tuto/base/2?essais=17-14-37' },
   {
@@ -98,7 +98,13 @@ const STATES: readonly Screen[] = [
   },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
   { name: 'the gallery of cards', isLong: true, address: '/cartes' },
-  { name: 'the gallery of cards for a player', isLong: true, as: 'Joueuse', address: '/cartes' },
+  {
+    name: 'the gallery of cards for a player',
+    isVariant: true,
+    isLong: true,
+    as: 'Joueuse',
+    address: '/cartes',
+  },
   { name: 'cards of a filter', isLong: true, address: '/cartes?element=Feu&power=16-20' },
   { name: 'a card', isLong: true, address: '/cartes/Clad' },
   { name: 'a card of a player', isLong: true, as: 'Joueuse', address: '/cartes/Passereau' },
@@ -185,7 +191,7 @@ const STATES: readonly Screen[] = [
   },
   { name: 'an unknown game', status: 404, address: '/history/game/999999999' },
   { name: 'the form of a training game', isLong: true, address: '/jouer' },
-  { name: 'the form for a player', isLong: true, as: 'Joueuse', address: '/jouer' },
+  { name: 'the form for a player', isVariant: true, isLong: true, as: 'Joueuse', address: '/jouer' },
   { name: 'own training games', as: 'Joueuse', address: '/mes-entrainements' },
   { name: 'the coach', as: 'Joueuse', address: '/entraineur' },
   { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
@@ -193,7 +199,13 @@ const STATES: readonly Screen[] = [
   { name: 'a training game seen again', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
   // Its table is that of the simulator, whose styles weigh as much as a reading page's.
   { name: 'the problem of the day', isLong: true, address: '/probleme' },
-  { name: 'the problem of the day for a player', isLong: true, as: 'Joueuse', address: '/probleme' },
+  {
+    name: 'the problem of the day for a player',
+    isVariant: true,
+    isLong: true,
+    as: 'Joueuse',
+    address: '/probleme',
+  },
   {
     name: 'the problem after a wrong try',
     isLong: true,
