@@ -106,7 +106,7 @@ module.exports = {
         'Components render their props and leave slots; they do not know how pages and calls are served.',
       severity: 'error',
       from: { path: '^app/_ui/', pathNot: TEST },
-      to: { path: '^lib/web/' },
+      to: { path: '^lib/web/(?!pages/slots\\.ts$)' },
     },
     {
       name: 'areas-do-not-import-the-simulator',

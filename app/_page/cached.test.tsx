@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
 import { Cached } from './cached.tsx';
 import { loadRenderer, renderMarkup } from './render-markup.ts';

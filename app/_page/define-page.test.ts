@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { page } from '#lib/web/rows/page-row.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor, type Definition } from '#lib/web/pages/definition.ts';
 import { definePage } from './define-page.tsx';
 import { shown } from './outcomes.ts';

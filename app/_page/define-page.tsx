@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';

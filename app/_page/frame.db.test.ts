@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
 import { FrameAround, renderFrame } from './frame.tsx';

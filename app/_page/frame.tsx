@@ -3,7 +3,7 @@ import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { Frame, FrameMain } from '#ui/frame.tsx';

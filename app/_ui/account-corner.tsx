@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { ButtonLink } from './button.tsx';
 import type { FrameReader } from './frame-props.ts';
 import { ACCOUNT_LINKS, ADMIN_LINK, currentPage } from './menu-links.ts';

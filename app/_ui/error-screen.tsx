@@ -6,7 +6,7 @@ import {
   type ErrorStatus,
 } from '#lib/base/text/error-messages.ts';
 import { AGAIN_MESSAGES } from '#lib/base/text/form-messages.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 import styles from './error-screen.module.css';

@@ -2,7 +2,7 @@ import { ownership, frameMessages as say, THEMES, type Theme } from '#lib/base/t
 import type { FrameReader, Site } from './frame-props.ts';
 import { footLinks, currentPage } from './menu-links.ts';
 import styles from './footer.module.css';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 
 /** The foot of every page: the site's owner, five general links, the choice of appearance. */
 export function Footer({

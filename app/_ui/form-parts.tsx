@@ -1,6 +1,6 @@
 import { FORM_MESSAGES, failureText, type FormWords } from '#lib/base/text/form-messages.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 
 /**
  * Has atout.js send the forms of this page itself, so that what was typed stays (product/pages §1.5), and gives it the words for

@@ -4,12 +4,12 @@ import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
-/** Who reads a page: what their cookies say, or anybody, for whom the frame has slots (lib/base/slots.ts). */
+/** Who reads a page: what their cookies say, or anybody, for whom the frame has slots (lib/web/pages/slots.ts). */
 export type FrameReader =
   { readonly theme: Theme; readonly name: string | null; readonly isStaff: boolean } | 'anybody';
 
 /**
- * The state of the game server; `any` on a page that is stored, on which it is filled in (lib/base/slots.ts). Null while unknown: the
+ * The state of the game server; `any` on a page that is stored, on which it is filled in (lib/web/pages/slots.ts). Null while unknown: the
  * page's script asks for it, and without JavaScript no status is shown.
  */
 export type FrameStatus = ServerStatus | 'any' | null;

@@ -4,7 +4,7 @@ import {
   STATUS_PATTERNS,
   statusText,
 } from '#lib/base/text/frame-messages.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';
 

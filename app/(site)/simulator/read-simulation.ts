@@ -1,6 +1,6 @@
 import { findHelpRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
-import { type Query, queryReader } from '#lib/base/page-query.ts';
+import { type Query, queryReader } from '#lib/base/query.ts';
 import { findHints } from '#lib/areas/simulator/simulator-service.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';

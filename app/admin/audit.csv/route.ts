@@ -1,6 +1,6 @@
 import { answerFile } from '#app/_request/answer-file.ts';
 import { exportAudit } from '#lib/audit/audit-service.ts';
-import { queryFields } from '#lib/base/page-query.ts';
+import { queryFields } from '#lib/base/query.ts';
 import { auditQuery, toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
 import { toAuditCsv } from '#lib/back-office/audit/audit-csv.ts';
 import { viewerOf } from '#lib/web/rest/viewer-of.ts';

@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParameter, parameter } from '#lib/base/page-query.ts';
+import { pageParameter, parameter } from '#lib/base/query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { CARD_SORTS, NO_ELEMENT } from './card-list.ts';

@@ -1,4 +1,4 @@
-import { searchOf } from '#lib/base/page-query.ts';
+import { searchOf } from '#lib/base/query.ts';
 import { WHOLE_GALLERY, type GalleryQuery } from './gallery.ts';
 
 export const GALLERY_PATH = '/cartes';

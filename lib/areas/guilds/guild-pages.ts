@@ -1,4 +1,4 @@
-import { pageParameter } from '#lib/base/page-query.ts';
+import { pageParameter } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** A player as others may see them. */

@@ -1,4 +1,4 @@
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 

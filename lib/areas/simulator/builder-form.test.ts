@@ -14,7 +14,7 @@ import {
   sideOfField,
   wallFields,
 } from './builder-form.ts';
-import type { Query } from '#lib/base/page-query.ts';
+import type { Query } from '#lib/base/query.ts';
 import { makeCardFinder, makeChoices } from './card-finder.ts';
 import { PLACES, setupOf } from './composition.ts';
 import { drawElements, drawHands, drawSetup, drawWalls } from '#lib/areas/positions/random-start.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
-import type { Query } from '#lib/base/page-query.ts';
+import type { Query } from '#lib/base/query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { five } from '#lib/game/rules/cells.ts';

@@ -15,7 +15,7 @@ import {
   textOf,
   type BuilderFields,
 } from './builder-form.ts';
-import type { Query } from '#lib/base/page-query.ts';
+import type { Query } from '#lib/base/query.ts';
 import { makeCardFinder, makeChoices } from './card-finder.ts';
 import { setupOf, type Composition, type Place } from './composition.ts';
 import { serverChance } from '#lib/areas/positions/opening-service.ts';

@@ -1,6 +1,6 @@
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { textOf } from './builder-form.ts';
-import type { Query } from '#lib/base/page-query.ts';
+import type { Query } from '#lib/base/query.ts';
 import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
 import type { Opening, OpeningBase } from '#lib/areas/positions/opening.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';

@@ -1,5 +1,5 @@
 import type { OpeningBase } from '#lib/areas/positions/opening.ts';
-import type { ReadQuery } from '#lib/base/page-query.ts';
+import type { ReadQuery } from '#lib/base/query.ts';
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import {

@@ -1,4 +1,4 @@
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { PADS } from '#lib/game/rules/types.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { cardField, elementField, wallFields } from './builder-form.ts';

@@ -1,4 +1,4 @@
-import type { ReadQuery } from '#lib/base/page-query.ts';
+import type { ReadQuery } from '#lib/base/query.ts';
 import { inOrder } from '#lib/areas/positions/setup.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { parisDay } from '#lib/base/paris-time.ts';

@@ -7,7 +7,7 @@ import {
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { toPlay, playerOf, type Move, bestMove } from '#lib/areas/positions/moves.ts';
 import { openSetup } from '#lib/areas/positions/opening-service.ts';
-import type { ReadQuery } from '#lib/base/page-query.ts';
+import type { ReadQuery } from '#lib/base/query.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';

@@ -1,4 +1,4 @@
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { START_FIELDS } from './start-form.ts';
 import { REVIEW_PATH, TABLE_PATH } from './table-address.ts';

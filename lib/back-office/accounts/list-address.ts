@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
-import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
+import { pageParameter, parameter, searchOf } from '#lib/base/query.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { typedNumber } from '#lib/base/text/typed-name.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, parseTarget, type AuditFilter, type AuditKind } from '#lib/audit/audit.ts';
 import { nameText } from '#lib/base/fields.ts';
-import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
+import { pageParameter, parameter, searchOf } from '#lib/base/query.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { parseTargetText } from './audit-messages.ts';
 

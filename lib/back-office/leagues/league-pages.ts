@@ -1,5 +1,5 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** Every animation, and the forms that create one. */

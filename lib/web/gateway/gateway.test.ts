@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '#lib/base/process-wide.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import { pageOf, type Load } from './testing/fake-pages.ts';
 import { GatewaySite } from './testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SLOTS, slot } from '#lib/base/slots.ts';
+import { SLOTS, slot } from './slots.ts';
 import { keepingFor, type Reader } from './slot-values.ts';
 import { CachedPage, forms, TokenBucket, type Form } from './cached-page.ts';
 

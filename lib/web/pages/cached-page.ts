@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { cutAtSlots, type SlotName } from '#lib/base/slots.ts';
+import { cutAtSlots, type SlotName } from './slots.ts';
 import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { compressBody, WORTH_BYTES, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-stitching.ts';

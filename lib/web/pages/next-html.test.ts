@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from './slots.ts';
 import { deferScripts, sealScripts, stripPreloads, stripScripts } from './next-html.ts';
 
 const head = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from './slots.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import { page, type AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { getRendering, type Definition, type Outcome } from './definition.ts';

@@ -1,5 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
-import type { DecidingSlot, SlotName } from '#lib/base/slots.ts';
+import type { DecidingSlot, SlotName } from './slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';

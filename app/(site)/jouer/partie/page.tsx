@@ -8,7 +8,7 @@ import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { REVIEW_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { reviewTitle } from '#lib/areas/training/training-messages.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
-import { queryReader } from '#lib/base/page-query.ts';
+import { queryReader } from '#lib/base/query.ts';
 import { gamePreview } from '../preview.ts';
 
 /** A training game move by move, with the verdict on each (product/training §7). The address holds the whole game. */

@@ -1,6 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { type Query, queryReader } from '#lib/base/page-query.ts';
+import { type Query, queryReader } from '#lib/base/query.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts';
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
-import { slot } from '#lib/base/slots.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 
 /** What a page shows to a visit at an address: its text, or an outcome. An error page has the address `/erreur/404`. */
 export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;

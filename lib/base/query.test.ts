@@ -1,4 +1,4 @@
-import { queryFields } from './page-query.ts';
+import { queryFields } from './query.ts';
 
 describe('the fields of a query', () => {
   it('are texts, and lists where a name is given several times', () => {

@@ -3,7 +3,7 @@ import { parsePage } from './paging.ts';
 import { UnknownValue } from './request-errors.ts';
 
 /**
- * A query parameter of a page. Takes the first of several values, and `fallback` for none and an empty one, which forms send.
+ * A query parameter. Takes the first of several values, and `fallback` for none and an empty one, which forms send.
  * Parsing throws `UnknownValue` for any other: a list that ignored it would show what was not asked for (product/pages §1.4).
  */
 export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
@@ -18,12 +18,12 @@ export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>)
 
 const raw = z.custom<string | string[] | undefined>().optional();
 
-/** A query whose page parses these names itself: values pass unchanged. */
+/** A query whose reader parses these names itself: values pass unchanged. */
 export function rawQuery<Name extends string>(...names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, raw])) as Record<Name, typeof raw>);
 }
 
-/** A query as pages receive it: a text, or a list of texts for a repeated name. */
+/** A query: for each name a text, or a list of texts for a repeated name. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Reads a parameter of the query by name; null when absent. */
@@ -34,7 +34,7 @@ export function queryReader(query: Query): ReadQuery {
   return (name) => [query[name]].flat()[0] ?? null;
 }
 
-/** The fields of a query as pages get them. */
+/** The fields of a query. */
 export function queryFields(query: URLSearchParams): Record<string, string | readonly string[]> {
   return Object.fromEntries(
     [...query.keys()].map((name) => {

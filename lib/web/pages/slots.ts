@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { processWide } from './process-wide.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 
 /**
  * The parts of a page that differ by reader or moment, filled by the gateway when it sends the page. A conditional slot decides who
