@@ -99,7 +99,7 @@ export async function judgeGame(
   return annotateGame(viewer, start, plays);
 }
 
-/** Judges every move of a game for whoever asks first; refuses with `busy` at once like {@link solvePosition}. */
+/** Judges every move of a game, once for all concurrent requests; refuses with `busy` at once like {@link solvePosition}. */
 export function annotateGame(
   viewer: Viewer,
   start: Position,

@@ -200,7 +200,7 @@ export const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const s
 /** The same in a letter. */
 export const VERDICT_LETTERS = { win: 'G', draw: 'N', lose: 'P' } as const satisfies Record<Ending, string>;
 
-/** What a letter of the crosstable stands for: « gagné, 2 points »; without points where a meeting counts, not a game. */
+/** The meaning of a letter of the crosstable: « gagné, 2 points »; without points where a meeting counts instead of a game. */
 export function legendText(ending: Ending, scoring: Scoring | null): string {
   if (scoring === null || scoring[ending] === 0) return VERDICTS[ending];
   return `${VERDICTS[ending]}, ${count(scoring[ending], 'point', 'points')}`;

@@ -18,7 +18,7 @@ import { findFileSetup } from './league-content-file.ts';
 import { toSetup } from './league-document.ts';
 import type { LeagueSetup } from './league-setup.ts';
 
-/** What a league's page shows; `setup` is null when nobody has written anything. */
+/** The data of a league's page; `setup` is null when none has been written. */
 export type LeaguePage = {
   readonly league: League;
   readonly setup: LeagueSetup | null;
@@ -72,12 +72,12 @@ export async function findVisibleLeague(viewer: Viewer, name: unknown): Promise<
   return visibilityOf(found) === 'public' || can(viewer, 'godlike') ? found : null;
 }
 
-/** Who sees a league; one that a game server made is public. */
+/** The viewers who may see a league; a league created by a game server is public. */
 export function visibilityOf({ visibility = 'public' }: Pick<AnimationDocument, 'visibility'>): Visibility {
   return visibility;
 }
 
-/** What is written of a league: by staff, or else in its file; null when there is neither. */
+/** The setup of a league: the one written by staff, or else the one in its file; null without either. */
 export async function findSetup(league: AnimationDocument): Promise<LeagueSetup | null> {
   return league.setup ? toSetup(league.setup) : findFileSetup(league);
 }

@@ -76,7 +76,7 @@ export function stageOf({ visibility, registerState, leagueState }: LeagueStates
   return registerState === 'open' ? 'open' : 'closed';
 }
 
-/** What a stage sets. A league that is hidden keeps its other states. */
+/** The states that a stage sets. A hidden league keeps its other states. */
 export const STATES_OF_STAGE = {
   draft: { visibility: 'draft', registerState: 'not_yet', leagueState: 'not yet' },
   announced: { visibility: 'public', registerState: 'not_yet', leagueState: 'not yet' },
@@ -90,7 +90,7 @@ export const STATES_OF_STAGE = {
 /** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
 export const LEAGUE_DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
-/** A game of a league between two participants, given by name; `id` is that of the stored game, null when there is none. */
+/** A game of a league between two participants, given by name; `id` is that of the stored game, or null. */
 export type LeagueGame = {
   readonly blue: string;
   readonly red: string;

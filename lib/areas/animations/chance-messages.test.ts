@@ -44,7 +44,7 @@ const level = aTable({
   ],
 });
 
-describe('what a player is told', () => {
+describe('sentences for a participant', () => {
   it('before the first game', () =>
     expect(told(aTable(), 'Diego')).toEqual([
       'Toutes les places sont encore à prendre, la première aussi.',
@@ -114,7 +114,7 @@ describe('what a player is told', () => {
   });
 });
 
-describe('what somebody is told who does not take part', () => {
+describe('sentences for a reader who does not take part', () => {
   it.each([
     [
       aTable(),
@@ -142,7 +142,7 @@ describe('what somebody is told who does not take part', () => {
   });
 });
 
-it('names a condition once, whoever is told', () => {
+it('names a condition once, for participants and other readers alike', () => {
   const outlook = {
     ...{ leaders: ['Ariane'], points: 4, players: 3, isFresh: false, isOver: false },
     ...{ contenders: { names: ['Ariane', 'Chloé'], isCertain: false }, top: { ifPlayed: 5, inAnyCase: 4 } },

@@ -50,13 +50,16 @@ function standingText({ standing: { rank, points }, sharedWith }: Chances): stri
   return `Vous êtes ${place}${sharedWith > 0 ? ', à égalité,' : ''} avec ${pointsOf(points)}`;
 }
 
-/** The prospect of the first place alone, for a tile: « La première place reste possible. », and what it takes. Empty when nothing is claimed, or nothing is open. */
+/**
+ * The prospect of the first place alone, for a tile: « La première place reste possible. », and its conditions. Empty when nothing is
+ * claimed or nothing is open.
+ */
 export function chancesShort(chances: Chances, format: LeagueFormat): string {
   if (chances.allGames === 0) return '';
   return noBreak([FIRST_SHORT[chances.first], ...firstDetails(chances, format)].join(' ').trim());
 }
 
-/** What it takes to end first, or why that is over; then what else is certain. `places` is how many places count. */
+/** The conditions for the first place, or why it is out of reach; then what else is certain. `places` is how many places count. */
 export function chancesDetails(
   chances: Chances,
   { format, places }: { format: LeagueFormat; places: number },
@@ -121,7 +124,7 @@ function enoughText(
   return `Avec ${pointsOf(enough)} à la fin, ${nobody}`;
 }
 
-/** What the others must not do, once the player takes everything: « qu'Armagnac32, qui a 25 points, ne marque plus … ». */
+/** The limit for the others if the player wins everything: « qu'Armagnac32, qui a 25 points, ne marque plus … ». */
 function rivalsText(rivals: readonly Rival[], format: LeagueFormat): string {
   const [one, other, ...more] = rivals;
   if (!one || more.length > 0) return `que personne ne dépasse ${pointsOf(one?.limit ?? 0)}`;

@@ -18,7 +18,7 @@ const isFirst = (end: End, name: string) => lineOf(end, name).rank === 1;
 const isAlone = (end: End, name: string) =>
   isFirst(end, name) && end.table.filter(({ rank }) => rank === 1).length === 1;
 
-/** What holds of the ends when the first place is said to be so. */
+/** The claims about the first place, checked against all final tables. */
 function placeByForce(ends: readonly End[], name: string): FirstPlace {
   const played = ends.filter(({ isPlayed }) => isPlayed);
   if (ends.every((end) => isAlone(end, name))) return 'sure';
@@ -29,7 +29,7 @@ function placeByForce(ends: readonly End[], name: string): FirstPlace {
 }
 
 describe('what a player can still hope for, held against every way in which a small league can end', () => {
-  it('says of the first place what is so', () =>
+  it('makes only true claims about the first place', () =>
     everywhere(({ first, standing: { name } }, ends) => expect(first).toBe(placeByForce(ends, name))));
 
   it('names the least that anybody is first with', () =>
@@ -57,13 +57,13 @@ describe('what a player can still hope for, held against every way in which a sm
       expect(blocker.points).toBeGreaterThan(most);
     }));
 
-  it('names everybody who can still get past the most, and nobody else', () =>
+  it('names exactly the players who can still pass the maximum', () =>
     everywhere(({ most, rivals, standing: { name } }, ends) => {
       const won = ends.filter((end) => lineOf(end, name).points === most);
       const past = won.flatMap(({ table }) => table.filter(({ points }) => points > most));
       const names = rivals.map((rival) => rival.name);
       expect(names.toSorted()).toEqual([...new Set(past.map((line) => line.name))].toSorted());
-      // Whoever takes everything is first unless a rival passes the limit.
+      // A player who wins everything is first unless a rival passes the limit.
       for (const end of won) {
         expect(isFirst(end, name)).toBe(
           rivals.every((rival) => lineOf(end, rival.name).points <= rival.limit),

@@ -14,7 +14,7 @@ import { leastTop, type Top } from './top.ts';
 export type FirstPlace =
   'sure' | 'sure or shared' | 'possible' | 'possible shared' | 'unless played' | 'impossible' | 'unknown';
 
-/** Another player who must not take too much, if the first place is to be had by taking everything. */
+/** Another player who must stay below a limit for the first place to be reached by winning everything. */
 export type Rival = {
   readonly name: string;
   /** Points as the table stands. */
@@ -41,11 +41,11 @@ export type Chances = {
   readonly first: FirstPlace;
   /** Nobody ends first with fewer points: if every game is played, and in any case. */
   readonly top: Top;
-  /** With so many points the player is first whatever happens, alone or not; null when even the most is too little. */
+  /** The number of points with which the player is first in every case, alone or not; null when even the maximum is too little. */
   readonly enough: number | null;
   /** When even the most is not enough: who else can get past it. */
   readonly rivals: readonly Rival[];
-  /** Who is sure of more than the player's most; the one with the most of them. */
+  /** The players who are sure of more than the player's maximum; of those, the ones with the most points. */
   readonly blocker: { readonly name: string; readonly points: number } | null;
   readonly range: RankRange;
   /** Whether the best ranks of the range can be reached, not only not excluded. */
@@ -108,7 +108,7 @@ function firstPlace({ open, sums, at, range }: FirstPlaceOf): FirstPlace {
   return without.ifPlayed < most ? 'possible' : 'possible shared';
 }
 
-/** What others can have at most when the player ends with `total`, whoever takes the points that the player leaves. */
+/** The most that others can have when the player ends with `total`, however the points that the player leaves are shared. */
 function enoughOf(open: OpenPoints, at: number): number | null {
   const [least, most] = [open.sure[at] ?? 0, open.most[at] ?? 0];
   const isEnough = (total: number) =>

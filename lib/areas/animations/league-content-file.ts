@@ -18,7 +18,7 @@ export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   });
 }
 
-/** The setup that its file gives a league, or null without one. What has begun already is not counted by itself. */
+/** The setup in a league's file, or null without one. Games of a league that has begun are not counted automatically. */
 export async function findFileSetup({
   name,
   leagueState,

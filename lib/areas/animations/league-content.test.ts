@@ -87,7 +87,7 @@ describe('the setup that a file gives a league', () => {
     expect(content.play).toMatchObject({ bansSpecial: true, balancesColors: true });
   });
 
-  it('keeps steps of other names, and counts every game where the file says nothing of rules', () => {
+  it('keeps steps with other names, and counts every game when the file lists no rules', () => {
     const { play: _, ...content } = read('murs');
     const more = { ...content, schedule: [{ what: 'Tirage au sort', from: '2026-11-22 20:00' }] };
     expect(

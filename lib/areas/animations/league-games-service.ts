@@ -17,7 +17,7 @@ import { EMPTY_SETUP } from './league-setup.ts';
 /** A finished game that a league allows but has not counted. */
 export type FoundGame = {
   readonly game: PlayedGame;
-  /** Why it cannot count beside those that do; null when it can. */
+  /** The reason why it cannot count beside the counted games; null when it can. */
   readonly surplus: Misfit | null;
   /** Staff has taken it out. */
   readonly isSetAside: boolean;

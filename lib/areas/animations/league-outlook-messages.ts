@@ -8,7 +8,7 @@ const IF_PLAYED = 'Si toutes les parties se jouent, ';
 /** Up to this many names are told, more are counted. */
 const NAMES_MAX = 4;
 
-/** Who leads: « Armagnac32 est en tête avec 25 points. » */
+/** The leaders: « Armagnac32 est en tête avec 25 points. » */
 export function leadersTitle({ leaders, points, isFresh, isOver }: LeagueOutlook): string {
   if (isFresh || leaders.length === 0) return "Aucune partie n'a encore été jouée.";
   const verb = isOver ? ['finit', 'finissent'] : ['est', 'sont'];

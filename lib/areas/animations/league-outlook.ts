@@ -3,7 +3,7 @@ import type { Outlook } from './outlook.ts';
 import { countGames, makeStandings } from './standings.ts';
 import { leastTop, type Top } from './top.ts';
 
-/** Where a league stands for somebody who does not take part. */
+/** The state of a league for readers who do not take part. */
 export type LeagueOutlook = {
   /** Who is first now, and with how many points. */
   readonly leaders: readonly string[];
@@ -18,7 +18,7 @@ export type LeagueOutlook = {
   readonly top: Top | null;
 };
 
-/** Who leads a league, and who can still end first. */
+/** The leaders of a league, and the players who can still end first. */
 export function leagueOutlook(table: LeagueTable, { ranges, isExact, open, sums }: Outlook): LeagueOutlook {
   const standings = makeStandings(table);
   const { played, all } = countGames(table);

@@ -48,7 +48,7 @@ export type LeagueSetup = {
   /** Steps of the schedule besides sign-ups, matches and rewards. */
   readonly steps: readonly ScheduleEntry[];
   readonly play: LeaguePlay;
-  /** One sentence under the title; empty when nobody has written anything. */
+  /** One sentence under the title; empty if none was written. */
   readonly lead: string;
   /** Paragraphs of « Planning et résumé ». */
   readonly summary: readonly string[];
@@ -79,7 +79,7 @@ const NO_DATES: LeagueDates = {
 /** Any game between participants counts, at any time and under any rules. */
 export const ANY_PLAY: LeaguePlay = { lines: [], mayAdd: [], bansSpecial: false, balancesColors: false };
 
-/** The setup of a league of which nobody has written anything. */
+/** The setup of a league for which none was written. */
 export const EMPTY_SETUP: LeagueSetup = {
   ...{ isAutomatic: false, seats: null, winsBelow: null, dates: NO_DATES, steps: [], play: ANY_PLAY },
   ...{ lead: '', summary: [], rulebook: [], places: [], notes: [] },

@@ -57,14 +57,14 @@ it('a league that a game server made without saying who sees it is public', asyn
 });
 
 describe('seats and wins', () => {
-  it('turn away who finds every seat taken, but not who is in', async () => {
+  it('refuse a player when every seat is taken, but not a participant', async () => {
     await insertPlayers();
     await insertLeague({ setup: aSetup({ seats: 1 }), participants: [aParticipant(2, 'Octave')] });
     expect(await join(1)).toEqual({ ok: false, code: 'full' });
     expect(await join(2)).toMatchObject({ ok: true });
   });
 
-  it('give the last seat to one of two who ask for it at once', async () => {
+  it('give the last seat to one of two concurrent requests', async () => {
     await insertPlayers();
     await insertLeague({ setup: aSetup({ seats: 1 }) });
     const both = await Promise.all([join(1), join(2)]);
@@ -85,7 +85,7 @@ describe('seats and wins', () => {
 });
 
 describe('what pages show of all leagues', () => {
-  /** Which of these fields of a league are a reason to make anew what was read; null stands for a new league. */
+  /** The fields of a league whose change makes stored lists stale; null stands for a new league. */
   async function fieldsThatOutdate(read: () => Promise<unknown>): Promise<(string | null)[]> {
     const outdating: (string | null)[] = [];
     for (const field of FIELDS) {
@@ -104,7 +104,7 @@ describe('what pages show of all leagues', () => {
 
   beforeEach(() => insertLeague());
 
-  it('is made anew in lists when one comes, goes or is named, opened or hidden, but not when its games are played', async () => {
+  it('is read again in lists when a league is created, deleted, renamed, opened or hidden, but not when its games are played', async () => {
     expect(await fieldsThatOutdate(listPublicLeagues)).toEqual([...NAMED, ...STATES]);
   });
 

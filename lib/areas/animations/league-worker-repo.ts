@@ -20,7 +20,7 @@ export function listAutomatic(): Promise<AnimationDocument[]> {
   return collection('animations').find(AUTOMATIC, READ).toArray();
 }
 
-/** Those in which any of these accounts takes part. */
+/** The leagues in which any of these accounts takes part. */
 export function listAutomaticWith(
   accountIds: readonly number[],
 ): Promise<Pick<AnimationDocument, 'name' | 'participants'>[]> {
@@ -47,7 +47,7 @@ export function listOpen(): Promise<AnimationDocument[]> {
   return collection('animations').find({ registerState: 'open', leagueState: 'not yet' }, READ).toArray();
 }
 
-/** Those of the participants whose account or nickname is banned. */
+/** The participants whose account or nickname is banned. */
 export async function listBanned(
   participants: AnimationDocument['participants'],
   now: Date,

@@ -20,7 +20,7 @@ const PLAY = { ...EMPTY_SETUP.play, lines: ['+ =', 'mm ma'].map((line) => parseR
 
 const running = { registerState: 'close', leagueState: 'open' } as const;
 
-/** Mirabelle (1) and Octave (2) play; the league counts by itself unless the changes say otherwise. */
+/** Mirabelle (1) and Octave (2) play; the league counts games automatically unless the changes say otherwise. */
 async function insertRunning(changes: Partial<AnimationDocument> = {}): Promise<void> {
   await insertLeague({
     ...running,
@@ -82,7 +82,7 @@ describe('a finished game between two participants', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('does not count under other rules, nor as the second one by the same line, nor as the third', async () => {
+  it('does not count a game under other rules, the second one by the same line, or the third one', async () => {
     await insertRunning();
     const [first, other, sameLine, second, third] = [
       await insertGame(),
@@ -126,7 +126,7 @@ describe('several processes', () => {
     expect(await leasesHeld()).toBe(0);
   });
 
-  it('keep what they heard while another one has the lease, which may die with it', async () => {
+  it('keep their notices while another worker has the lease, whose process may die with it', async () => {
     await insertRunning();
     await takeLease('league-keeper', 'another');
     const id = await insertGame();
@@ -216,7 +216,7 @@ describe('who is banned', () => {
 });
 
 describe('leagues of before', () => {
-  it('are filled from their files once; what has begun is not counted by itself', async () => {
+  it('are filled from their files once, without automatic counting if they have begun', async () => {
     await insertLeague();
     await insertLeague({ _id: 9, name: '2026-12-egaux', ...running });
     await insertLeague({ _id: 10, name: 'sans-fichier' });

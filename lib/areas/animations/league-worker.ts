@@ -22,14 +22,14 @@ import { toSetupDocument } from './league-document.ts';
  */
 const EVERY_MS = 250;
 
-/** After so long all leagues are looked through, whatever was heard. */
+/** After this time all leagues are checked, even without notices. */
 const SWEEP_MS = 60_000;
 
 const LOCK = 'league-keeper';
 
 /**
- * Keeps the leagues until it is stopped: as soon as the database tells of a finished game, a ban or a changed league, games are
- * counted where the league says so, and who is banned leaves (product/leagues §3.4 and §2.3).
+ * Maintains the leagues until it is stopped: on notice of a finished game, a ban or a changed league, games are counted where the league
+ * says so, and banned players are removed (product/leagues §3.4 and §2.3).
  */
 export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const news = new LeagueNews();
@@ -50,9 +50,9 @@ export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown)
 }
 
 /**
- * Does what the news ask for. One process at a time does so, under a lease: the others keep their news until it is free. Each game
- * is a transaction of its own that holds the lease and looks at the league as it then is, so none counts twice; the news of a round
- * that failed are kept, and a process that begins looks through everything, so none is lost.
+ * Processes the notices. One process at a time does so, under a lease; the others keep their notices until it is free. Each game is a
+ * transaction that holds the lease and reads the current league, so none counts twice. The notices of a failed round are kept, and a new
+ * process checks all leagues, so none is lost.
  */
 export async function keepLeagues(news: LeagueNews): Promise<void> {
   const heard = news.take();

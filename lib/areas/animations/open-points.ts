@@ -8,13 +8,13 @@ import { balanceOf, listPairings, meetingEnding, type Pairing } from './pairings
 export type OpenPair = {
   readonly one: number;
   readonly other: number;
-  /** Any split of so many points between the two can come of their games. */
+  /** Their games can split these points between the two in any way. */
   readonly points: number;
-  /** True when these points go to nobody if the games are not played; a best-of under way counts as it stands. */
+  /** True when nobody gets these points if the games are not played; a best-of under way counts as it stands. */
   readonly mayLapse: boolean;
 };
 
-/** What everybody has for certain, whatever happens, and what is still to be shared out. */
+/** The points that each player has for certain, and those that are still open. */
 export type OpenPoints = {
   readonly names: readonly string[];
   /** The least that each can end with. */

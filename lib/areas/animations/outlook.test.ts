@@ -52,7 +52,7 @@ describe('the outlook', () => {
     ]);
   });
 
-  it('gives bounds when there are too many players', () => {
+  it('gives only bounds for a large number of players', () => {
     const players = Array.from({ length: 20 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(game('J0', 10, other)));
     const league = table({ players, gamesPerOpponent: 4, games });

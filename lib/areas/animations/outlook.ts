@@ -4,7 +4,7 @@ import { largestSet, sumOfMembers, sumsOfSets, type SetSums } from './player-set
 
 /** The best and the worst rank that a player can still end with. */
 export type RankRange = {
-  /** Some games may stay unplayed; they bring nobody anything. */
+  /** Some games may stay unplayed; they give no points. */
   readonly best: number;
   /** The best rank if every game is played. */
   readonly bestIfPlayed: number;
@@ -51,7 +51,7 @@ export function placesThatCount(rewarded: number, players: number): number {
   return rewarded > 0 && rewarded < players ? rewarded : 1;
 }
 
-/** What a range of ranks means when the first `places` places count. */
+/** The meaning of a range of ranks when the first `places` places count. */
 export function prospectOf({ best, worst }: Pick<RankRange, 'best' | 'worst'>, places: number): Prospect {
   if (worst <= places) return 'qualified';
   return best > places ? 'out' : 'open';

@@ -9,7 +9,7 @@ export type SetSums = {
   readonly sure: Int32Array;
   /** Open points between two members. */
   readonly within: Int32Array;
-  /** The same without those that nobody gets when games are not played. */
+  /** The same without the points that nobody gets if the games are not played. */
   readonly withinFixed: Int32Array;
 };
 

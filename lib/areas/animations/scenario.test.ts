@@ -49,7 +49,7 @@ it('supposes a bounded number of results', () => {
   expect(Object.keys(withAllWon(long, 'Bastien'))).toHaveLength(SUPPOSED_MAX);
 });
 
-it('gives the table that its results would lead to', () => {
+it('gives the table after its results', () => {
   const supposed = suppose(league, { 's0-1-2': '1', 's0-1-3': 'n' });
   expect(makeStandings(supposed).map(({ name, points }) => [name, points])).toEqual([
     ['Ariane', 3],

@@ -78,7 +78,7 @@ export function scenarioPath(name: string, scenario: Scenario | null): string {
   return `${leaguePath(name)}?${query.toString()}#${TABLE_ANCHOR}`;
 }
 
-/** What an address supposes; null where it does not ask « Et si… ? ». */
+/** The scenario in an address; null unless it asks « Et si… ? ». */
 export function findScenario(query: Readonly<Record<string, unknown>>, table: LeagueTable): Scenario | null {
   const scenario = readScenario(query, listOpenGames(table));
   return query.si === undefined && Object.keys(scenario).length === 0 ? null : scenario;

@@ -135,7 +135,7 @@ it('counts the games played and all games to be played', () => {
   expect(countGames(table({ games: [game('Ariane', 6, 'Bastien')] }))).toEqual({ played: 1, all: 6 });
 });
 
-it('lists who has yet to meet whom', () => {
+it('lists the pairs that have yet to meet', () => {
   const games = [game('Ariane', 6, 'Bastien'), game('Bastien', 6, 'Ariane'), game('Chloé', 6, 'Bastien')];
   expect(listRemaining(table({ games }))).toEqual([
     { one: 'Ariane', other: 'Chloé', missing: 2 },

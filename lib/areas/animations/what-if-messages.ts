@@ -28,7 +28,7 @@ export function chooseText(
   return `${keepOrder(who.name)} contre ${keepOrder(who.opponent)}, ${nth}\u00a0partie\u00a0: ${state}`;
 }
 
-/** What the supposed results lead to: « Avec ces 3 résultats : vous êtes 2e avec 18 points. » */
+/** The effect of the supposed results: « Avec ces 3 résultats : vous êtes 2e avec 18 points. » */
 export function supposedText(games: number, sentence: string): string {
   const what = games === 1 ? 'Avec ce résultat' : `Avec ces ${games} résultats`;
   return noBreak(`${what} : ${sentence.replace(/^(?:Vous|Toutes) /, (word) => word.toLowerCase())}`);

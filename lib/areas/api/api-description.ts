@@ -14,7 +14,7 @@ export function listApiAreas(listCalls: ListCalls): Promise<readonly ApiArea[]> 
   );
 }
 
-/** The area of this name, or null for a word that names none. */
+/** The area with this name, or null. */
 export async function findApiArea(listCalls: ListCalls, word: string): Promise<ApiArea | null> {
   const name = parseAreaName(word);
   if (name === null) return null;

@@ -26,7 +26,7 @@ export type ApiField = {
   readonly text: string;
 };
 
-/** What was asked of the demo world, and what it answered. */
+/** A request to the demo world, and its answer. */
 export type ApiExample = {
   /** The demo account that asked, or null for a visitor. */
   readonly by: string | null;
@@ -49,7 +49,7 @@ export type ApiCall = {
   readonly fields: readonly ApiField[];
   /** The shape of a successful answer, a line per field. */
   readonly shape: string;
-  /** The codes of the domain in the order in which they are tested, each with what the site says. */
+  /** The error codes of the domain in the order of their checks, each with the site's message. */
   readonly refusals: readonly { readonly code: string; readonly text: string }[];
   readonly example: ApiExample | null;
 };
@@ -68,7 +68,7 @@ export function anchorOf({ method, path }: Pick<ApiCall, 'method' | 'path'>): st
   return [method.toLowerCase(), ...words.filter((word) => word !== '')].join('-');
 }
 
-/** The name of an area, or null for a word that names none. */
+/** The name of an area, or null for any other word. */
 export function parseAreaName(word: string): ApiAreaName | null {
   return API_AREAS.find((name) => name === word) ?? null;
 }

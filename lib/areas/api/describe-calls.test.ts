@@ -26,7 +26,7 @@ describe('the description of all calls', () => {
     expect(described.filter(({ title }) => /^[A-ZÉÀ].+[^.]$/.test(title))).toHaveLength(calls.length);
   });
 
-  it('has the refusals of a row in their order, with what the site says', () => {
+  it("lists the refusals of a row in their order, with the site's messages", () => {
     const register = describeCalls(calls, content)
       .flatMap((area) => area.calls)
       .find(({ key }) => key === 'POST /rest/disconnect');

@@ -28,8 +28,8 @@ class Undescribed extends Error {
 }
 
 /**
- * The areas with their calls, from the OpenAPI document of the rows and from what content/api says of them. Throws when a call or a
- * field has no text there, or a text no call.
+ * The areas with their calls, from the OpenAPI document of the rows and the texts of content/api. Throws when a call or a field has no
+ * text, or a text no call.
  */
 export function describeCalls(calls: readonly GuardedCall[], content: ApiContent): ApiArea[] {
   const { paths } = makeOpenApi(calls, { title: '', url: '' }) as Document;
@@ -81,7 +81,7 @@ function fieldsOf({ parameters = [], requestBody }: Operation): Omit<ApiField, '
   ];
 }
 
-/** The schema of a successful answer: the first of those of status 200, as the others are the refusals. */
+/** The schema of a successful answer: the first one with status 200; the others are refusals. */
 function successOf({ responses }: Operation): Schema {
   const schema = responses['200']?.content[JSON_TYPE]?.schema ?? {};
   const isRefusal = ({ properties = {} }: Schema) => 'authorized' in properties || 'error' in properties;

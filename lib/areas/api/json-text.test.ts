@@ -1,6 +1,6 @@
 import { jsonText } from './json-text.ts';
 
-it('keeps what is short on one line and gives everything else a line per field', () => {
+it('keeps short values on one line and gives longer ones a line per field', () => {
   const value = {
     short: { a: 1, b: [true, null] },
     names: Array.from({ length: 8 }, (_, at) => `pseudonyme-${at}`),

@@ -1,7 +1,7 @@
 /** The longest list or object that stays on one line, in characters. */
 const LINE = 64;
 
-/** A JSON value as text to read: what is short stays on one line, everything else takes a line per field. */
+/** A JSON value as text for readers: short values stay on one line, longer ones take a line per field. */
 export function jsonText(value: unknown, indent = ''): string {
   const flat = flatText(value);
   if (flat.length + indent.length <= LINE || typeof value !== 'object' || value === null) return flat;

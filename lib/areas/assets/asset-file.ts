@@ -31,11 +31,11 @@ export type AssetFile = {
   readonly path: string;
   readonly file: string;
   readonly bytes: number;
-  /** Tells it from a file that takes its place. */
+  /** Distinguishes it from a file that replaces it. */
   readonly stamp: string;
 };
 
-/** The files below a folder of the operator's, whatever they are; none when there is no such folder. */
+/** All files below a folder of the operator's; none if the folder does not exist. */
 export async function listAssets(folder: string | null, parts: readonly string[]): Promise<AssetFile[]> {
   if (folder === null) return [];
   const base = path.join(folder, ...parts);
@@ -91,7 +91,7 @@ const SIGNS: readonly (readonly [type: string, start: number, sign: string])[] =
 
 const HEAD_BYTES = 512;
 
-/** The Content-Type of a picture by its first bytes, whatever its name says; null for anything else (product/serving §1.5). */
+/** The Content-Type of a picture by its first bytes, regardless of its name; null for anything else (product/serving §1.5). */
 export function imageType(bytes: Buffer): string | null {
   const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
   const known = SIGNS.find(([, start, sign]) => head.startsWith(sign, start));

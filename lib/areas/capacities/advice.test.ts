@@ -36,7 +36,7 @@ describe('Connaisseur against Chanceux', () => {
     expect(CARD_POWER).toBe(14);
   });
 
-  it('says what the next levels add and when they have paid for themselves', () => {
+  it('tells the gain of the next levels and when they have paid for themselves', () => {
     const advice = advisePowers(EMPTY_PLAN);
     // 20 cards of 14 powers; 300 powers for a fifth more, 250 for a tenth more.
     expect(advice.yield).toBeCloseTo(280);
@@ -47,7 +47,7 @@ describe('Connaisseur against Chanceux', () => {
     expect(advice.stock).toBe(1500);
   });
 
-  it('prefers the one that has paid for itself first, whatever the levels', () => {
+  it('prefers the plan that pays for itself first, regardless of levels', () => {
     expect(advisePowers(plan({ connaisseur: 2 })).first).toBe('chanceux');
     expect(advisePowers(plan({ connaisseur: 3 })).first).toBe('chanceux');
     expect(advisePowers(plan({ chanceux: 5 })).first).toBe('connaisseur');

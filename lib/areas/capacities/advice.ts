@@ -37,7 +37,7 @@ export type PowerAdvice = {
   /** Powers of cards that, exchanged at once, pay for the next Connaisseur; null at the highest level. */
   readonly stock: number | null;
   readonly spent: number;
-  /** A better use of the same powers; null where there is none. */
+  /** A better use of the same powers, or null. */
   readonly best: (Split<'connaisseur' | 'chanceux'> & { readonly yield: number }) | null;
 };
 

@@ -46,7 +46,7 @@ describe('a plan compared with an account', () => {
     expect(comparePlan(plan, { levels, power })).toEqual({ ...expected, isOwn: false });
   });
 
-  it('is known as what the account has, as far as the planner goes', () => {
+  it("is recognized as the account's own, as far as the planner goes", () => {
     const plan = { ...EMPTY_PLAN, souk: 1, chanceux: 5 };
     expect(comparePlan(plan, { levels, power: 0 })).toEqual({ rest: 0, missing: 0, isOwn: true });
   });

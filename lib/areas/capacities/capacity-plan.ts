@@ -19,7 +19,10 @@ export type Plan = Readonly<Record<Planned, number>>;
 /** The account that a plan is compared with: what it has bought, and its powers to spend. */
 export type OwnCapacities = { readonly levels: Plan; readonly power: number };
 
-/** What a plan still costs an account, in powers; `missing` is 0 when its powers suffice, `isOwn` says that the plan is what it has. */
+/**
+ * The cost of a plan for an account, in powers; `missing` is 0 when its powers suffice, `isOwn` is true for the account's current
+ * capacities.
+ */
 export type Comparison = { readonly rest: number; readonly missing: number; readonly isOwn: boolean };
 
 /** Makes a plan by asking for the level of each planned item. */

@@ -2,13 +2,13 @@ import type { Card, CardFace, Owner } from '#lib/game/card.ts';
 
 /** Where the pictures of a card lie, of whichever owner. */
 export type CardPictures = {
-  /** The query of their addresses: it changes with what they show, so that browsers may keep them for ever. */
+  /** The query of picture addresses. It changes with the pictures, so that browsers may cache them for ever. */
   readonly query: string;
   /** Whether an operator's own picture is shown, which nothing may cover. */
   readonly isOwn: boolean;
 };
 
-/** A card that a page can show: its face in words, and where its pictures lie. */
+/** A card as pages show it: its face in text, and the addresses of its pictures. */
 export type ShownCard = Omit<CardFace, 'deck'> & { readonly pictures: CardPictures };
 
 /** The address of a card's picture in the frame of an owner, or in that of a collection (product/pages §4.7). */

@@ -98,7 +98,7 @@ describe('my cards', () => {
     expect(myCardsQuery.parse(query).carte).toEqual(numbers);
   });
 
-  it('takes the filter that a button sends before the one that the form keeps', () => {
+  it('prefers the filter of a button to the one that the form keeps', () => {
     const kept = { 'garde-deck': 'Marées', 'garde-vue': 'tableau' };
     expect(myCardsQuery.parse(kept)).toMatchObject({ deck: 'Marées', vue: 'tableau' });
     expect(myCardsQuery.parse({ ...kept, deck: 'Forge', vue: '' })).toMatchObject({ deck: 'Forge', vue: '' });

@@ -98,7 +98,7 @@ function matches({ name, deck }: Card, q: string): boolean {
   return wanted === '' || foldText(name).includes(wanted) || foldText(deck).includes(wanted);
 }
 
-/** The strongest cards, of each deck one as far as there are decks; of equals the one listed first. */
+/** The strongest cards, one of each deck as far as possible; among equals, the one listed first. */
 export function strongestOf<C extends Card>(cards: readonly C[], most: number): readonly C[] {
   const byPower = cards.toSorted((one, other) => cardPower(other) - cardPower(one));
   const decks = new Set<string>();

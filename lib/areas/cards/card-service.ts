@@ -23,7 +23,7 @@ export async function listCards(): Promise<readonly ListedCard[]> {
   return showCards((await getCatalog()).list);
 }
 
-/** A card by its id; null when there is none. Open to everybody. */
+/** A card by its id, or null. Open to everybody. */
 export async function findCard(id: string): Promise<Card | null> {
   return (await getCatalog()).byId.get(id) ?? null;
 }

@@ -28,14 +28,14 @@ it('compares each side with the same side of the deck', () => {
   expect(sheet(1)).toMatchObject({ deckSize: 3, others: 4 });
 });
 
-it('meets the opposite side of the others, and takes only what is lower', () => {
+it('compares a side with the opposite side of other cards, and takes only lower values', () => {
   const [up] = sheet(1).sides;
   expect(up?.takes.count).toBe(2);
   expect(ids(up?.takes.shown ?? [])).toEqual([2, 5]);
   expect(ids(up?.takenBy.shown ?? [])).toEqual([4]);
 });
 
-it('says of an A that nothing takes it', () => {
+it('states that nothing takes an A', () => {
   expect(sheet(4).sides[0]?.takenBy).toEqual({ count: 0, shown: [] });
 });
 
@@ -48,7 +48,7 @@ it('shows the five strongest that a side takes and the five weakest that take it
   expect([low?.takenBy.count, ids(low?.takenBy.shown ?? [])]).toEqual([7, [3, 4, 5, 6, 7]]);
 });
 
-it('leads to the cards beside it in its deck and to those nearest in power', () => {
+it('links to the neighbours in its deck and to the nearest cards in power', () => {
   expect([sheet(2).previous?.number, sheet(2).next?.number]).toEqual([1, 3]);
   expect([sheet(4).previous, sheet(5).next]).toEqual([null, null]);
   expect(ids(sheet(1).neighbours)).toEqual([5, 2, 3, 4]);

@@ -6,7 +6,7 @@ import type { Direction } from '#lib/game/rules/types.ts';
 /** Sides in the order in which a sheet lists them: clockwise from the top. */
 const SHEET_SIDES = ['up', 'right', 'down', 'left'] as const satisfies readonly Direction[];
 
-/** How many cards a sheet shows of those that a side takes, or that take it. */
+/** The number of cards shown of those that a side takes, or that take it. */
 const MEETINGS_SHOWN = 5;
 
 /** How many neighbours in power a sheet shows on either side. */
@@ -29,7 +29,7 @@ export type SheetSide<C extends Card = Card> = {
   readonly takenBy: Selection<C>;
 };
 
-/** What the sheet of a card says (product/pages §4.10). */
+/** The content of a card's sheet (product/pages §4.10). */
 export type CardSheet<C extends Card = Card> = {
   readonly card: C;
   readonly deckSize: number;

@@ -81,12 +81,12 @@ describe('the gallery', () => {
     expect(numbers({ cartes }, collection)).toEqual(found);
   });
 
-  it('asks nothing of the cards of visitors, who have none', () => {
+  it('has no filter by owned cards for visitors', () => {
     expect(numbers({ cartes: 'manquantes' })).toEqual([1, 2, 3]);
     expect(chapters({})[0]?.cards[0]?.quantity).toBeNull();
   });
 
-  it('counts what a player owns of the whole deck, whatever is filtered', () => {
+  it("counts the player's cards of the whole deck, regardless of filters", () => {
     const collection = new Map([
       ['C2', 4],
       ['C1', 0],
@@ -129,14 +129,14 @@ it('reads a filter of a side back from its address, and says it', () => {
   expect(sideFilterText(filter)).toBe('Chiffre de gauche\u00a0: de 3 à A');
 });
 
-it('keeps in its addresses what was asked for', () => {
+it('keeps the query in its addresses', () => {
   const query: GalleryQuery = { ...WHOLE_GALLERY, deck: 'Marées', power: '26-40' };
   expect(galleryAddress(WHOLE_GALLERY)).toBe('/cartes');
   expect(galleryAddress(query)).toBe('/cartes?deck=Mar%C3%A9es&power=26-40');
   expect(tableAddress(query)).toBe('/power?deck=Mar%C3%A9es#cartes');
 });
 
-it('says how many cards there are in any game', () => {
+it('gives the number of cards of any game', () => {
   expect(sizeText(168, 6)).toBe('168\u00a0cartes en six decks.');
   expect(sizeText(1, 1)).toBe('1\u00a0carte en un deck.');
   expect(sizeText(2_000, 80)).toBe('2\u00a0000\u00a0cartes en 80 decks.');

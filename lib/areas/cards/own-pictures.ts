@@ -28,12 +28,12 @@ export function getOwnPictures(): Promise<OwnPictures> {
 
 type Named = Pick<CardFace, 'id' | 'deck' | 'name'>;
 
-/** What tells the operator's pictures of a card from later ones; empty when there is none. */
+/** The version of the operator's pictures of a card; empty without pictures. */
 export function stampOf(own: OwnPictures, card: Named): string {
   return [null, ...OWNERS].map((owner) => fileOf(own, card, owner)?.stamp ?? '').join('');
 }
 
-/** The file that the operator made of a card for that very owner; null when there is none, or when it is no picture. */
+/** The operator's picture of a card for this owner; null without one, or if the file is not a picture. */
 export async function findOwnFile(
   own: OwnPictures,
   card: Named,

@@ -2,7 +2,7 @@ import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { valueText, type CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 
-/** What the address of a picture says beside the card and its owner. */
+/** The query of a picture's address, beside the card and its owner. */
 export type PictureQuery = {
   /** The version that the page has seen; null when the address names none. */
   readonly version: string | null;

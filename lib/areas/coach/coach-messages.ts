@@ -11,7 +11,7 @@ import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { ENOUGH_GAMES, LOOKED_AT } from './coach.ts';
 
-/** The words of « Mon entraîneur », and of what leads there. */
+/** The texts of « Mon entraîneur », and of the links to it. */
 export const COACH_MESSAGES = {
   title: 'Mon entraîneur',
   lead: noBreak(
@@ -92,7 +92,7 @@ export function notEnoughText(looked: number): string {
   );
 }
 
-/** What a kind of mistakes came to: « 14 cartes perdues en 9 coups. ». */
+/** The total cost of a kind of mistake: « 14 cartes perdues en 9 coups. ». */
 export function kindText({ cards, moves }: { cards: number; moves: number }): string {
   return noBreak(`${cardsLostText(cards)} en ${count(moves, 'coup', 'coups')}.`);
 }

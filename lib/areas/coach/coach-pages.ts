@@ -2,7 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { COACH_PAGE } from './coach.ts';
 
-/** What the viewer's last games say of their play. */
+/** The findings of the coach in the viewer's last games. */
 export const COACH_HOME_PAGE = page({
   path: COACH_PAGE,
   section: 'coach §4',

@@ -40,7 +40,7 @@ describe('the page of the coach', () => {
     expect(await read()).toMatchObject({ looked: 0, all: 0, isEnough: false, families: [], kinds: [] });
   });
 
-  it('asks for the coach, and shows what it has found, to nobody else', async () => {
+  it('asks for the coach, and shows its findings, for the viewer alone', async () => {
     await insertGames(6);
     expect(await read()).toMatchObject({ looked: 0, all: 6, isEnough: false, kinds: [] });
     while ((await keepCoach(keeping)) !== 'nothing');

@@ -115,8 +115,8 @@ export type OpenExercise = {
 };
 
 /**
- * A position of the viewer's own mistakes, to be played again with the tries that stand in its address. Not found for anybody else, and
- * for tries that nobody can have made.
+ * A position from one of the viewer's own mistakes, to be played again with the tries in its address. Not found for other viewers, and for
+ * impossible tries.
  */
 export async function openExercise(
   viewer: Viewer,
@@ -137,7 +137,7 @@ export async function openExercise(
   return ok({ mistake: shown, exercise: solved.value, attempt, next });
 }
 
-/** Exercises that are remembered: whoever takes up a card asks for the same again. */
+/** Exercises kept in memory: a reader who picks up a card requests the same one again. */
 const REMEMBERED = 200;
 
 /** Solves an exercise with its tries, unless that was just done. */

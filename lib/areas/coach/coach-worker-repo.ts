@@ -8,7 +8,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const DAY_SECONDS = 86_400;
 
-/** For whom the coach works: who asked for it lately, and who logged in lately, so many of each at most. */
+/** The accounts for which the coach works: those that asked for it lately and those that logged in lately, up to a limit each. */
 const ASKED_SECONDS = 30 * DAY_SECONDS;
 const LOGGED_IN_SECONDS = 3 * DAY_SECONDS;
 const PLAYERS = { asked: 200, loggedIn: 50 } as const;
@@ -19,7 +19,7 @@ const REST_SECONDS = 600;
 /** An account for which there may be something to do. */
 export type Due = { readonly accountId: number; readonly hasAsked: boolean };
 
-/** The accounts that have games left to be looked at, or may have by now: who asked first, then whoever waits longest. */
+/** The accounts that have, or may have, games to examine: those that asked first, then by waiting time. */
 export async function listDue(now: Date): Promise<readonly Due[]> {
   const [asked, loggedIn] = await Promise.all([
     collection('coachPlayers')
@@ -48,7 +48,7 @@ export async function listDue(now: Date): Promise<readonly Due[]> {
   ];
 }
 
-/** Those whose turn it is, who waits longest first. */
+/** The accounts whose turn it is, longest waiting first. */
 function inTurn(players: readonly CoachPlayerDocument[], now: Date): readonly number[] {
   const doneSince = addSeconds(now, -REST_SECONDS);
   return players
@@ -65,7 +65,7 @@ export async function listKnown(accountId: number): Promise<ReadonlyMap<string, 
   return new Map(found.map(({ _id, engine }) => [_id.game, engine]));
 }
 
-/** Writes what was found in games, in the place of what an earlier version of the engine found. */
+/** Stores the findings for games, replacing those of an earlier version of the engine. */
 export async function saveGames(accountId: number, games: readonly CoachGame[]): Promise<void> {
   if (games.length === 0) return;
   await collection('coachGames', { ids: [accountId] }).bulkWrite(
@@ -91,7 +91,7 @@ export async function noteWork(accountId: number, now: Date, isDone: boolean): P
   );
 }
 
-/** Empties the games that are not among the last ones any more, and drops the oldest of each source beyond what is kept. */
+/** Empties the games that are no longer among the last ones, and drops the oldest of each source beyond the limit. */
 export async function dropOld(accountId: number, last: readonly string[]): Promise<void> {
   const games = collection('coachGames', { ids: [accountId] });
   await games.updateMany(

@@ -40,7 +40,7 @@ async function keepAll(): Promise<number> {
   return passes;
 }
 
-/** A solver that takes no time, for tests of whose turn it is. */
+/** A solver that takes no time, for tests of the order of accounts. */
 const quick = {
   ...means,
   examine: ({ games }: ExaminedJob) =>
@@ -51,7 +51,7 @@ const games = (accountId: number) =>
   collection('coachGames').find({ '_id.accountId': accountId }).sort({ at: 1 }).toArray();
 
 describe('the coach', () => {
-  it('looks at the last games of whoever logged in lately, from their side, and keeps the verdicts', async () => {
+  it('examines the last games of an account that logged in lately, from its side, and keeps the verdicts', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, 6);
     await keepAll();
@@ -70,7 +70,7 @@ describe('the coach', () => {
     }
   });
 
-  it('rests when it has looked at all, and goes on once there is a new game', async () => {
+  it('pauses once all games are examined, and resumes when there is a new game', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, 2);
     await keepAll();
@@ -91,7 +91,7 @@ describe('the coach', () => {
     expect([(await games(1)).length, (await games(2)).length]).toEqual([PASS.games, PASS.games]);
   });
 
-  it('leaves alone who has not logged in for long, unless they ask for it', async () => {
+  it('skips an account that has not logged in for long, unless it asks for the coach', async () => {
     await insertPlayer(1, new Date('2026-06-01T12:00:00Z'));
     await insertGames(1, 1, 2);
     expect(await keepAll()).toBe(0);

@@ -18,8 +18,8 @@ const EVERY_MS = 1_000;
 export const PASS = { games: 8, ms: 1_000 } as const;
 
 /**
- * Rests between passes, in milliseconds: after a start everything else goes first, nobody waits for the games of a player who has not
- * asked, and with nothing to do it is looked again after a while.
+ * Pauses between passes, in milliseconds: after a start everything else has priority, nobody waits for the games of a player who has not
+ * asked, and without work the worker looks again after a while.
  */
 const REST = { start: 8_000, asked: 0, unasked: 4_000, nothing: 10_000 } as const;
 
@@ -56,7 +56,8 @@ export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) 
 }
 
 /**
- * One pass, for one player: whoever waits longest gets a second of the thread, then it is the next one's turn. One process at a time does so, under a lease; games that two looked at nevertheless are written once.
+ * One pass, for one player: the one who has waited longest gets a second of the thread, then it is the next one's turn. One process at a
+ * time does so, under a lease; a game examined twice nevertheless is written once.
  */
 export async function keepCoach(means: Means): Promise<CoachPass> {
   const [due] = await repo.listDue(means.now());
@@ -82,7 +83,7 @@ async function workFor({ accountId, hasAsked }: repo.Due, { examine, now, askFai
       accountId,
       last.map(({ game }) => game),
     );
-    // Six seconds of a thread for a game: only for those who come for what is found.
+    // A game takes six seconds of a thread, so this is only for players who come for the findings.
     if (hasAsked) await askFairly?.(storedIds(last));
   }
   await repo.noteWork(accountId, now(), missing.length === 0);
@@ -103,7 +104,7 @@ async function lookAt(accountId: number, read: readonly ReadGame[], { examine, n
   ]);
 }
 
-/** A game in which there is nothing to be found is kept too, so that it is not looked at again. */
+/** A game without findings is kept too, so that it is not examined again. */
 function toGame(facts: ReadGame['facts'], found: GameExamined | null): CoachGame {
   const { moves = 0, worth = 0, mistakes = [] } = found ?? {};
   return { ...facts, moves, worth, mistakes };

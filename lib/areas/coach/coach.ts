@@ -34,9 +34,9 @@ export type Mistake = {
   readonly played: Placement;
 };
 
-/** What the moves of one side of a game come to. */
+/** The totals of the moves of one side of a game. */
 export type Examined = {
-  /** Those that left a choice, and what they are worth together, each from 0 to 1. */
+  /** Moves with a choice, and the sum of their values from 0 to 1. */
   readonly moves: number;
   readonly worth: number;
   readonly mistakes: readonly Mistake[];

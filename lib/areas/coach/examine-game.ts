@@ -15,7 +15,7 @@ export type ExaminedGame = {
   readonly plays: readonly Play[];
   readonly color: Color;
   readonly verdicts: readonly MoveVerdict[] | null;
-  /** Those by what the players could know, where there are any. */
+  /** Verdicts by what the players could know, if there are any. */
   readonly fair: readonly (FairVerdict | null)[] | null;
 };
 
@@ -29,8 +29,8 @@ export type ExamineMeans = {
 export type GameExamined = Examined & { readonly verdicts: readonly MoveVerdict[] };
 
 /**
- * Looks at the moves of one side of a game: what they are worth, and what each mistake consisted in (product/coach §2). Where hands were
- * hidden and that has been judged, a mistake is one by what the player could know that also cost cards on the table.
+ * Examines the moves of one side of a game: their value, and the nature of each mistake (product/coach §2). Where hands were hidden and
+ * verdicts by what the player could know exist, a mistake is one by those that also cost cards on the table.
  */
 export function examineGame(
   { start, plays, color, verdicts: known, fair }: ExaminedGame,
@@ -70,7 +70,7 @@ function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve):
 /** Games to be looked at in order, for so many milliseconds at most. */
 export type ExaminedJob = { readonly games: readonly ExaminedGame[]; readonly forMs: number };
 
-/** What was found in the first of them; null for a game whose plays the rules refuse. */
+/** The findings for the first of them; null for a game whose plays break the rules. */
 export type GamesExamined = readonly (GameExamined | null)[];
 
 /** Looks at one game after the other until the time is over; one always is. `now` returns milliseconds. */

@@ -15,10 +15,10 @@ export type LastGame = { readonly game: string } & (
   | { readonly source: 'training'; readonly read: () => Promise<ReadGame> }
 );
 
-/** What is kept of a game whatever is found in it. */
+/** The fields kept for a game whatever its findings. */
 type GameFacts = Omit<CoachGame, keyof Examined>;
 
-/** A game that was read: what is kept of it, and what is to be looked at; null where there is nothing to look at. */
+/** A game as read: the fields that are kept, and the game to examine; null if there is nothing to examine. */
 export type ReadGame = {
   readonly facts: GameFacts;
   readonly examined: ExaminedGame | null;

@@ -48,7 +48,7 @@ it.each([
   [1, `1${NB}problème résolu sur 36.`],
   [7, `7${NB}problèmes résolus sur 36.`],
   [36, `Les 36 petits problèmes sont résolus${NB}: bravo${NB}!`],
-])('words what a player has found: %d', (number, text) => {
+])('tells how many problems a player has found: %d', (number, text) => {
   const found = new Set<ExerciseId>(EXERCISES.slice(0, number).map(exerciseId));
   expect(foundText(found).replace(/^(\d) /, `$1${NB}`)).toBe(text);
 });

@@ -39,13 +39,13 @@ describe('the small problems', () => {
 });
 
 describe('a small problem', () => {
-  it('takes as many tries as there are plays, and is over with the good one', async () => {
+  it('takes as many tries as there are plays, and ends with the right one', async () => {
     const wrong = options.filter((option) => !isSamePlacement(option, answer));
     expect(await open(wrong)).toMatchObject({ value: { attempt: { isSolved: false, isOver: false } } });
     expect(await open([...wrong, answer])).toMatchObject({ value: { attempt: { isSolved: true } } });
   });
 
-  it('shows its solution to whoever asks for it after three misses, and not before', async () => {
+  it('shows its solution on request after three misses, and not before', async () => {
     expect(await open([one, two, three], true)).toMatchObject({ value: { isGivenUp: true } });
     for (const tries of [[], [one, two], [one, two, answer]])
       expect(await open(tries, true)).toEqual({ ok: false, code: 'not found' });

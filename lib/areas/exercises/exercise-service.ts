@@ -50,8 +50,8 @@ async function findExercise({ lesson, number }: Asked): Promise<Result<Exercise,
 }
 
 /**
- * A small problem as its reader has left it: the tries stand in the address, of players too. Not found for tries that nobody can
- * have made, or for the solution before there were enough of them.
+ * A small problem as its reader has left it: the tries are in the address, for players too. Not found for impossible tries, or for the
+ * solution before there were enough tries.
  */
 export async function openExercise(
   viewer: Viewer,
@@ -69,12 +69,12 @@ export async function openExercise(
   return ok({ exercise, faces, attempt, isGivenUp, found });
 }
 
-/** True when enough was tried for the solution to be shown to whoever asks for it. */
+/** True when there were enough tries for the solution to be shown on request. */
 export function mayGiveUp({ isSolved, tries }: Pick<OpenExercise['attempt'], 'isSolved' | 'tries'>): boolean {
   return !isSolved && tries.length >= MISSES_BEFORE_SOLUTION;
 }
 
-/** What a try came to: the play, and how many small problems the player has found by now. */
+/** The result of a try: the play, and how many small problems the player has found by now. */
 export type ExerciseTried = {
   readonly exercise: Exercise;
   readonly faces: ExerciseFaces;

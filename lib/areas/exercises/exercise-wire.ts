@@ -15,7 +15,7 @@ const MOST_TRIES = 20;
 /** `POST /rest/exercise/{lesson}/{number}`: which small problem, and the play. */
 const exerciseTryInput = z.object({ lesson: z.string(), number: z.string(), ...playFields });
 
-/** `reason` says why a wrong play fails, `solution` comes with the right one; `found` counts all that the player has found. */
+/** `reason` explains why a wrong play fails, `solution` comes with the right one; `found` counts all problems that the player has found. */
 const exerciseTryJson = z.object({
   right: z.boolean(),
   found: z.int().min(0).max(EXERCISES.length),
@@ -23,7 +23,7 @@ const exerciseTryJson = z.object({
   solution: solutionJson.optional(),
 });
 
-/** What a try came to, in its wire shape (product/learning §4). */
+/** The result of a try in its wire shape (product/learning §4). */
 function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson> {
   const { exercise, faces, made, found } = tried;
   const { position, answer } = exercise;

@@ -12,8 +12,8 @@ const FACES: Readonly<Record<string, { readonly name: string; readonly deck: str
 const worked = new Map<ExerciseId, Exercise>();
 
 /**
- * A small problem with its answer and what every play comes to, worked out once in a process. Throws when the file has none, or
- * when the best result can be kept in several ways.
+ * A small problem with its answer and the outcome of every play, computed once per process. Throws when the file has none, or when several
+ * plays keep the best result.
  */
 export function getExercise(key: ExerciseKey): Exercise {
   const id = exerciseId(key);

@@ -1,7 +1,7 @@
 import { noBreak } from '#lib/base/text/typography.ts';
 import type { HelpRefusal } from './solver-help.ts';
 
-/** Why there is no help, as the page says it in its place. */
+/** Why there is no help, shown in its place. */
 export const HELP_REFUSAL_TEXTS = {
   'staff only': "Sur ce serveur, l'aide du solveur est réservée à l'équipe.",
   'game under way': noBreak(

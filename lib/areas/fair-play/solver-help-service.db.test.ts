@@ -65,7 +65,7 @@ describe('help after games', () => {
   });
 });
 
-it('is for the team alone where the operator says so, and for everybody where they say so', async () => {
+it("follows the operator's setting: for the team alone, or for everybody", async () => {
   await play(UNDER_WAY);
   helpTo('staff');
   expect(await findHelpRefusal(aPlayer(), HIDDEN)).toBe('staff only');

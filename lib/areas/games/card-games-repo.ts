@@ -39,7 +39,7 @@ const SHOWN = {
   ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
 } as const;
 
-/** Those of some games whose hands held a card, newest first; games that are gone are left out. */
+/** The games with these ids whose hands held a card, newest first; deleted games are left out. */
 export function listCardGames(ids: readonly number[], cardId: string): Promise<StoredCardGame[]> {
   return collection('games', { ids })
     .find<StoredCardGame>({ _id: { $in: [...ids] }, 'cards._id': cardId }, { ...READ, projection: SHOWN })

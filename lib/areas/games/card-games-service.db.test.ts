@@ -56,7 +56,7 @@ describe('the games of a card', () => {
     expect(idsOf(all)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
-  it('are those that a player laid it in, whether or not others may see them', async () => {
+  it("include the player's own, whether or not others may see them", async () => {
     const { blue, red } = aStoredGame();
     await insertGames({}, { blue: red, red: blue }, { blue: { ...blue, accountId: 3 } });
     await collection('accounts').updateOne({ _id: 1 }, { $set: { isPrivate: true } });
@@ -65,7 +65,7 @@ describe('the games of a card', () => {
     expect(idsOf((await read(BLUE_CARD, aPlayer({ id: 2 }))).own)).toEqual([2]);
   });
 
-  it('leave out those of players who keep their page private, or are gone', async () => {
+  it('leave out those of players who keep their page private or are gone', async () => {
     const { blue } = aStoredGame();
     await insertGames(
       {},
@@ -77,7 +77,7 @@ describe('the games of a card', () => {
     expect(idsOf((await read(BLUE_CARD)).all)).toEqual([2]);
   });
 
-  it('are none of a card that nobody laid', async () => {
+  it('are empty for a card that nobody laid', async () => {
     await insertGames({});
     const [tenth] = aStoredGame().cards.slice(-1);
     expect(await read(tenth?._id ?? '', aPlayer({ id: 2 }))).toMatchObject({ own: [], all: [] });

@@ -55,7 +55,7 @@ function listOfAll(id: string): Promise<readonly CardGame[]> {
 
 async function readOfAll(id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.all;
-  // One question for all cards, whoever asks for however many of them; more than are shown, as some may be hidden.
+  // One query for all cards, for all concurrent requests; it reads more games than are shown, as some may be hidden.
   const byCard = await cached('card-games', { maxAge: KNOWN_SECONDS, mayBeStale: true }, () =>
     repo.listGamesByCard({ among, perCard: 3 * shown }),
   );
@@ -65,7 +65,7 @@ async function readOfAll(id: string): Promise<CardGame[]> {
   return shownOf(open, { shown, toCardGame: (game) => cardGameOf(game, id) });
 }
 
-/** The first games in which the card was laid. No more than are shown are played through for their board. */
+/** The first games in which the card was laid. Only the games that are shown are replayed for their board. */
 function shownOf(
   games: readonly StoredCardGame[],
   { shown, toCardGame }: { shown: number; toCardGame: (game: StoredCardGame) => CardGame | null },

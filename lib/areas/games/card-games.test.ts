@@ -5,7 +5,7 @@ import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 const GAME = aStoredGame() as StoredCardGame;
 
 describe('a game of a card', () => {
-  it('is told from the side of who laid it', () => {
+  it('is seen from the side of the player who laid it', () => {
     expect(cardGameOf({ ...GAME, finalScore: 7 }, 'Zell')).toMatchObject({
       gameId: GAME._id,
       color: 'blue',
@@ -25,7 +25,7 @@ describe('a game of a card', () => {
     });
   });
 
-  it('is none where the card stayed in the hand, or was in none', () => {
+  it('is null where the card stayed in the hand, or was in none', () => {
     const [tenth] = GAME.cards.slice(-1);
     expect(cardGameOf(GAME, tenth?._id ?? '')).toBeNull();
     expect(cardGameOf(GAME, 'Passereau')).toBeNull();
@@ -40,7 +40,7 @@ describe('a game of a card', () => {
   });
 });
 
-it('counts the results of those who laid a card', () => {
+it('counts the results of the players who laid a card', () => {
   const games = (['win', 'lose', 'win'] as const).map((result) => ({ result }));
   expect(countEndings(games)).toEqual({ win: 2, draw: 0, lose: 1 });
 });

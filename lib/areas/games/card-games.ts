@@ -25,26 +25,26 @@ export type StoredCardGame = PlayedGame & {
   readonly red: Side;
 };
 
-/** A game in which a card was laid, from the side of whoever laid it. */
+/** A game in which a card was laid, from the side of the player who laid it. */
 export type CardGame = {
   readonly gameId: number;
   readonly endedAt: Date;
   readonly rules: readonly string[];
   readonly color: Color;
-  /** Who laid the card, and against whom, under the names of the time. */
+  /** The player who laid the card, and the opponent, under their names at the time. */
   readonly player: string;
   readonly opponent: string;
-  /** The cards of who laid it at the end. */
+  /** The cards of the player who laid it, at the end. */
   readonly cards: number;
   readonly result: Ending;
   /** The move that laid it, counted from 1, and where. */
   readonly coup: number;
   readonly cell: Cell;
-  /** Whose card lies on each cell at the end (`final-board.ts`); null for a game that the engine cannot follow. */
+  /** The owner of the card on each cell at the end (`final-board.ts`); null for a game that the engine cannot replay. */
   readonly board: string | null;
 };
 
-/** A game from the side of who first laid a card in it, or of `by` alone; null where it stayed in the hand. */
+/** A game from the side of the first player to lay a card in it, or of `by` alone; null where it stayed in the hand. */
 export function cardGameOf(game: StoredCardGame, cardId: string, by?: Color): CardGame | null {
   const plays = playsOf(game);
   const at = plays.findIndex((play) => cardOf(game, play) === cardId && (!by || play.player === by));
@@ -65,7 +65,7 @@ export function cardGameOf(game: StoredCardGame, cardId: string, by?: Color): Ca
   };
 }
 
-/** The games by the result of who laid the card. */
+/** The games by the result of the player who laid the card. */
 export function countEndings(games: readonly Pick<CardGame, 'result'>[]): Readonly<Record<Ending, number>> {
   const [win = 0, draw = 0, lose = 0] = ENDINGS.map(
     (ending) => games.filter(({ result }) => result === ending).length,

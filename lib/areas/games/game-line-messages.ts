@@ -38,7 +38,7 @@ export function rulesInWords(rules: readonly string[]): string {
   return rules.map((code) => (RULES as Record<string, { name: string }>)[code]?.name ?? code).join(', ');
 }
 
-/** What the winner takes, as the stake of a game (product/rules §26). */
+/** The winner's gain, as the stake of a game (product/rules §26). */
 const STAKES = {
   none: 'aucune carte',
   one: 'une carte',

@@ -18,7 +18,7 @@ export const TABLE = 'tableau';
 
 type Asked = Readonly<Record<string, unknown>>;
 
-/** What an address asks of a history. */
+/** The parameters of a history's address. */
 export type HistoryAddress = { readonly filter: HistoryFilter; readonly place: HistoryPlace };
 
 /** The month of a filter, as in `2026-11`. */
@@ -40,7 +40,7 @@ function areFamilies(text: string): boolean {
   return text.split(',').every((name) => FAMILIES.some((family) => family === name));
 }
 
-/** Reads the filter of an address; empty values ask for nothing. Throws `UnknownValue` for those that make no sense. */
+/** Parses the filter of an address; empty values count as absent. Throws `UnknownValue` for invalid ones. */
 export function parseFilter(asked: Asked): HistoryFilter {
   const families = listOf(asked.famille).filter((text) => text !== '');
   if (!families.every(areFamilies)) throw new UnknownValue('famille');
@@ -77,7 +77,7 @@ function monthOf({ mois }: Asked): string | null {
   return month === '' ? null : month;
 }
 
-/** Reads the place of an address; the first page when it names none. Throws `UnknownValue` for anything but a whole number. */
+/** Parses the place of an address; the first page without one. Throws `UnknownValue` for anything but a whole number. */
 export function parsePlace(asked: Asked): HistoryPlace {
   const olderThan = wholeNumber(asked, 'apres', COUNT_MAX);
   const newerThan = wholeNumber(asked, 'avant', COUNT_MAX);

@@ -57,7 +57,7 @@ it('keeps the board of a game that was played to its end, for both players', () 
   expect(boards[0]).toHaveLength(9);
 });
 
-it('keeps no board of a game that was given up or that the engine cannot follow', () => {
+it('has no board for a game that was given up or that the engine cannot replay', () => {
   const whole = aStoredGame();
   const boardOf = (changes: object) => entriesOf({ ...whole, ...changes } as ListedGame)[0]?.board;
   expect(boardOf({ plays: whole.plays.slice(0, 8) })).toBeNull();

@@ -37,7 +37,7 @@ it('elides before a name', () => {
   expect(playedAs('Octave')).toBe("sous le nom d'Octave");
 });
 
-it('tells the filters in words, and nothing without one', () => {
+it('names the active filters; empty without one', () => {
   const filter = { ...NO_FILTER, result: 'lose', kind: 'pve', q: 'zoé', month: '2026-10' } as const;
   expect(plain(filterText({ ...filter, families: ['mp', '+ ='], isNoTouch: true }))).toBe(
     'Filtres : défaites, contre des robots, nom « zoé », octobre 2026, règles mp ou + =, no-\u2060touch.',
@@ -59,7 +59,7 @@ it.each([
   [{ winnerRule: 'one' }, true],
   [{ gilsBet: 50 }, true],
   [{ isNoTouch: true }, true],
-])('tells whether anything was at stake in %j', (changes, has) => {
+])('tells whether %j was played for a stake', (changes, has) => {
   const nothing = { winnerRule: 'none', gilsBet: 0, isNoTouch: false };
   expect(hasStakes({ ...nothing, ...changes })).toBe(has);
 });

@@ -81,7 +81,7 @@ export const RESULT_FILTERS = {
 
 export const ALL_RESULTS = 'Toutes';
 
-/** The families in words, beside their codes. */
+/** The names of the families, beside their codes. */
 export const FAMILY_NAMES = {
   '+ =': 'Plus, Identique',
   'mm ma': 'Mur identique, Mur additionnel',
@@ -113,7 +113,7 @@ export function tallyText({ win, draw, lose }: Readonly<Record<Ending, number>>)
   return noBreak(`${count(win + draw + lose, 'partie', 'parties')} : ${results.join(', ')}.`);
 }
 
-/** What a list is filtered by, in words: « Filtres : défaites, contre des robots, octobre 2026. »; empty without a filter. */
+/** The active filters as text: « Filtres : défaites, contre des robots, octobre 2026. »; empty without a filter. */
 export function filterText({ result, kind, isNoTouch, families, month, q }: HistoryFilter): string {
   const parts = [
     ...(result === null ? [] : [RESULT_FILTERS[result].toLowerCase()]),

@@ -77,7 +77,7 @@ export async function hasWork(): Promise<boolean> {
   return waiting !== null || (await findLate()) !== null;
 }
 
-/** What a batch is counted in: the stored counts of its accounts, and of them and the pairs those that cannot be read. */
+/** The counts that a batch updates: the stored counts of its accounts; accounts and pairs whose counts cannot be read. */
 export type Counts = {
   readonly counts: readonly GameCountDocument[];
   readonly unreadable: {
@@ -87,7 +87,7 @@ export type Counts = {
   };
 };
 
-/** Reads what entries are counted in. Who plays for the first time, or against somebody for the first time, has none of it yet. */
+/** Reads the counts that entries update. A first game, or a first game against an opponent, has none yet. */
 export async function readCounts(entries: readonly NewEntry[], { session }: InSession): Promise<Counts> {
   const accountIds = new Set(entries.map(({ _id }) => _id.accountId));
   const pairIds = new Map(entries.map((entry) => [pairKey(entry), pairId(entry)]));

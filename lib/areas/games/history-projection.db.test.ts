@@ -74,7 +74,7 @@ describe('the projection', () => {
     ['plays', { $set: { plays: 'aucun' } }],
     ['rules', { $set: { rules: 'plus' } }],
   ])(
-    'sets a game aside whose %s cannot be read, goes on, and lists it once it is right',
+    'sets aside a game whose %s cannot be read, continues, and lists it once it is repaired',
     async (field, damage) => {
       const [wrong, right] = await insertFinishedGames([{}, {}]);
       const games = getDb().collection<GameDocument>('games');

@@ -33,11 +33,10 @@ export function startHistoryProjection({ onSurprise, onRound }: Listing): Backgr
 }
 
 /**
- * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed. A game that
- * cannot be read is set aside, and one whose players have counts that cannot be read.
- * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction that holds the
- * lease, so a game is listed once and completely even if a process dies, hangs, or a clock takes its lease from it.
- * `signal` ends the work between two batches.
+ * Adds every finished game that is in no history yet to those of its two players, and returns how many games it listed. A game that cannot
+ * be read is set aside, and so is one whose players' counts cannot be read. One process at a time does so: the others find the lease taken
+ * and return 0. Each batch is a transaction that holds the lease, so a game is listed once and completely even if a process dies or hangs,
+ * or a clock change takes its lease away. `signal` ends the work between two batches.
  */
 export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
   // Asked first, as taking the lease for nothing would cost two writes every second.

@@ -133,7 +133,7 @@ export async function exportHistory(
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
 
-/** The account whose history `/history/player/who` shows: the viewer's own. */
+/** The account of `/history/player/who`: the viewer's own. */
 export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'> {
   return isPlayer(viewer) ? ok(viewer.account.id) : fail('not logged in');
 }

@@ -3,7 +3,7 @@ import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** What a program asks of the games between two accounts. */
+/** The query of a program for the games between two accounts. */
 export type BetweenInput = {
   readonly accountId1: string;
   readonly accountId2: string;
@@ -68,9 +68,9 @@ export type HistoryGame = {
   /** Blue's cards at the end, 0 to 10. */
   readonly finalScore: number;
   readonly result: Ending;
-  /** Who made the first play. */
+  /** The player who made the first play. */
   readonly firstPlayer: Color;
-  /** Whose card lies on each cell at the end (`final-board.ts`); null for a game that the engine cannot follow. */
+  /** The owner of the card on each cell at the end (`final-board.ts`); null for a game that the engine cannot replay. */
   readonly board: string | null;
 };
 
@@ -131,7 +131,7 @@ export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q
   return sum;
 }
 
-/** The games of a filter by their result, whatever result it asks for itself. */
+/** The games of a filter by their result, regardless of its own result filter. */
 export function countResults(byMonth: GamesByMonth, filter: HistoryFilter): Readonly<Record<Ending, number>> {
   const of = (result: Ending) => countGames(byMonth, { ...filter, result });
   return { win: of('win'), draw: of('draw'), lose: of('lose') };

@@ -7,7 +7,7 @@ import { insertHistory, me } from './testing/games-in-turns.ts';
 
 useFilledDatabase(() => insertHistory(130));
 
-it("are those of the history, and nobody else's", async () => {
+it("are those of the account's own history", async () => {
   const found = await findAccountWith(1, { name: 1 }, { games: newestGames(3) });
   expect(found?.with.games).toEqual(await listRecentGames(me, { accountId: 1, limit: 3 }));
   const robot = await findAccountWith(3, { name: 1 }, { games: newestGames(3) });

@@ -6,7 +6,7 @@ import { PLACE, SHOWN, toHistoryGame, toPlace, type ShownGame } from './shown-ga
 
 type Entry = GameEntryDocument & { readonly games: readonly ShownGame[] };
 
-/** The last games of an account, newest first. Whoever asks says that the viewer may see its history. */
+/** The last games of an account, newest first. Callers check that the viewer may see its history. */
 export function newestGames(limit: number): Along<readonly HistoryGame[]> {
   const game = { from: 'games', localField: '_id.gameId', foreignField: '_id', as: 'games' };
   return along('gameEntries', {

@@ -34,7 +34,7 @@ export async function findGuild(id: number): Promise<GuildDocument | null> {
   return collection('guilds', { ids: [id] }).findOne({ _id: id }, READ);
 }
 
-/** The master and members of a guild, or null when there is no such guild. */
+/** The master and members of a guild, or null if the guild does not exist. */
 export async function findPeople(id: number): Promise<PeopleDocument | null> {
   return collection('guilds', { ids: [id] }).findOne<PeopleDocument>(
     { _id: id },

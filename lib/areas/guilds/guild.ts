@@ -81,7 +81,7 @@ export type Donation = {
   readonly isMember: boolean;
 };
 
-/** Who belongs to a guild, and who may change its extra powers. */
+/** The members of a guild, and those who may change its extra powers. */
 export type GuildPeople = {
   readonly masterAccountId: number;
   readonly members: readonly { readonly accountId: number; readonly canModify: boolean }[];

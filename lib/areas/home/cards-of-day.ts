@@ -8,7 +8,7 @@ const DAILY_STEP = 17;
 /** Two cards side by side of which the left one captures the right one. */
 export type CapturePair<T> = { readonly one: T; readonly other: T };
 
-/** Of all pairs of different cards the one with the widest gap between the figures that meet; null when none captures another. */
+/** Of all pairs of different cards, the one with the widest gap between the facing values; null when no card captures another. */
 export function capturePairOf<T extends Pick<CardFace, 'left' | 'right'>>(
   cards: readonly T[],
 ): CapturePair<T> | null {

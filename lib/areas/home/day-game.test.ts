@@ -42,7 +42,7 @@ describe('the turning point of the day', () => {
     expect(found).toEqual({ gameId: 20_514, coup: lively });
   });
 
-  it('is none where no game is judged, nobody made a fault, or the fault came too early', () => {
+  it('is null where no game is judged, there was no fault, or the fault came too early', () => {
     for (const known of [new Map(), new Map([[20_514, null]]), new Map([[20_514, 2]])])
       expect(findTurningCoup([aStoredGame()], known)).toBeNull();
   });

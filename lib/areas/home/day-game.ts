@@ -22,8 +22,8 @@ const FIRST_COUP = 4;
 const LAST_COUP = 8;
 
 /**
- * The move that captures the most cards at once, of games given newest first: of equal ones that of the newest game, and there the
- * last. Null when no game was played to its end, or no move captured anything.
+ * The move that captures the most cards at once among games given newest first; among equals, the last one of the newest game. Null when
+ * no game was played to its end, or no move captured anything.
  */
 export function findDayCoup(games: readonly WholeGame[]): Coup | null {
   let found: (Coup & { readonly captures: number }) | null = null;
@@ -38,8 +38,8 @@ export function findDayCoup(games: readonly WholeGame[]): Coup | null {
 }
 
 /**
- * The turning point that captures the most cards, of games given newest first whose own is known: of equal ones that of the
- * newest. Null where none captures anything between the same moves.
+ * The turning point that captures the most cards among games given newest first, where it is known; among equals, that of the newest game.
+ * Null where none captures anything between the same moves.
  */
 export function findTurningCoup(
   games: readonly WholeGame[],
@@ -60,7 +60,7 @@ export function countCaptures(turn: Turn | undefined): number {
   return turn?.events.filter(({ type }) => type === 'captured').length ?? 0;
 }
 
-/** Whose card lies on each cell at the end of a game, in the order of the engine; null for a game that the engine cannot follow. */
+/** The owner of the card on each cell at the end of a game, in the order of the engine; null for a game that the engine cannot replay. */
 export function lastOwners(game: WholeGame): readonly (Color | null)[] | null {
   const last = turnsOf(game).at(-1);
   return last ? CELLS.map((cell) => last.position.board[cell]?.color ?? null) : null;

@@ -18,7 +18,7 @@ describe('the words of the home page', () => {
     expect(dayText(new Date('2026-11-19T02:05:00Z'), now)).toBe('le 19 novembre 2026 à 3\u00a0h\u00a005');
   });
 
-  it('tell what is to be had, and who is there', () => {
+  it('tell the available bonuses and the players online', () => {
     expect(bonusLead(2, 0)).toBe('Deux primes du jour sont à toucher.');
     expect(bonusLead(1, 1)).toBe(
       'Une prime du jour est à toucher, et un de vos adversaires de ligue est en ligne.',
@@ -49,7 +49,7 @@ describe('the words of the home page', () => {
     expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
   });
 
-  it('tell who plays whom, and what a fault gave away', () => {
+  it('tell the players of a game, and the cost of a fault', () => {
     expect(tableText(null)).toBe('entre deux parties');
     expect(tableText({ opponent: 'Vaucanson', coup: 4 })).toBe('joue contre Vaucanson, coup 4');
     expect(tableText({ opponent: null, coup: 4 })).toBe('joue, coup 4');

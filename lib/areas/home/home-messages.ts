@@ -56,7 +56,7 @@ export function turningNote(cost: FaultCost, victim: string): string {
   return noBreak(`C'est le tournant : ${notes[cost]}.`);
 }
 
-/** Said where no name is shown, whether the game server named nobody or those whom it named keep their page private. */
+/** Shown when no name is, either because the game server sent none or because those players keep their page private. */
 export function unnamedText(players: number): string {
   if (players === 0) return HOME_MESSAGES.nobody;
   return players === 1 ? "Son nom n'est pas affiché." : 'Leurs noms ne sont pas affichés.';
@@ -142,7 +142,7 @@ export function endText({
   return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${keepOrder(opponent)}`;
 }
 
-/** What is there to be had today: « Deux primes du jour sont à toucher, et un de vos adversaires de ligue est en ligne. » */
+/** Today's available bonuses: « Deux primes du jour sont à toucher, et un de vos adversaires de ligue est en ligne. » */
 export function bonusLead(open: number, rivals: number): string {
   const there =
     rivals === 0
@@ -161,7 +161,7 @@ export function bonusText(backAt: Date | null, now: Date): string {
   return backAt === null ? 'À toucher' : `Touchée, revient ${dayText(backAt, now)}`;
 }
 
-/** What there is to be had in all: « 5 000 gils à toucher »; null when there is nothing. */
+/** The sum of available bonuses: « 5 000 gils à toucher »; null without any. */
 export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
   const open = bonuses.reduce((sum, { gils, backAt }) => (backAt === null ? sum + gils : sum), 0);
   return open === 0 ? null : `${count(open, 'gil', 'gils')} à toucher`;

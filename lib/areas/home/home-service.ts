@@ -15,7 +15,7 @@ import * as home from './home-repo.ts';
 export type Home = {
   readonly figures: home.Figures;
   readonly news: readonly NewsEntry[];
-  /** Three cards of the day, or none when the server has none. */
+  /** Three cards of the day, or none if the server has no cards. */
   readonly cards: readonly ShownCard[];
   readonly live: Live;
 };

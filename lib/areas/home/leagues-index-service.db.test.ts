@@ -4,7 +4,7 @@ import { listLeagueEntries } from './leagues-index-service.ts';
 
 useTestDatabase();
 
-it('tells of each public league who plays, how far it is and who is first, newest first', async () => {
+it('lists the public leagues, newest first, each with its players, state and leaders', async () => {
   const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];
   await insertLeague({
     ...{ _id: 1, name: 'ancienne', title: 'Ancienne', registerState: 'close', leagueState: 'open' },

@@ -7,7 +7,7 @@ export const LEAGUES_INDEX_MESSAGES = {
   none: "Aucune ligue n'a encore été annoncée.",
 } as const;
 
-/** More players than this who share the first place are told by their number. */
+/** Leaders who share the first place are counted instead of named beyond this number. */
 const NAMED_FIRST = 3;
 
 /** A league as the index tells it. */
@@ -17,7 +17,7 @@ export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 
   readonly players: number;
   readonly played: number;
   readonly all: number;
-  /** Who is first, or shares the first place; nobody before the first game. */
+  /** The players in the first place, alone or shared; empty before the first game. */
   readonly first: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type LeagueGroup = {
   readonly leagues: readonly LeagueEntry[];
 };
 
-/** True for a league to come that one can sign up for. */
+/** True for an upcoming league with open sign-ups. */
 export function isOpenForSignUps({
   leagueState,
   registerState,
@@ -36,7 +36,7 @@ export function isOpenForSignUps({
   return leagueState === 'not yet' && registerState === 'open';
 }
 
-/** Leagues by state: those under way, those one can sign up for, those to come, those that are over; without empty groups. */
+/** Leagues by state: under way, open for sign-ups, upcoming, over; without empty groups. */
 export function leagueGroups(leagues: readonly LeagueEntry[]): readonly LeagueGroup[] {
   const groups: LeagueGroup[] = [
     { title: 'En cours', isOver: false, leagues: leagues.filter(isUnderWay) },

@@ -44,7 +44,7 @@ export async function listRunning(limit: number): Promise<RunningGame[]> {
   return found.map(({ blue, red, plays }) => ({ blue, red, plays: plays.length }));
 }
 
-/** Those of the names that a player bears who does not keep the page private, in the order given. */
+/** Of these names, the ones of players who do not keep their page private, in the order given. */
 export async function listShownNames(names: readonly string[]): Promise<string[]> {
   const keys = names.map((name) => name.toLowerCase());
   const found = await collection('nicknames', { fields: ['nameKey', 'name', 'accountId'] })

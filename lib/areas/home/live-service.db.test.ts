@@ -26,7 +26,7 @@ it('knows how many are online where the game server names nobody', async () => {
   expect((await getLive()).online).toEqual({ players: 3, names: [] });
 });
 
-it('names the league that one can sign up for when none is played', async () => {
+it('names a league with open sign-ups when none is played', async () => {
   const states = { registerState: 'open', leagueState: 'not yet' } as const;
   await insertLeague({ _id: 1, name: 'future', title: 'Ligue des Murs', registerState: 'not_yet' });
   await insertLeague({
@@ -37,7 +37,7 @@ it('names the league that one can sign up for when none is played', async () => 
   expect((await getLive()).league).toMatchObject(tile);
 });
 
-it('names the league under way before one that one can sign up for', async () => {
+it('names a league under way before one with open sign-ups', async () => {
   await insertLeague({ _id: 1, name: 'murs', registerState: 'open', leagueState: 'not yet' });
   await insertLeague({ _id: 2, name: 'egaux', registerState: 'close', leagueState: 'open' });
   expect((await getLive()).league).toMatchObject({ path: '/event/egaux', matches: { top: [], played: 0 } });

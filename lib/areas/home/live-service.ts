@@ -36,11 +36,11 @@ export type LastGame = {
   readonly score: number;
   readonly rules: readonly string[];
   readonly endedAt: Date;
-  /** Whose card lies on each cell. */
+  /** The owner of the card on each cell. */
   readonly owners: readonly (Color | null)[];
 };
 
-/** The newest league under way, or else the newest that one can sign up for. */
+/** The newest league under way, or else the newest with open sign-ups. */
 export type LeagueTile = {
   readonly title: string;
   readonly path: string;
@@ -67,16 +67,16 @@ export type Live = {
   readonly online: Online;
 };
 
-/** Who is online: how many, and those of them that the game server names, which it need not, and who show their page. */
+/** The players online: their number, and the names that the game server sent, if any, of players whose page is public. */
 export type Online = { readonly players: number; readonly names: readonly OnlinePlayer[] };
 
-/** A player who is online, with the game under way, if there is one; the opponent is null if they keep their page private. */
+/** A player who is online, with the game under way, if any; the opponent is null if they keep their page private. */
 export type OnlinePlayer = {
   readonly name: string;
   readonly table: { readonly opponent: string | null; readonly coup: number } | null;
 };
 
-/** The page looks at no more games than this, among those that ended last; so what it costs never grows. */
+/** At most this many of the games that ended last are read, so that the cost is bounded. */
 const LOOKED_AT = 40;
 
 /** The same for the game of the day, which is chosen rarely. */
@@ -88,7 +88,7 @@ const SHOWN_PLAYERS = 3;
 /** The game of the day is chosen anew after so long, in seconds. */
 const DAY_GAME_SECONDS = 120;
 
-/** What is alive, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
+/** The live figures, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
   const [problem, dayGame, lastGames, league, online] = await Promise.all([
     cached('day-problem', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findDayProblem),

@@ -51,7 +51,7 @@ export type OwnLeague = {
   readonly open: number;
   /** Opponents with how many games are left against each. */
   readonly left: readonly { readonly name: string; readonly games: number; readonly isOnline: boolean }[];
-  /** Whether the first place is still possible and what it takes, in sentences; empty when nothing is claimed. */
+  /** Whether the first place is still possible and under which conditions, in sentences; empty when nothing is claimed. */
   readonly prospect: string;
   /** Days until the matches end, by the calendar of Paris; null where they have no end. */
   readonly daysLeft: number | null;

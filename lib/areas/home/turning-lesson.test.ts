@@ -71,7 +71,7 @@ describe('the words of a fault', () => {
     );
   });
 
-  it('tell what was better', () => {
+  it('tell the better play', () => {
     expect(betterText(fault, nameOf)).toBe(
       "Grand Duc, en haut à droite, n'en prenait aucune et gagnait 7 à 3.",
     );

@@ -13,7 +13,7 @@ export type Placing = { readonly card: CardValues; readonly cell: Cell; readonly
 /** What a fault gave away: the whole game, the win or the draw; otherwise only cards. */
 export type FaultCost = 'game' | 'win' | 'draw' | 'cards';
 
-/** A fault as a lesson: what was played, what it cost, and what was better. */
+/** A fault as a lesson: the play, its cost, and the better play. */
 export type TurningLesson = {
   readonly step: Step;
   readonly mover: Color;

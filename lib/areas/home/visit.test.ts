@@ -4,7 +4,7 @@ const monday = new Date('2026-11-23T20:00:00Z');
 const later = (ms: number) => new Date(monday.getTime() + ms);
 
 describe('the cards that are new since the last visit', () => {
-  it('are none on the first visit, which is remembered', () => {
+  it('are empty on the first visit, which is stored', () => {
     const { fresh, visit } = seeCards(null, { owned: [1, 5], now: monday });
     expect(fresh).toEqual([]);
     expect(visit).toEqual({ at: monday, cards: packNumbers([1, 5]), before: packNumbers([1, 5]) });
@@ -18,7 +18,7 @@ describe('the cards that are new since the last visit', () => {
     expect(again).toEqual({ fresh: [9, 12], visit: null });
   });
 
-  it('are old on the visit after that, apart from those that came during it', () => {
+  it('are old on the next visit, except those that came during this one', () => {
     const first = seeCards(null, { owned: [1], now: monday }).visit!;
     const second = seeCards(first, { owned: [1, 9], now: later(VISIT_MS) }).visit!;
     expect(seeCards(second, { owned: [1, 9, 12], now: later(2 * VISIT_MS) }).fresh).toEqual([12]);
@@ -31,7 +31,7 @@ describe('numbers as text', () => {
       expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers);
   });
 
-  it('stay short, whatever numbers an operator gives', () => {
+  it('stay short, whatever ids an operator gives', () => {
     const all = Array.from({ length: 168 }, (_, at) => at + 1);
     expect(packNumbers(all)).toHaveLength(30);
     expect(packNumbers([1, 2_000_000]).length).toBeLessThan(5);

@@ -1,6 +1,6 @@
 import type { VisitDocument } from '#lib/db/site-documents.ts';
 
-/** After so long a player who comes back pays a new visit, in milliseconds; so one costs two writes a day at most. */
+/** A player who returns after this time makes a new visit, in milliseconds; so there are at most two writes a day. */
 export const VISIT_MS = 12 * 3_600_000;
 
 /** Higher numbers are left out, so that what is stored stays below three thousand letters. The site's own cards end at 168. */
@@ -13,8 +13,8 @@ export type SeenCards = {
 };
 
 /**
- * Which of the numbers of one's cards are new since the visit before. During a visit that stays as it is, so that reading the page
- * again hides nothing; on the first visit nothing is new.
+ * The numbers of the player's cards that are new since the previous visit. They stay the same during a visit, so that reloading the page
+ * hides nothing; on the first visit nothing is new.
  */
 export function seeCards(
   stored: Omit<VisitDocument, '_id'> | null,

@@ -12,7 +12,7 @@ const piece = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
 });
 
 describe('an entry of the news feed', () => {
-  it('says when it was changed, and keeps its date of publication', () => {
+  it('gives the time of the last change, and keeps the date of publication', () => {
     const changed = piece({ updatedAt: CHANGED });
     expect(toFeedItem(changed, SITE)).toMatchObject({ date: CHANGED, published: PUBLISHED });
     const newer = new Date('2026-01-03T10:00:00Z');

@@ -33,7 +33,7 @@ export function summaryOf(body: string): string {
     .replace(/\s*\n\s*/g, ' ');
 }
 
-/** So many of the newest pieces stand in the archive with their first paragraph, so that it stays light. */
+/** The number of the newest pieces that the archive shows with their first paragraph, so that it stays small. */
 export const TOLD_NEWS = 24;
 
 /** The news of a year in Paris, in the order given. */

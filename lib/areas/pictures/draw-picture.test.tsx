@@ -13,7 +13,7 @@ describe('drawing a picture', () => {
     expect(other.equals(one)).toBe(false);
   });
 
-  it('fails on what cannot be laid out, and goes on', async () => {
+  it('fails for an element that cannot be laid out, and continues with the next', async () => {
     const broken = (
       <div style={{ display: 'block' }}>
         <p>a</p>

@@ -4,7 +4,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** Pictures that one client may have drawn per minute, each a tenth of a second of a core; kept ones do not count. */
+/** Pictures that one client may have drawn per minute, each a tenth of a second of a core; stored ones do not count. */
 export const DRAWINGS_PER_MINUTE = 20;
 const WINDOW_SECONDS = 60;
 

@@ -33,7 +33,7 @@ describe('elements as plain data', () => {
     });
   });
 
-  it('refuses what is neither a function nor an element of HTML', () => {
+  it('refuses anything but functions and HTML elements', () => {
     expect(() => plainElements(<></>)).toThrow(TypeError);
     const Stateful = () => <p>{useState(1)[0]}</p>;
     expect(() => plainElements(<Stateful />)).toThrow();

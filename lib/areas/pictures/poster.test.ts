@@ -9,7 +9,7 @@ describe('the text of a picture', () => {
     ['Zo\u0142a', 'Zo·a'],
     ['🂡 as', '· as'],
     ['\u202e\u2068\u00ad\u0007', '··'],
-  ])('keeps from %p what the fonts contain', (text, drawable) => {
+  ])('keeps the characters of %p that the fonts contain', (text, drawable) => {
     expect(drawableText(text)).toBe(drawable);
   });
 });

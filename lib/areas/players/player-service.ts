@@ -64,8 +64,8 @@ export type HeadToHead =
   | { readonly kind: 'unknown' | 'same'; readonly asked: string };
 
 /**
- * What others may see of a nickname (decision 0021). A page never tells which other nicknames belong
- * to the same player: rank and Elo stand on the page of the name that the rankings show.
+ * The public view of a nickname (decision 0021). A page never shows which other nicknames belong to the same player: rank and Elo are on
+ * the page of the name that the rankings show.
  */
 export async function getPlayerPage(
   viewer: Viewer,

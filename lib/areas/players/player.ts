@@ -38,8 +38,8 @@ export function playerPath(name: string): string {
 }
 
 /**
- * The nickname to whose page a name leads that an account is shown under: the account's own one of this name, else its main one
- * (its first) where the page tells anyway that it is theirs; null when there is neither.
+ * The nickname whose page the shown name of an account links to: the account's own nickname of this name, else its main one (its first)
+ * where the page shows anyway that it is theirs; null without either.
  */
 export function pageNameOf(
   shown: string,
@@ -61,7 +61,7 @@ export function parseName(part: string): string | null {
   }
 }
 
-/** The search text of a query, without blanks around it, the first of several; '' when there is none. */
+/** The search text of a query, trimmed, the first of several; '' without one. */
 export function parseSearch(text: string | readonly string[] | undefined): string {
   return typedName([text].flat()[0] ?? '');
 }

@@ -158,7 +158,7 @@ describe('more branches than there may be', () => {
     { slot: 1, cell: Math.floor(index / 9) as 0 },
   ]);
 
-  it('are the first ones, and the one that is shown', () => {
+  it('are the first ones and the shown one', () => {
     const first = branches.slice(0, MAX_BRANCHES);
     expect(withinBounds(explored(branches, 3, 1))).toEqual(explored(first, 3, 1));
     expect(withinBounds(explored(branches, 47, 2))).toEqual(
@@ -169,7 +169,7 @@ describe('more branches than there may be', () => {
 });
 
 describe('a set of branches', () => {
-  it('stays sound whatever is tried: legal, never empty, none the beginning of another', () => {
+  it('stay valid after any tries: legal, never empty, none a prefix of another', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 0 }), steps, (start, done) => {
         expect(areBranchesSound(start, exploreBy(start, UNEXPLORED, done).branches)).toBe(true);

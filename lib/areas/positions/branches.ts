@@ -12,7 +12,7 @@ export type Explored = {
   readonly at: number;
 };
 
-/** Branches at most: the page shows all of them, and whoever made up an address is not to keep the main thread for long. */
+/** The maximum number of branches: the page shows all of them, and a made-up address must not block the main thread for long. */
 export const MAX_BRANCHES = 12;
 
 /** Nothing tried yet. */
@@ -23,7 +23,7 @@ export function shownLine({ branches, shown, at }: Explored): Branch {
   return branches[shown]?.slice(0, at) ?? [];
 }
 
-/** At most {@link MAX_BRANCHES} of the branches: the first ones, and the one that is shown. */
+/** At most {@link MAX_BRANCHES} of the branches: the first ones, and the shown one. */
 export function withinBounds(explored: Explored): Explored {
   const { branches, shown, at } = explored;
   const own = branches[shown];

@@ -18,7 +18,7 @@ export type Move = { readonly slot: Slot; readonly cell: Cell };
 /** Plays one after the other, from the start of the game. */
 export type Branch = readonly Move[];
 
-/** Turns by their start and moves: a page asks for those of each branch to check them, for its tree and for its table. */
+/** Turns by their start and moves: a page reads those of each branch for the check, the tree and the table. */
 const known = new WeakMap<Position, WeakMap<Branch, readonly Turn[] | null>>();
 
 /** The turns of the moves, or null when the rules refuse one. */

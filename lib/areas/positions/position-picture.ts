@@ -12,7 +12,7 @@ const OF_GAME = 'partie-';
 /** Marks a start in notation, which follows in base64url. */
 const OF_LINE = 'position-';
 
-/** What a picture of a position starts from, and the moves that lead to it. */
+/** The start of a picture of a position, and the moves up to it. */
 export type PicturedPosition = {
   readonly base:
     | { readonly kind: 'built'; readonly setup: string }
@@ -37,7 +37,7 @@ function startOf(base: OpeningBase): string {
   return base.kind === 'built' ? base.setup : OF_LINE + Buffer.from(base.line).toString('base64url');
 }
 
-/** Reads the two parts of such an address; null for any other text. Neither cards nor rules are looked at yet. */
+/** Parses the two parts of such an address; null for any other text. Cards and rules are not checked yet. */
 export function parsePositionPicture(start: string, file: string): PicturedPosition | null {
   const [, letters = ''] = /^([\w-]+)\.png$/.exec(file) ?? [];
   const branches = letters.length <= MAX_LETTERS ? parseBranchesLink(letters) : null;

@@ -26,7 +26,7 @@ describe('the setup of a position', () => {
     });
   });
 
-  it('gives the other hand what one has no room for, and the first play to who made it', () => {
+  it('moves cards to the other hand when one is full, and gives the first play to the player who made it', () => {
     const captured = positionOf(LINE.replace('r2222', 'b2222'));
     expect(setupOfPosition(captured, numberOf)).toMatchObject({
       blue: [3, 4, 5, 6, 1],

@@ -48,7 +48,7 @@ export function setupOfPosition(
 ): Setup | null {
   const laid = board.filter((placed) => placed !== null);
   const lacks = (color: Color) => hands[color].filter((card) => card === null).length;
-  // Stable: those of one colour keep their order, from the top left corner.
+  // Stable: cards of one colour keep their order, from the top left corner.
   const returned = laid.toSorted((one, other) => Number(one.color === 'red') - Number(other.color === 'red'));
   const back = { blue: returned.slice(0, lacks('blue')), red: returned.slice(lacks('blue')) };
   const handOf = (color: Color) => {

@@ -30,7 +30,7 @@ export type Archive = {
   readonly after: Month | null;
 };
 
-/** What an address asks of the archive; a value that makes no sense is as none. */
+/** The query of the archive; an invalid value counts as absent. */
 export type ArchiveQuery = { readonly mois: string; readonly niveau: string; readonly regles: string };
 
 const MOST = 31;

@@ -31,7 +31,7 @@ export async function findScore(accountId: number, month: Month): Promise<MonthS
   return found && { accountId, solved: found.solved, tries: found.tries, row: found.row };
 }
 
-/** How old an account must be to stand in lists, in seconds: one that is made to try once more stands in none that day. */
+/** The minimum age of an account in lists, in seconds, so that a second account made for another try is not listed that day. */
 const LISTED_AFTER_SECONDS = 86_400;
 
 /** Those of the accounts that lists may name, unless they have switched it off: not private, not banned, not gone, older than a day. */
@@ -99,7 +99,7 @@ export async function updateListed(accountId: number, isListed: boolean): Promis
   else await players.updateOne({ _id: accountId }, { $set: { isHidden: true } }, { upsert: true });
 }
 
-/** How many players have tried the problem of a day, how many have found it, and who was the first. */
+/** How many players have tried and found the problem of a day, and the first to find it. */
 export async function countFinders(
   day: Day,
 ): Promise<{ readonly tried: number; readonly found: number; readonly first: number | null }> {

@@ -41,7 +41,7 @@ const linesOf = async (viewer = aVisitor()) => (await listMonth(viewer, MONTH)).
 const namesOf = async () => (await linesOf()).map(({ name }) => name);
 
 describe('the list of a month', () => {
-  it('goes by what was found on its day, then by tries, then by the longest row', async () => {
+  it('ranks by problems found on their day, then by tries, then by the longest streak', async () => {
     const [row, often, tried, late] = [
       await player('Suite'),
       await player('Souvent'),
@@ -66,7 +66,7 @@ describe('the list of a month', () => {
     expect(await linesOf()).toMatchObject([{ solved: 1, tries: 1, row: 1 }]);
   });
 
-  it('leaves out who is private or banned or has switched it off, and shows who chose no name as « Anonyme »', async () => {
+  it('leaves out players who are private, banned or opted out, and shows a player without a public name as « Anonyme »', async () => {
     const ban = { banner: 'Squonk', date: new Date(), reason: '', until: null };
     const ids = [
       await player('Montrée'),
@@ -92,7 +92,7 @@ describe('the list of a month', () => {
     expect(await namesOf()).toEqual(['Veille']);
   });
 
-  it('tells players their own figures, whether they stand in it or not', async () => {
+  it('shows players their own figures, listed or not', async () => {
     const id = await player('Moi');
     await solve(id, [1, 2]);
     const me = aPlayer({ id });
@@ -126,7 +126,7 @@ describe('the list of a month', () => {
 });
 
 describe('who found a problem', () => {
-  it('is counted among those who tried, and only the first is named', async () => {
+  it('counts all who tried, and names only the first to find it', async () => {
     const [first, second, third] = [await player('Aube'), await player('Midi'), await player('Soir')];
     expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({
       tried: 0,
@@ -148,7 +148,7 @@ describe('who found a problem', () => {
     });
   });
 
-  it('names nobody where the first is not shown', async () => {
+  it('names nobody where the first one is not shown', async () => {
     await solve(await player('Discrète', { isPrivate: true }), [1]);
     await solve(await player('Seconde'), [1]);
     expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({

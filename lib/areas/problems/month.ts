@@ -49,11 +49,11 @@ export function ranked<T extends Omit<MonthScore, 'accountId'>>(
   return scores.map((score) => ({ ...score, rank: firsts.get(keyOf(score)) ?? 0 }));
 }
 
-/** Who has found the problem of a day; `first` is null where nobody may be named. */
+/** How many found the problem of a day; `first` is null where nobody may be named. */
 export type Finders = {
   readonly tried: number;
   readonly found: number;
   readonly first: string | null;
-  /** The first to find it is the reader, who is told so even where lists do not show them. */
+  /** True when the reader was the first to find it; they are told even if lists do not show them. */
   readonly isYou: boolean;
 };

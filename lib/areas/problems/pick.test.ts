@@ -36,7 +36,7 @@ describe('the problem of a day', () => {
     });
   });
 
-  it('has other rules than the days beside it, where there is a choice', () => {
+  it('has different rules from the days beside it, if possible', () => {
     const candidates = [candidate('a'), candidate('b', { family: 'mp' })];
     expect(pick([TODAY], candidates, { '2026-11-24': '+ =' })).toEqual({ [TODAY]: 'b' });
     expect(pick([TODAY], candidates, { '2026-11-24': 'mp' })).toEqual({ [TODAY]: 'a' });

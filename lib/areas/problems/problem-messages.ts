@@ -98,7 +98,7 @@ export function turnText(turn: Color): string {
   return `Aux ${turn === 'blue' ? 'bleus' : 'rouges'} de jouer`;
 }
 
-/** What the preview picture of a day shows, for those who do not see it. */
+/** The alternative text of a day's preview picture. */
 export function pictureText(day: Day): string {
   return `${problemTitle(day)}\u00a0: le plateau et les deux mains`;
 }
@@ -146,7 +146,7 @@ export function playText(position: Position, { slot, x, y }: Placement, cardName
   return `${keepOrder(card ? cardName(card.id) : '')}, ${CELL_NAMES[cellAt(x, y)]},`;
 }
 
-/** Why a play fails: what it takes, what the best reply takes, and how the game ends. */
+/** Why a play fails: its captures, those of the best reply, and the end of the game. */
 export function reasonText(position: Position, option: Option, cardName: CardName): string {
   const own = turnOf(position, option);
   const [reply] = option.line;

@@ -28,7 +28,7 @@ export async function findNewestDay(day: Day): Promise<Day | null> {
   return found?.day ?? null;
 }
 
-/** What a list tells of a problem. */
+/** The fields of a problem in a list. */
 export type ListedProblem = Pick<ProblemDocument, 'value' | 'level' | 'family' | 'rules' | 'firstPlayer'> & {
   readonly day: Day;
   readonly plays: readonly unknown[];

@@ -32,14 +32,14 @@ describe('the problem of a day', () => {
 describe('a try of a visitor', () => {
   const KEEPER = { address: '2001:db8::1' };
 
-  /** Tries as a browser does, which keeps what it is given. */
+  /** Tries like a browser, which keeps its cookie. */
   async function tryAs(visitor: Viewer, play: Placement): Promise<readonly [Viewer, string | null]> {
     const made = await tryPlay(visitor, { day: TODAY, ...play }, now);
     if (!made.ok) return [visitor, made.code];
     return [{ ...visitor, tries: made.value.kept?.value ?? null }, null];
   }
 
-  it('is kept by the browser: three at most, each once, and none after the answer', async () => {
+  it('is kept by the browser: at most three tries, each once, and none after the answer', async () => {
     const problem = await todays();
     const [one, two, three, four] = wrongPlays(problem);
     if (!one || !two || !three || !four) throw new Error('Four wrong plays');

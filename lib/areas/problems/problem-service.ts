@@ -18,12 +18,12 @@ import { facesOf, positionOf } from './stored-position.ts';
 import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
 import { parsePlay, type OpenProblem, type Problem, type TryCode } from './problem.ts';
 
-/** What a problem with all its options takes up in memory, at most. */
+/** The maximum size of a problem with all its options in memory. */
 const PROBLEM_BYTES = 16 * 1024;
 
 const systemClock: Clock = () => new Date();
 
-/** The day whose problem is shown as that of today; null while there is none at all. */
+/** The day whose problem is shown as today's; null while there is none. */
 export function findToday(_viewer: Viewer, now: Clock = systemClock): Promise<Day | null> {
   return findNewestDay(parisDay(now()));
 }
@@ -77,7 +77,7 @@ function isGamePublic(gameId: number): Promise<boolean> {
   return cached(`game ${gameId} is public`, { maxAge: KEEP_SECONDS.data }, () => repo.isGamePublic(gameId));
 }
 
-/** What a try came to; for a visitor with what their browser is to keep. */
+/** The result of a try; for a visitor, with the text for their browser to keep. */
 export type TryMade = {
   readonly problem: Problem;
   readonly attempt: Attempt;

@@ -17,7 +17,7 @@ const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const placement = { slot, x: coordinate, y: coordinate };
 
-/** A play as a call takes it: a card of the player to move, and the cell for it; what is none is `bad format`, by the service. */
+/** A play in a request: a card of the player to move and its cell; the service refuses anything else with `bad format`. */
 export const playFields = {
   slot: anyInteger('The place of a card in the hand of the player to move, from 0 to 4'),
   x: anyInteger('The column, from 0 to 2'),
@@ -30,7 +30,7 @@ const problemTryInput = z.object({ day: z.string(), ...playFields });
 /** A good play and what follows it. */
 export const solutionJson = z.object({ ...placement, line: z.array(z.object(placement)) });
 
-/** `tries` counts those made; `reason` says why a wrong play fails; `solution` comes with the end alone. */
+/** `tries` counts the tries so far; `reason` explains why a wrong play fails; `solution` is sent only at the end. */
 export const problemTryJson = z.object({
   right: z.boolean(),
   tries: z.int().min(1).max(3),
@@ -38,7 +38,7 @@ export const problemTryJson = z.object({
   solution: solutionJson.optional(),
 });
 
-/** What a try came to, in its wire shape (product/problems §5). */
+/** The result of a try in its wire shape (product/problems §5). */
 function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<typeof problemTryJson> {
   const { position, answer, options, faces } = problem;
   const isRight = isSamePlacement(made, answer);

@@ -54,8 +54,8 @@ export function findSearch(): Promise<ProblemSearchDocument | null> {
 }
 
 /**
- * Games that nobody has looked at: those that came since, oldest first, or else those before, newest first. Games under way are
- * among them, and so are those that cannot be read, as if they had not ended: each is passed once.
+ * Games not yet searched: first those newer than the last search, oldest first, then older ones, newest first. Games under way and games
+ * that cannot be read are included, and skipped once.
  */
 export async function listUnsearched(
   search: Pick<ProblemSearchDocument, 'top' | 'bottom'> | null,

@@ -18,10 +18,10 @@ export const KEEPER_PAUSE_MS = 250;
 /** Games read for a pass, how long it may search them, and how many are looked at in a day. */
 export const PASS = { games: 400, ms: 1_000, gamesPerDay: 100_000 } as const;
 
-/** Problems that wait for a day beyond those that have one, so that there is a choice. */
+/** The number of problems in reserve beyond those with a day, so that there is a choice. */
 const SPARE = 200;
 
-/** Below so many there is too little choice for more than today, as long as there are games to search. */
+/** With fewer problems than this, only today gets one, as long as there are games to search. */
 const CHOICE = 15;
 
 /** After a start everything else goes first; with nothing to do it is looked again after a while. In milliseconds. */
@@ -29,7 +29,7 @@ const REST = { start: 5_000, done: 600_000, nothing: 60_000 } as const;
 
 const LOCK = 'problem-keeper';
 
-/** What a pass came to: there is more to do, all is there, or there is nothing to be done it with for now. */
+/** The outcome of a pass: there is more to do, everything is done, or nothing can be done for now. */
 export type Pass = 'more' | 'done' | 'nothing';
 
 type Means = { readonly find: (job: FinderJob) => Promise<Found>; readonly now: Clock };
@@ -56,8 +56,8 @@ export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown
 }
 
 /**
- * One pass: searches some games if problems are missing, and gives days to those that wait. One process at a time does so, under a
- * lease that the transaction holds; the index of days lets none have two problems, whatever happens.
+ * One pass: searches some games if problems are missing, and assigns days. One process at a time does so, under a lease that the
+ * transaction holds; a unique index allows one problem per day.
  */
 export async function keepProblems(means: Means): Promise<Pass> {
   const today = parisDay(means.now());
@@ -116,7 +116,7 @@ type Written = {
   readonly isLast: boolean;
 };
 
-/** Writes what was found and gives days, together and under the lease. What there is no use for is dropped. */
+/** Stores the problems found and assigns days, in one transaction under the lease. Surplus problems are dropped. */
 async function write(
   { problems, after, isLast }: Written,
   { holder, now }: { holder: string; now: Date },
@@ -140,7 +140,7 @@ function toCandidate({ _id, level, family, endedAt }: ProblemDocument): Candidat
   return { id: _id, level, family, endedAt };
 }
 
-/** The problems that were given a day, and as many more as there is room for. */
+/** The problems that were given a day, and as many others as fit into the reserve. */
 function kept(
   problems: readonly ProblemDocument[],
   { given, room }: { given: ReadonlyMap<Day, Candidate>; room: number },

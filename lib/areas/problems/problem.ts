@@ -37,7 +37,7 @@ export type Problem = {
   readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'> & { readonly deck: string }>>;
 };
 
-/** A problem and how far its reader has come; `isOwn` for a player, whose tries are stored. */
+/** A problem and its reader's progress; `isOwn` for a player, whose tries are stored. */
 export type OpenProblem = {
   readonly problem: Problem;
   readonly attempt: Attempt;
@@ -61,7 +61,7 @@ export const TRY_CODES = [
 /** The code with which the form goes back when the visitors of a client have tried too often. */
 export const TOO_MANY_TRIES = 'too many tries';
 
-/** What the page of a problem may have to tell of a try. */
+/** The possible notes of a problem's page after a try. */
 export const TRY_FAULTS = [...TRY_CODES, TOO_MANY_TRIES] as const;
 
 export type TryCode = (typeof TRY_CODES)[number];

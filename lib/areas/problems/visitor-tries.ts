@@ -21,7 +21,7 @@ export function visitorTries({ tries }: Viewer, day: Day): readonly Placement[] 
   return parseTries(daysOf(tries).get(day) ?? '') ?? [];
 }
 
-/** What the browser is to keep once a visitor has made these tries. */
+/** The cookie's text after these tries of a visitor. */
 export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placement[]): CookieChange {
   const others = [...daysOf(tries)].filter(([other]) => other !== day);
   const kept = [...others, [day, makeTries(made)] as const].slice(-DAYS_KEPT);

@@ -23,10 +23,10 @@ export type AccountPage = {
   readonly games: readonly HistoryGame[];
 };
 
-/** One row of cards, and as many games as stand beside it. */
+/** One row of cards, and the number of games that fit beside it. */
 const SHOWN = { cards: 5, games: 3 } as const;
 
-/** What the page shows beside the account itself, all of it the viewer's own. */
+/** The data of the account page beside the account itself, all of it the viewer's own. */
 const BESIDE = { sessions: OWN_SESSIONS, owned: OWNED_CARDS, games: newestGames(SHOWN.games) };
 
 /** The viewer's own account as its page shows it (product/pages §3.5). */

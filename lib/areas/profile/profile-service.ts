@@ -18,7 +18,7 @@ export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not
 
 type Found = { readonly facts: profiles.ProfileFacts; readonly nicknames: readonly Nickname[] };
 
-/** What was found of the viewer's own account, with what is only known elsewhere. */
+/** The stored fields of the viewer's own account, with those kept elsewhere. */
 export async function toProfile({ account }: Player, { facts, nicknames }: Found): Promise<Profile> {
   const { _id, name, pvp, isPrivate = false, ...rest } = facts;
   const { win, draw, lose } = pvp;

@@ -30,7 +30,7 @@ export async function findRankedAccounts(ids: readonly number[]): Promise<Ranked
   return accounts;
 }
 
-/** What is kept of them is for no page, so it is noted as read by none. */
+/** The result is not part of any page, so no tags are recorded. */
 async function* find(filter: Filter<AccountDocument>, options: FindOptions): AsyncGenerator<RankedAccount> {
   const projection = {
     ...{ 'pvp.points': 1, 'pvp.win': 1, 'pvp.draw': 1, 'pvp.lose': 1 },
@@ -47,7 +47,7 @@ async function* find(filter: Filter<AccountDocument>, options: FindOptions): Asy
   }
 }
 
-/** What cannot be read counts as 0, and an id that is none as nobody. */
+/** Unreadable values count as 0, and an invalid id as null. */
 function toRankedAccount({ _id, pvp, elo, ban }: Read): RankedAccount | null {
   if (typeof _id !== 'number' || !Number.isInteger(_id) || _id < 0 || _id > INT_MAX) return null;
   return {

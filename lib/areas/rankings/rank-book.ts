@@ -19,7 +19,7 @@ export type RankedAccount = {
   readonly bannedUntil: number | null;
 };
 
-/** Accounts whose ids share all but the last bits lie together. */
+/** Accounts whose ids share all but the last bits are stored together. */
 const PAGE_BITS = 8;
 const PAGE = 1 << PAGE_BITS;
 
@@ -100,14 +100,14 @@ export class RankBook {
     return this.#listOf(order).slice(skip, Math.max(0, Math.min(limit, end - skip)));
   }
 
-  /** The rank of a value; of what is known of the account whose it is, a higher one does not count. */
+  /** The rank of a value; a higher value of the given account itself does not count. */
   rankOf(order: Order, value: number, accountId?: number): number {
     const isOlder =
       accountId !== undefined && this.#isListed(accountId) && this.#valueOf(order, accountId) > value;
     return this.#above(order, value) + (isOlder ? 0 : 1);
   }
 
-  /** The rank of a listed account, and how many players stand before it in the list; null if it is in none. */
+  /** The rank of a listed account, and how many players precede it in the list; null if it is in none. */
   placeOf(order: Order, accountId: number): { readonly rank: number; readonly before: number } | null {
     if (!this.#isListed(accountId)) return null;
     if (order.by === 'pvp' ? this.#countOf(accountId, POINTS) <= 0 : !this.#hasElo(accountId)) return null;
@@ -120,7 +120,7 @@ export class RankBook {
     return this.#listOf(order).countBefore((id) => this.#valueOf(order, id) > value);
   }
 
-  /** Who has points comes before who has none, so those of the ranking by points are the beginning of the list of all. */
+  /** Players with points precede those without, so the ranking by points is a prefix of the list of all players. */
   #listOf(order: ListedOrder): RankList {
     if (order.by !== 'elo') return this.#byPoints;
     const list = this.#byElo[this.#modes.get(order.mode) ?? -1];

@@ -4,8 +4,8 @@ const CHUNK = 1_024;
 type Chunk = { readonly ids: Int32Array; length: number };
 
 /**
- * Ids in an order, among hundreds of thousands of which one is found, added or removed within microseconds, and its place is known. Who
- * keeps the order tells where an id belongs: `isBefore` holds for all ids before that place and for none after it.
+ * An ordered list of ids: among hundreds of thousands, one is found, added, removed or ranked within microseconds. The owner of the order
+ * passes `isBefore`, which is true for all ids before a place and for none after it.
  */
 export class RankList {
   readonly #chunks: Chunk[] = [];
@@ -84,7 +84,7 @@ export class RankList {
   }
 }
 
-/** The first of `length` numbers for which `holds` is true, as it is for all after it; `length` for none. */
+/** The first of `length` numbers for which `holds` is true, as it is for all later ones; `length` if there is none. */
 function firstThat(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

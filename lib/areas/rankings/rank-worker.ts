@@ -41,8 +41,8 @@ function getWorker(): RankWorker {
 }
 
 /**
- * Keeps a {@link RankBook} that follows the accounts: all are read once, and then those that the database tells of, before anybody is
- * answered. While this process does not hear of changes, the last one serves; without any, all are read for each answer.
+ * Keeps a {@link RankBook} that follows the accounts: all are read once, then the changed ones, before an answer is given. While this
+ * process receives no changes, the last book serves; without one, all accounts are read for each answer.
  */
 class RankWorker {
   readonly #feed = getChangeStream();
@@ -89,7 +89,7 @@ class RankWorker {
     if (fields !== null && !FIELDS.some((field) => fields.includes(field))) return;
     this.#changed.add(id);
     if (this.#reading !== null) this.#changedWhileReading.add(id);
-    // Who asks next is told of a failure.
+    // The next request receives the failure.
     void this.#follow().catch(() => undefined);
   }
 

@@ -43,7 +43,7 @@ export async function countPlayers(): Promise<{ readonly players: number; readon
   return (await getRankBook()).sums;
 }
 
-/** Throws `UnknownValue` for a word that is no category; an empty one asks for none. */
+/** Throws `UnknownValue` for an unknown category; an empty one counts as absent. */
 export async function checkCategory(mode: string): Promise<void> {
   if (mode !== '') findCategory(mode, await listCategories());
 }

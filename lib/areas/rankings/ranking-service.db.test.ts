@@ -111,7 +111,7 @@ describe('a page of the ranking', () => {
     expect(you?.place).toEqual({ rank: 66, page: 3 });
   });
 
-  it('leaves out banned players, whose place counts for nobody, until their ban has ended', async () => {
+  it('leaves out banned players, who take no place, until their ban has ended', async () => {
     const ban = (until: Date | null) => ({ banner: 'Squonk', date: new Date(0), reason: 'Triche', until });
     const bans = [null, ban(null), ban(new Date('2999-01-01')), ban(new Date('2001-01-01')), null];
     await insertPlayers(5, (at) => ({

@@ -96,7 +96,7 @@ export function possibleNames(
   return [...own, { id: ANONYMOUS, name: null }];
 }
 
-/** The possible name with the id that was sent, as number or text; null when there is none. */
+/** The possible name with the id that was sent, as number or text, or null. */
 export function findChoice(sent: unknown, possible: readonly PossibleName[]): PossibleName | null {
   if (typeof sent !== 'string' && typeof sent !== 'number') return null;
   return possible.find(({ id }) => String(id) === String(sent)) ?? null;
@@ -120,7 +120,7 @@ export function parseOrder(asked: RankingQuery, categories: readonly EloCategory
   return { by: 'elo', mode: found.id };
 }
 
-/** The category of this word; throws `UnknownValue` when there is none. */
+/** The category with this name; throws `UnknownValue` if there is none. */
 export function findCategory(mode: string, categories: readonly EloCategory[]): EloCategory {
   const found = categories.find(({ id }) => id === mode);
   if (!found) throw new UnknownValue('mode');

@@ -6,14 +6,14 @@ import { legalTurns } from './replay-turns.ts';
 /** The fields of a stored game from which its final board follows. */
 export type PlayedGame = StoredStart & StoredPlays;
 
-/** A cell of a final board: whose card lies there, and whether it was played last. */
+/** A cell of a final board: the owner of its card, and whether it was played last. */
 export type FinalCell = { readonly owner: Color; readonly isLast: boolean };
 
 const LETTERS = { blue: 'b', red: 'r' } as const satisfies Record<Color, string>;
 
 /**
- * Whose card lies on each of the nine cells when a game is over, row by row: `b` or `r`, a capital for the card
- * played last, as in `brbRrbbrb`. Null for a game that the engine cannot follow to its end.
+ * The owner of the card on each of the nine cells when a game is over, row by row: `b` or `r`, a capital for the card played last, as in
+ * `brbRrbbrb`. Null for a game that the engine cannot replay to its end.
  */
 export function finalBoard(game: PlayedGame): string | null {
   if (!hasStart(game)) return null;

@@ -18,7 +18,7 @@ export function listHandsUnderWay(): Promise<readonly (readonly PlayedCard[])[]>
   });
 }
 
-/** Those of some games that are finished, as far as they have to be played again. The caller decides who sees them. */
+/** Of these games, the finished ones, with the fields for a replay. The caller decides who may see them. */
 export function listStarts(ids: readonly number[]): Promise<readonly repo.StartedGame[]> {
   return repo.listStarts(ids);
 }

@@ -44,7 +44,7 @@ export function listStarts(ids: readonly number[]): Promise<readonly StartedGame
 /** A game that has not ended is taken for abandoned after this time, in milliseconds. */
 const ABANDONED_MS = 86_400_000;
 
-/** The ten cards of each game under way, blue's five first. Only for deciding who is not helped: nobody may see them. */
+/** The ten cards of each game under way, blue's five first. Only for refusing help: nobody may see them. */
 export async function listCardsUnderWay(now: Date): Promise<readonly GameDocument['cards'][]> {
   const found = await collection('games')
     .find<Pick<GameDocument, 'cards'>>(

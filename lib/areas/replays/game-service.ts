@@ -12,7 +12,7 @@ import { hasStart, playsOf, startOf } from './game-start.ts';
 import { legalTurns } from './replay-turns.ts';
 import { verifyGame } from './verify-game.ts';
 
-/** What a game with its turns takes up in memory, at most. */
+/** The maximum size of a game with its turns in memory. */
 const GAME_BYTES = 32 * 1024;
 
 /** A game by the last part of its address; a malformed id matches no game. */

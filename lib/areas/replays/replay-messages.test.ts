@@ -24,7 +24,7 @@ function told(line: string, word: string): string[] {
 const HANDS = 'Squall:9319,2222,3333,4444,. 1111,2222,3333,4444,.';
 
 describe('the text of a play', () => {
-  it('says who played which card where, and that nothing was taken', () => {
+  it('tells the player, the card and the cell, and that nothing was taken', () => {
     expect(
       told('.,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@5'),
     ).toEqual(['Mirabelle pose Squall au centre.', 'Aucune carte ne change de camp.']);

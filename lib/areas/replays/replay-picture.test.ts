@@ -26,7 +26,7 @@ describe('the picture of a table', () => {
     }
   });
 
-  it('rings what was played and what was captured', () => {
+  it('rings the played card and the captured ones', () => {
     const rings = (coup: number) =>
       tableMarks(stepAt(start, turns, coup)).match(/fill="none" stroke="#[^>]*stroke-width="(?:2\.5|4)"/g);
     expect(rings(0)).toBeNull();

@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { deOf, noBreak } from '#lib/base/text/typography.ts';
 
-/** Descriptions for search engines and previews, for pages whose own lead does not serve. */
+/** Descriptions for search engines and previews, for pages whose own lead is unsuitable. */
 export const DESCRIPTIONS = {
   login: noBreak(
     'Identifiez-vous avec le compte du jeu : votre profil, vos cartes et vos parties vous attendent.',

@@ -25,7 +25,7 @@ const DEPTH_MAX = 6;
 
 type Line = { readonly shown: number; readonly moves: Branch; readonly turns: readonly Turn[] };
 
-/** The tree of the branches tried; null as long as there is nothing to tell apart. */
+/** The tree of the branches; null while it would show nothing. */
 export function branchTree(start: Position, { branches, shown, at }: Explored): BranchTree | null {
   const [first, ...others] = branches;
   if (!first || others.length === 0) return null;

@@ -107,7 +107,7 @@ describe('the form of the builder', () => {
     expect(missingFaults(whole, compositionOf(whole, find).composition)).toEqual([]);
   });
 
-  it('keeps what was typed wrong while something else changes', () => {
+  it('keeps invalid input while other fields change', () => {
     const query = { bleu1: 'Zzz', bleu2: 'Carte 4', mur7up: '+', valeur7up: '100' };
     const typed = readBuilderFields(query);
     const { composition, faults } = read(query);

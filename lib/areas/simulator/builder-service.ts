@@ -72,7 +72,7 @@ export async function build(viewer: Viewer, query: Query, chance: Chance = serve
   };
 }
 
-/** What a button leads to play: the composition as it is, or completed at random; null when it is no such button or cards are missing. */
+/** The start after a button to play: the composition as it is, or completed at random; null for another button or if cards are missing. */
 function setupFor(
   action: string,
   composition: Composition,

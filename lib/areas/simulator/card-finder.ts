@@ -2,7 +2,7 @@ import { foldText } from '#lib/base/text/folded.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import type { Card } from '#lib/game/card.ts';
 
-/** The card that a typed text names, or why it names none: no such card, or several. */
+/** The card with the typed name, or why there is none: no such card, or several. */
 export type FoundCard<C = NamedCard> =
   { readonly card: C } | { readonly code: 'unknown card' | 'ambiguous card' };
 

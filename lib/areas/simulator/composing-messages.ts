@@ -6,8 +6,8 @@ import type { Composing } from './composing.ts';
 import { cardAt, elementAt, isBare, missingIn, wallAt } from './composition.ts';
 
 /**
- * What a screen reader is told after a change: what was put where, and what is still missing. Empty before the first change, and
- * for rules and who begins, whose boxes speak for themselves.
+ * The announcement for screen readers after a change: the change, and what is still missing. Empty before the first change, and for rules
+ * and the first player, whose boxes speak for themselves.
  */
 export function toldText({ told, now }: Composing, nameOf: (card: number) => string): string {
   if (!told) return '';

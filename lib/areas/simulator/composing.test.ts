@@ -99,7 +99,7 @@ describe('a touch of a cell', () => {
   const touched = (now: Composition, brush: Parameters<typeof touchOf>[2]) =>
     compose(composing(now), touchOf(now, 5, brush)).now;
 
-  it('goes from none through the nine elements and back to none', () => {
+  it('cycles from none through the nine elements and back to none', () => {
     let now: Composition = EMPTY;
     const seen = Array.from({ length: 11 }, () => {
       now = touched(now, null);
@@ -109,7 +109,7 @@ describe('a touch of a cell', () => {
     expect(seen.slice(8)).toEqual(['Glace', null, 'Eau']);
   });
 
-  it('paints with the brush, takes away what the brush painted, and wipes', () => {
+  it('paints with the brush, removes its own paint, and wipes', () => {
     const fire = touched(EMPTY, 'Feu');
     expect(fire.elements).toEqual([{ pad: 5, element: 'Feu' }]);
     expect(touched(fire, 'Vent').elements).toEqual([{ pad: 5, element: 'Vent' }]);
@@ -182,10 +182,10 @@ describe('the buttons of the form', () => {
   });
 });
 
-describe('what is told', () => {
+describe('announcements', () => {
   const told = (state: Composing) => toldText(state, nameOf).replaceAll('\u00a0', ' ');
 
-  it('says what was put where', () => {
+  it('tell which card was put where', () => {
     expect(told(after())).toBe('');
     expect(told(after(put(blue(4), 3)))).toBe(
       'Quatrième carte de Bleu : Carte 3. Il manque 9 cartes : 4 à Bleu, 5 à Rouge.',
@@ -200,7 +200,7 @@ describe('what is told', () => {
     );
   });
 
-  it('says walls, deals, and what was undone', () => {
+  it('tell of walls, deals and undone changes', () => {
     const side = { pad: 4, direction: 'left' } as const;
     const walled = after({ kind: 'wall', side, wall: { sign: '-', value: 18 } });
     expect(told(walled)).toBe('Mur de gauche, rangée du milieu : moins de 18.');

@@ -14,14 +14,14 @@ import type { Side } from '#lib/areas/positions/setup.ts';
 /** A change that can be told, and the composition before it. */
 type Told = { readonly change: Change | 'undo'; readonly before: Composition };
 
-/** A position that is being composed in the browser, and what is open beside it. */
+/** A position being composed in the browser, with the state of the panels. */
 export type Composing = {
   readonly now: Composition;
   /** What was there before each change, the last one last. */
   readonly past: readonly Composition[];
   /** The slot that the drawer fills; null when every slot has its card and none was touched. */
   readonly open: Place | null;
-  /** Whether the drawer has been called up; it covers the foot of a phone, and always stands beside a wider table. */
+  /** Whether the drawer is open; it covers the lower part of a phone, and is always open beside a wider table. */
   readonly isUp: boolean;
   /** The side whose wall is being edited. */
   readonly side: Side | null;
@@ -40,13 +40,13 @@ export type Act =
   | { readonly kind: 'edit'; readonly side: Side | null }
   | { readonly kind: 'brush'; readonly brush: Brush | null }
   | { readonly kind: 'undo' }
-  /** Takes over what was typed while the page had no script yet. */
+  /** Takes over text typed before the script was running. */
   | { readonly kind: 'adopt'; readonly composition: Composition };
 
 /** More changes than this are not kept. */
 const MOST_UNDONE = 100;
 
-/** A composition just opened; the drawer is that of the given slot, or of the first that is empty. */
+/** A composition just opened; the drawer is that of the given slot, or of the first empty one. */
 export function composing(now: Composition, place: Place | null = null): Composing {
   return {
     now,

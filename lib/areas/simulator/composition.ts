@@ -19,7 +19,7 @@ export type Composition = Omit<Setup, Color> & Readonly<Record<Color, Five<numbe
 /** A slot of a hand. */
 export type Place = { readonly color: Color; readonly slot: Slot };
 
-/** What touched cells are given: an element, or none; spelled as in addresses. */
+/** The brush for cells: an element, or none; spelled as in addresses. */
 export const BRUSHES = [...ELEMENTS, 'effacer'] as const;
 
 export type Brush = (typeof BRUSHES)[number];
@@ -86,7 +86,7 @@ export function elementAt({ elements }: Composition, pad: Pad): Element | null {
   return elements.find((one) => one.pad === pad)?.element ?? null;
 }
 
-/** The wall on an outer side; null when there is none. */
+/** The wall on an outer side, or null. */
 export function wallAt({ walls }: Composition, side: Side): Composition['walls'][number] | null {
   return walls.find((wall) => isSameSide(wall, side)) ?? null;
 }
@@ -103,7 +103,7 @@ export function setupOf(composition: Composition): Setup | null {
   return isFull(blue) && isFull(red) ? { ...composition, blue, red } : null;
 }
 
-/** The next empty slot, beginning after a place and going round; null when there is none. */
+/** The next empty slot after a place, wrapping around; null when there is none. */
 export function nextEmpty(composition: Composition, after: Place | null): Place | null {
   const from = after ? PLACES.findIndex((place) => isSamePlace(place, after)) + 1 : 0;
   const inTurn = [...PLACES.slice(from), ...PLACES.slice(0, from)];
@@ -115,7 +115,7 @@ export function holdersOf(composition: Composition, card: number): readonly Colo
   return COLORS.filter((color) => composition[color].includes(card));
 }
 
-/** What a touch of a cell changes: a brush paints, and takes away what it painted; without one the elements follow each other. */
+/** The effect of a touch on a cell: a brush paints, or removes its own paint; without a brush the elements follow each other. */
 export function touchOf(now: Composition, pad: Pad, brush: Brush | null): Change {
   if (brush === null) return { kind: 'cycle', pad };
   const element = brush === 'effacer' || elementAt(now, pad) === brush ? null : brush;

@@ -61,7 +61,7 @@ describe('hints', () => {
     [[0, 0, 0], 'Bleu peut faire nul, 5 à 5', 'Tous les coups se valent : les 3 y mènent.'],
     [[-1, -3], 'Bleu perd, au mieux 4 à 6', '1 coup sur 2 y mène ; 1 perd davantage.'],
     [[0], 'Bleu peut faire nul, 5 à 5', "Il ne reste qu'un coup."],
-  ])('say what the moves lead to: %p', (values, title, told) => {
+  ])('tell the outcomes of the moves: %p', (values, title, told) => {
     const position = { value: Math.max(...values), plays: valued(0, values) };
     expect(promiseTitle('Bleu', outcomeOf(position.value))).toBe(title);
     expect(resultsText(countResults(position)).replaceAll('\u00a0', ' ')).toBe(told);

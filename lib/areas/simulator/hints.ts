@@ -70,16 +70,16 @@ export function resultOf(value: number): MoverResult {
   return value > 0 ? 'win' : 'lose';
 }
 
-/** The numbers of plays by what they lead to: all, those with the best value, and the others by their result. */
+/** The numbers of plays by outcome: all, those with the best value, and the others by their result. */
 export type ResultCounts = {
   readonly all: number;
   readonly best: number;
-  /** What the best plays lead to. */
+  /** The outcome of the best plays. */
   readonly result: MoverResult;
   readonly others: Readonly<Record<MoverResult, number>>;
 };
 
-/** Counts the plays of a position by what they lead to. */
+/** Counts the plays of a position by their outcome. */
 export function countResults(solution: Solution): ResultCounts {
   const others = solution.plays.filter(({ value }) => value !== solution.value);
   const count = (result: MoverResult) => others.filter(({ value }) => resultOf(value) === result).length;

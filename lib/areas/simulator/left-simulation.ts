@@ -7,7 +7,7 @@ import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.t
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import { makeSimulatorAddress, readSimulatorState, type SimulatorState } from './simulator-address.ts';
 
-/** The simulation that was left in order to change its start: the link of that start, and what its address said besides. */
+/** The simulation that was left to change its start: the link of that start, and the rest of its address. */
 export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };
 
 /** More than sixty branches take. */
@@ -27,7 +27,7 @@ export function rebuildAddress(
   return address.replace('?d=', '?modifier=');
 }
 
-/** The simulation that a query of the builder has come from; null when it has come from none. */
+/** The simulation from which the builder was opened, by its query, or null. */
 export function readLeft(query: Query): Left | null {
   const depart = textOf(query.modifier) || textOf(query.depart);
   if (!parseSetupLink(depart)) return null;

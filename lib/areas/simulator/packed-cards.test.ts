@@ -18,6 +18,6 @@ it('reads the cards that it has written', () => {
   expect(unpackCards(packCards([]))).toEqual([]);
 });
 
-it('keeps the lines apart whatever an operator calls a card', () => {
+it('keeps lines separate whatever the names of cards contain', () => {
   expect(unpackCards(packCards([card(1, { name: 'A|B\nC' })]))).toEqual([card(1, { name: 'A B C' })]);
 });

@@ -14,7 +14,7 @@ type Players = Readonly<Record<Color, string>>;
 /** What a position of the simulator is called where its address is shared. */
 export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
 
-/** The words of a shared position; without players they are those of a start that was built. */
+/** The texts of a shared position; without players, those of a built start. */
 export function positionWords(step: Step, players: Players | null): PositionWords {
   const names = players ?? SIDE_NAMES;
   const { position, coup } = step;

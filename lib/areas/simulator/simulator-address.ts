@@ -47,7 +47,7 @@ export function makeSimulatorAddress(
   return `${path}?${query.toString()}`;
 }
 
-/** The `c` of an address: the branches that do not come with its base; null when there are none. */
+/** The `c` of an address: the branches that are not part of its base; null without any. */
 export function branchesLinkOf(base: OpeningBase, branches: readonly Branch[]): string | null {
   const [trunk] = trunksOf(base);
   const added = branches.slice(trunk ? 1 : 0);

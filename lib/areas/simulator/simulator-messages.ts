@@ -78,7 +78,7 @@ export function scoreOf({ own, other }: Outcome): string {
   return `${own}\u00a0–\u00a0${other}`;
 }
 
-/** What a move comes to, on its cell. */
+/** The outcome of a move, on its cell. */
 export const RESULT_MESSAGES = { win: 'Gagne', draw: 'Nul', lose: 'Perd' } as const satisfies Record<
   MoverResult,
   string
@@ -103,7 +103,7 @@ export function promiseTitle(name: string, outcome: Outcome): string {
     : `${keepOrder(name)} perd, au mieux ${score}`;
 }
 
-/** How many moves lead to the best result, and what the others do; one sentence where all are equal. */
+/** How many moves reach the best result, and the outcome of the others; one sentence if all are equal. */
 export function resultsText({ all, best, result, others }: ResultCounts): string {
   if (all === 1) return "Il ne reste qu'un coup.";
   if (best === all) return noBreak(`Tous les coups se valent : les ${all} y mènent.`);

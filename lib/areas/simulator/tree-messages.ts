@@ -12,7 +12,7 @@ export function branchesTitle(branches: number): string {
   return `Suites essayées · ${count(branches, 'branche', 'branches')}`;
 }
 
-/** What stands for the moves before the first fork: « Coups 1 à 3, depuis le début ». */
+/** The label for the moves before the first fork: « Coups 1 à 3, depuis le début ». */
 export function foldedText(folded: number): string {
   if (folded === 0) return 'Depuis le début';
   return folded === 1 ? 'Coup 1, depuis le début' : `Coups 1 à ${folded}, depuis le début`;

@@ -25,7 +25,7 @@ const NAMES = {
 
 const MIRA = { name: 'Mira la Prune', page: 'Mira la Prune' };
 
-/** Nobody is told which nicknames an account has that shows none. */
+/** The nicknames of an account that shows none are public to nobody. */
 const OCTAVE = { name: 'Octave', page: null };
 
 it('lists members under their rank by nickname, or by account name without a nickname', () => {
@@ -46,7 +46,7 @@ it('lists members under their rank by nickname, or by account name without a nic
   ]);
 });
 
-it('leaves out members whose account is gone or whose rank is in no group', () => {
+it('leaves out members whose account is deleted or whose rank is in no group', () => {
   const memberships = [
     { accountId: 99, nicknameId: null, rankId: 4 },
     { accountId: 10, nicknameId: 1, rankId: 77 },
@@ -57,7 +57,7 @@ it('leaves out members whose account is gone or whose rank is in no group', () =
   expect(members).toEqual([]);
 });
 
-it('leaves ranks that nobody holds, and groups of such ranks alone, off the page', () => {
+it('leaves out ranks without members, and groups of such ranks alone', () => {
   const memberships = [{ accountId: 10, nicknameId: 1, rankId: 5 }];
   expect(heldRanks(composeGroups(GROUPS, memberships, NAMES))).toEqual([
     { groupName: 'Modération', ranks: [{ id: 5, name: 'Arbitre', members: [MIRA] }] },

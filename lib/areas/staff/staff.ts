@@ -1,6 +1,6 @@
 import { pageNameOf } from '#lib/areas/players/player.ts';
 
-/** The public name of a holder of a rank; `page` is the nickname whose page it leads to. */
+/** The public name of a holder of a rank; `page` is the nickname whose page it links to. */
 type StaffMember = { readonly name: string; readonly page: string | null };
 
 /** A rank with its public holders. */
@@ -51,7 +51,7 @@ export function composeGroups(
   }));
 }
 
-/** The groups without the ranks that nobody holds publicly, and without groups of such ranks alone (product/pages §5.2). */
+/** The groups without ranks that have no public member, and without groups of such ranks alone (product/pages §5.2). */
 export function heldRanks(groups: readonly StaffGroup[]): StaffGroup[] {
   return groups
     .map((group) => ({ ...group, ranks: group.ranks.filter(({ members }) => members.length > 0) }))

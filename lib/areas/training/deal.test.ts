@@ -85,7 +85,7 @@ describe('the form', () => {
     });
   });
 
-  it('stands as at first where nothing was sent, or what is not on offer', () => {
+  it('has its default values for missing or unavailable choices', () => {
     const nothing = { hasOwn: false, hasLeague: false };
     const fresh = filled(new URLSearchParams(), nothing);
     expect(fresh).toMatchObject({ robot: 'Ressort', hands: 'hasard', rulesChoice: 'p0', first: 'sort' });
@@ -115,7 +115,7 @@ describe('the form', () => {
     expect(days.every((rules) => rules !== '')).toBe(true);
   });
 
-  it('goes on with a series, and begins one anew for a score that is none', () => {
+  it('continues a series, and begins a new one for an invalid score', () => {
     expect(form('belle=1&serie=2-1-0&mortsubite=1').series).toEqual({
       ...{ own: 2, other: 1, draws: 0 },
       hasSuddenDeath: true,

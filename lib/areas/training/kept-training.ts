@@ -27,7 +27,7 @@ export type KeptTraining = {
 /** Wins, draws and defeats. */
 export type Score = { readonly win: number; readonly draw: number; readonly lose: number };
 
-/** What a player's games come to: against each robot, and the estimate of their strength by family. */
+/** The results of a player's games: against each robot, and the estimate of their strength by family. */
 export type TrainingRecord = {
   readonly byRobot: Readonly<Partial<Record<RobotName, Score>>>;
   readonly strengths: Readonly<Partial<Record<Family, Strength>>>;

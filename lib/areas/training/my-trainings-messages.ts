@@ -5,7 +5,7 @@ import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import { TOLD_DEVIATION } from './kept-training.ts';
 
-/** The words of « Mes entraînements », and of what leads there. */
+/** The texts of « Mes entraînements », and of the links to it. */
 export const MY_TRAININGS_MESSAGES = {
   title: 'Mes entraînements',
   lead: noBreak(
@@ -48,7 +48,7 @@ export function strengthText({ rating, deviation }: { rating: number; deviation:
   return `${formatNumber(Math.round(rating))}\u00a0±\u00a0${formatNumber(Math.round(2 * deviation))}`;
 }
 
-/** The robots between which an estimate lies, told by the one nearest to it: « proche de MonteCarlo ». */
+/** The robot nearest to an estimate: « proche de MonteCarlo ». */
 export function nearestText(family: Family, rating: number): string {
   const rated = Object.entries(ROBOT_RATINGS[family]);
   const [nearest] = rated.toSorted((one, other) => Math.abs(one[1] - rating) - Math.abs(other[1] - rating));

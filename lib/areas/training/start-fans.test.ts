@@ -14,7 +14,7 @@ describe('the fans of the form', () => {
     ]);
   });
 
-  it('show other cards to who has no five', () => {
+  it('show other cards to a player with fewer than five', () => {
     expect(makeFans({ all: ALL, deck: DECK, own: [7] }).miennes.map(({ card }) => card)).toEqual([
       ...[3, 7, 11, 15, 19],
     ]);

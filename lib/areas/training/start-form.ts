@@ -9,7 +9,7 @@ import { newSeries, parseSeries, type Series } from './series.ts';
 import { readHands } from './table-address.ts';
 import type { HandsChoice, HandsKind } from './training.ts';
 
-/** Who makes the first move; `sort` leaves it to chance. */
+/** The player of the first move; `sort` leaves it to chance. */
 export const FIRSTS = ['sort', 'moi', 'robot'] as const;
 
 export type First = (typeof FIRSTS)[number];
@@ -61,7 +61,7 @@ export type FilledForm = Pick<StartForm, 'robot' | 'rulesChoice' | 'ticked' | 'c
   readonly isSuddenDeath: boolean;
 };
 
-/** Reads what the form was sent with, or how it stands at first; what is not on offer any more is as at first. */
+/** Parses the form's values, or its defaults; values that are no longer available count as missing. */
 export function readFilledForm(
   readAll: ReadAll,
   { hasOwn, hasLeague }: { readonly hasOwn: boolean; readonly hasLeague: boolean },
@@ -101,7 +101,7 @@ export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
 /** Cards in a hand. */
 export const HAND_SIZE = 5;
 
-/** The rules that a form asks for; `league` are those of the league under way, or none. */
+/** The rules chosen in a form; `league` are those of the league under way, or none. */
 export function rulesOf(
   { rulesChoice, ticked }: Pick<StartForm, 'rulesChoice' | 'ticked'>,
   { league, now }: { readonly league: readonly RuleCode[] | null; readonly now: Date },

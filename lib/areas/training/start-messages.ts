@@ -55,7 +55,7 @@ export const ROBOT_STYLES = {
     "Pose sa première carte à l'estime. Dès la deuxième, il calcule toutes les suites et ne se trompe plus.",
 } as const satisfies Record<RobotName, string>;
 
-/** Where hands come from, and what that means. */
+/** The sources of hands, and their meaning. */
 export const HANDS_MESSAGES = {
   hasard: {
     name: 'Au hasard',

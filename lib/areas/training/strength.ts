@@ -12,7 +12,7 @@ export type Strength = {
   readonly games: number;
 };
 
-/** What is known of somebody who has not played yet. */
+/** The estimate for a player without games. */
 export const UNKNOWN_STRENGTH: Strength = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 };
 
 const SCORES = { win: 1, draw: 0.5, lose: 0 } as const satisfies Record<Ending, number>;

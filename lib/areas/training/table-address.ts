@@ -30,7 +30,7 @@ function startQuery({ setup, robot, seed, hands, series }: TrainingStart): URLSe
   return query;
 }
 
-/** The parts of an address that tell what was played. */
+/** The parts of an address that encode the plays. */
 export function gameQuery(start: TrainingStart, state: TrainingState): URLSearchParams {
   const query = startQuery(start);
   if (state.moves.length > 0) query.set('c', makeBranchesLink([state.moves]));
@@ -53,7 +53,7 @@ export function reviewPage(start: TrainingStart, state: TrainingState): string {
   return `${REVIEW_PATH}?${gameQuery(start, state).toString()}`;
 }
 
-/** Reads the start of an address; null when the robot or the seed is none. Whether the setup can be read is for others to say. */
+/** Parses the start of an address; null without a valid robot and seed. Whether the setup is valid is checked elsewhere. */
 export function readStart(read: ReadQuery): TrainingStart | null {
   const robot = findRobot(read('r'));
   const seed = read('g') ?? '';
@@ -62,7 +62,7 @@ export function readStart(read: ReadQuery): TrainingStart | null {
   return { setup, robot, seed, hands: readHands(read), series: parseSeries(read('belle')) };
 }
 
-/** Where hands come from, as an address or a form says; anything else is chance. */
+/** The source of hands in an address or a form; anything else is chance. */
 export function readHands(read: ReadQuery): HandsChoice {
   const kind = HANDS.find((one) => one === read('mains')) ?? 'hasard';
   return { kind, deck: kind === 'deck' ? (read('deck') ?? '').slice(0, DECK_MAX) : '' };

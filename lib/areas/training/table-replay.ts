@@ -7,7 +7,7 @@ import type { Training, TrainingState } from './training.ts';
 
 type Played = { readonly training: Training; readonly state: TrainingState };
 
-/** A game as the replay takes it, for whoever reads its address. */
+/** A training game in the form of the replay, from its address. */
 export function toReplay({ training: { start, opening }, state }: Played): ReplayData {
   const page = reviewPage(start, state);
   const { moves } = state;

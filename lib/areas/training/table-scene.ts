@@ -35,7 +35,7 @@ export function sceneOf({ opening }: Training, { moves, isResigned }: TrainingSt
   };
 }
 
-/** The addresses that a table leads to; everything that one does at it is one of them. */
+/** The addresses that a table links to; every action at the table is one of them. */
 export type TableLinks = {
   readonly here: string;
   readonly select: (slot: Slot) => string;

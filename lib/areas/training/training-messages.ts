@@ -18,7 +18,7 @@ export const YOU = 'Vous';
 /** How whoever played is called where others may read it. */
 export const SIDE = 'Bleu';
 
-/** How strong each robot is, and what it says of itself in the game (content/demo/pages/tuto/vsbot.md). */
+/** The strength of each robot, and its description of itself in the game (content/demo/pages/tuto/vsbot.md). */
 export const ROBOT_MESSAGES = {
   AuHasard: {
     strength: 'Débutant',
@@ -47,7 +47,7 @@ export const ROBOT_MESSAGES = {
   },
 } as const satisfies Record<RobotName, { strength: string; pips: 1 | 2 | 3 | 4 | 5; note: string }>;
 
-/** What a rule does, in a few words. */
+/** The effect of a rule, in a few words. */
 export const RULE_NOTES = {
   '=': 'Deux chiffres égaux prennent',
   '+': 'Deux sommes égales prennent',
@@ -109,7 +109,7 @@ export const REFUSAL_MESSAGES = {
   'too many requests': 'Vous avez joué beaucoup de coups en une minute. Le robot reprend son souffle.',
 } as const;
 
-/** A robot's strength in words, for those who do not see the pips: « Force 4 sur 5, Fort ». */
+/** A robot's strength as text, in addition to the pips: « Force 4 sur 5, Fort ». */
 export function strengthLabel(robot: RobotName): string {
   const { pips, strength } = ROBOT_MESSAGES[robot];
   return `Force ${pips} sur 5\u00a0: ${strength}`;
@@ -164,7 +164,7 @@ export function endText(
   return resultText({ blue: YOU, red: robot }, cards);
 }
 
-/** The turning point in two sentences: what the game was until then, and what the move cost whom. */
+/** The turning point in two sentences: the state of the game before the move, and the cost of the move. */
 export function turningText(
   { before, loss }: Judgement,
   told: { move: number; placed: string; isOwn: boolean; robot: RobotName },

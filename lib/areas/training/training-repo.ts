@@ -18,7 +18,7 @@ export async function listTrainings(accountId: number): Promise<readonly KeptTra
   return found.flatMap((document) => toKept(document) ?? []);
 }
 
-/** What a player's games come to; nothing before the first. */
+/** The results of a player's games; zero before the first. */
 export async function findRecord(accountId: number): Promise<TrainingRecord> {
   const found = await collection('trainingRecords', { ids: [accountId] }).findOne(
     { _id: accountId },
@@ -37,8 +37,8 @@ export async function isKept(accountId: number, start: string): Promise<boolean>
 }
 
 /**
- * Keeps a game and, in the same transaction, what the record becomes with it; the oldest beyond the bound go. False when a game from
- * the same start is kept already.
+ * Stores a game and, in the same transaction, the updated record; the oldest games beyond the limit are removed. False when a game from
+ * the same start is stored already.
  */
 export async function keepTraining(
   accountId: number,

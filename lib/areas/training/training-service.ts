@@ -30,7 +30,7 @@ const QUERY_MAX = 400;
 /** What « Mes entraînements » shows. */
 export type MyTrainings = { readonly games: readonly KeptTraining[]; readonly record: TrainingRecord };
 
-/** The viewer's own training games, newest first, and what they come to (product/training §8). */
+/** The viewer's own training games, newest first, and their results (product/training §8). */
 export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;
@@ -44,9 +44,8 @@ export async function listMyTrainings(viewer: Player): Promise<Result<readonly K
 }
 
 /**
- * Keeps a finished game of the viewer's, given by the query of its address. Nothing that it says is believed: the engine plays the
- * moves again, the robot's have to be those that it makes of its seed, and the solver judges them. Throws `TooMany` for a client
- * that had its share kept.
+ * Stores a finished game of the viewer's, given by the query of its address. Nothing in it is trusted: the engine replays the moves, the
+ * robot's must follow from its seed, and the solver judges them. Throws `TooMany` for a client that has reached its limit.
  */
 export async function keepTraining(
   viewer: Player,
@@ -143,7 +142,7 @@ function scoreAfter(score: Score | undefined, result: Ending): Score {
 
 const LIMIT = { prefix: 'training', points: KEPT_PER_HOUR, seconds: 3_600 };
 
-/** Counts a game that is about to be checked and kept; throws `TooMany` when the client has none left this hour. */
+/** Counts a game that is about to be checked and stored; throws `TooMany` when the client has reached its limit for this hour. */
 export async function countKept({ address }: Viewer): Promise<void> {
   if (address !== null) await countForClient(address, LIMIT);
 }

@@ -77,12 +77,12 @@ describe('what one can do at a table', () => {
     expect(linksOf(table, NOTHING_PLAYED).takeBack).toBeNull();
   });
 
-  it('takes nothing back before the first own move, when the robot has begun', () => {
+  it("takes nothing back before the player's first move, when the robot has begun", () => {
     const table = aTable({}, { firstPlayer: 'red' });
     expect(linksOf(table, after(WHOLE_GAME.slice(0, 1))).takeBack).toBeNull();
   });
 
-  it('is over after nine moves or when the player resigns, who then has no card', () => {
+  it('is over after nine moves, or when the player resigns and so has no card', () => {
     const table = aTable();
     expect(sceneOf(table, after(WHOLE_GAME))).toMatchObject({ isOver: true, isOwnTurn: false, cards: 9 });
     const resigned = read(table, linksOf(table, after(WHOLE_GAME.slice(0, 2))).resign).state!;

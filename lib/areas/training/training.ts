@@ -27,7 +27,7 @@ export type TrainingStart = {
   /** The start as in a link of the simulator. */
   readonly setup: string;
   readonly robot: RobotName;
-  /** What the robot's chance comes from. */
+  /** The seed of the robot's random choices. */
   readonly seed: string;
   /** How the hands were dealt, for the next game of the same kind. */
   readonly hands: HandsChoice;

@@ -7,7 +7,7 @@ import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { BoardExample, HandsExample } from './lesson.ts';
 import { cardsOf, outcomeOf, playExample, playOn } from './play-example.ts';
 
-/** After so many tries an example has no cards: some 50 ms, once for a set of cards. */
+/** After this many tries an example has no cards: some 50 ms, once per set of cards. */
 const TRIES = 1_500;
 
 /** The rules whose examples play alike without the rule. */
@@ -15,7 +15,7 @@ const PLAYED_ALIKE = ['base', 'open'];
 
 type Catalog = ReadonlyMap<string, Card>;
 
-/** An example with cards of this site; `isTold` when they are those that the texts tell of. */
+/** An example with cards of this site; `isTold` when they are those that the texts mention. */
 export type ChosenBoard = { readonly played: PlayedExample; readonly isTold: boolean };
 
 /** True for a card that this site has as the texts know it. */

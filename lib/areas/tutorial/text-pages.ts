@@ -1,6 +1,6 @@
 import { findContent, hasPageText } from '#lib/base/config/content.ts';
 
-/** Pages that are nothing but a text; where this site has none, there is no such page (product/serving §1.6). */
+/** Pages that consist of a text; a page does not exist if the site has no text for it (product/serving §1.6). */
 const TEXT_PAGES: readonly string[] = [
   'tuto/specificites',
   'tuto/vsbot',
@@ -10,7 +10,7 @@ const TEXT_PAGES: readonly string[] = [
   'squonk/pourquoi-un-serveur-ffwtt',
 ];
 
-/** Where the planner stands in the section of whoever runs the demo. */
+/** The planner's entry in the section of the demo's operator. */
 export const PLANNER_IN_SECTION = '/squonk/capa-planning';
 
 /** The planner's own address, and the one that search engines are to know. */
@@ -18,7 +18,7 @@ export function plannerPath(): '/squonk/capa-planning' | '/capa-planning.html' {
   return isPageHere(PLANNER_IN_SECTION) ? PLANNER_IN_SECTION : '/capa-planning.html';
 }
 
-/** True unless a page tells what this site has no text for. Menus and the sitemap leave such a page out, and its address is 404. */
+/** False for a page whose text this site does not have. Menus and the sitemap leave such a page out, and its address is 404. */
 export function isPageHere(path: string): boolean {
   if (path === '/changelog.txt') return findContent('changelog.txt') !== null;
   if (path === PLANNER_IN_SECTION) return hasPageText('squonk');

@@ -22,7 +22,7 @@ export const TUTORIAL_MESSAGES = {
   redHand: 'Main rouge',
 } as const;
 
-/** What the tutorial shows: « Douze règles, douze exemples. … »; no examples where this site's cards make none. */
+/** The lead of the tutorial: « Douze règles, douze exemples. … »; without examples if this site's cards allow none. */
 export function tutorialLead(examples: number): string {
   const rules = `${capitalized(LESSONS)} règles`;
   if (examples === 0) return `${rules}.`;
@@ -31,7 +31,7 @@ export function tutorialLead(examples: number): string {
   );
 }
 
-/** The words beside a text of a section. */
+/** The texts beside a page of a section. */
 export const TEXT_PAGE_MESSAGES = { onThisPage: 'Sur cette page', readNext: 'À lire ensuite' } as const;
 
 /** The heading of the side menu, « Nouveautés d'Atout »; takes the site's name with its « de ». */

@@ -111,7 +111,7 @@ async function chooseAll(key: string, catalog: Catalog): Promise<Chosen> {
   return { key, boards, hands, cards: inOrder([...catalog.values()].filter(({ id }) => used.has(id))) };
 }
 
-/** The cards that the texts tell of come in the order of their file, all others after them. */
+/** The cards that the texts mention come in the order of their file, before all others. */
 function inOrder(cards: readonly Card[]): readonly Card[] {
   const place = ({ id }: Card) => {
     const at = EXAMPLES.cards.findIndex((card) => card.id === id);

@@ -6,7 +6,7 @@ import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 /** How often a family's hands held each card, by card; `at` is when it was counted. */
 export type CardTally = { readonly at: Date; readonly seen: ReadonlyMap<string, number> };
 
-/** What a card's id may be: nothing else can be stored, whatever a game holds. */
+/** The accepted form of a card's id: nothing else can be stored, whatever a game contains. */
 const CARD_ID = new RegExp(`^.{1,${CARD_TEXT_MAX}}$`, 's');
 
 /** Counting takes a second at most on the reference machine. */

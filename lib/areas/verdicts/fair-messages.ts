@@ -18,7 +18,7 @@ export function viewText(fair: FairVerdict, { name, isOwn }: Pick<Choice, 'name'
   return `Avec ce ${isOwn ? 'que vous voyiez' : `${queOf(name)} voyait`}, ${told}`;
 }
 
-/** What the verdict by view rests on, and the play that is best by it, given as « Tocsin en haut ». */
+/** The basis of the verdict by view, and its best play, given as « Tocsin en haut ». */
 export function viewReason(
   fair: FairVerdict,
   { other, better }: { other: string; better: string | null },

@@ -84,7 +84,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(askFairly).toHaveBeenCalledTimes(2);
   });
 
-  it('are computed once for all who ask, with what each player could see', async () => {
+  it('are computed once for concurrent requests, from what each player could see', async () => {
     await insertCards();
     const game = await aJudgedGame({ rules: ['aleamix'] });
     const judge = aJudge();

@@ -37,7 +37,7 @@ export async function askForFairVerdicts(
   if (line.isStopped || line.waiting.has(game.id) || line.waiting.size >= FAIR_QUEUE) return;
   if (!(await mayAsk(viewer))) return;
   line.waiting.set(game.id, game);
-  // Apart from what is being made now: a page is not made from what is read for this.
+  // Without tags: the page under construction does not depend on these reads.
   if (!line.isAtWork) void getTags().gather(() => workOff(line, means));
 }
 
@@ -48,11 +48,11 @@ async function workOff(line: Line, means: FairMeans): Promise<void> {
     try {
       await judgeGameFairly(game, means);
     } catch (error) {
-      // The page does without, and the next one that shows the game asks again.
+      // The page is shown without them, and the next request of the game asks again.
       if (!line.isStopped)
         getLog().error({ err: error, gameId: game.id }, 'verdicts by what players could know failed');
     }
-    // Only now, so that whoever asks meanwhile does not have it judged again.
+    // Only now, so that concurrent requests do not have it judged again.
     waiting.delete(game.id);
   }
   line.isAtWork = false;
@@ -63,8 +63,8 @@ function last(waiting: ReadonlyMap<number, HiddenGame>): HiddenGame | undefined 
 }
 
 /**
- * Judges every play of a game by what its player could know and stores that, beside the exact verdicts, which must be there. Takes six
- * seconds and more. Null when there are no cards to make hands of.
+ * Judges every play of a game by what its player could know and stores the result beside the exact verdicts, which must exist. Takes six
+ * seconds or more. Null without cards to make hands of.
  */
 export async function judgeGameFairly(
   game: HiddenGame,

@@ -10,8 +10,8 @@ import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 const AT_ONCE = 10;
 
 /**
- * Has some of a player's games judged by what their players could know, the first of them first: those under hidden hands that have their
- * exact verdicts alone. Does nothing while a game that somebody looks at waits; one that is asked for later goes first.
+ * Has some of a player's games judged by what their players could know, in the order given: those with hidden hands and only exact
+ * verdicts. Does nothing while a game on somebody's screen waits; one requested later comes first.
  */
 export async function askForOwnGames(gameIds: readonly number[], means: FairMeans = {}): Promise<void> {
   if (getLine().waiting.size > 0) return;
@@ -20,7 +20,7 @@ export async function askForOwnGames(gameIds: readonly number[], means: FairMean
   const asked = gameIds.filter((id) => hidden.some(({ _id }) => _id === id)).slice(0, AT_ONCE);
   const games = await Promise.all(asked.map((id) => getGame(ANYBODY, { id: String(id) })));
   const [first, ...others] = games.flatMap((game) => (game.ok ? [game.value] : []));
-  // The first is begun at once; of those that wait, what was asked for last goes first.
+  // The first one is started at once; of the waiting ones, the last requested comes first.
   for (const game of first ? [first, ...others.reverse()] : [])
     await askForFairVerdicts(ANYBODY, game, means);
 }

@@ -13,7 +13,7 @@ import {
   type MoveValue,
 } from './verdict-repo.ts';
 
-/** A game with what the solver has said of it so far. */
+/** A game with the solver's verdicts so far. */
 export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };
 
 type ListedGame = { readonly gameId: number; readonly firstPlayer: Color };
@@ -71,7 +71,7 @@ export function listFair(ids: readonly number[]): Promise<ReadonlySet<number>> {
   return listFairlyJudged(ids, FAIR_VERSION);
 }
 
-/** Stores what the solver says of a game, as if somebody had looked at it. */
+/** Stores the solver's verdicts of a game, as if a reader had requested them. */
 export function keepVerdicts(gameId: number, verdicts: readonly MoveVerdict[], at: Date): Promise<void> {
   return saveVerdicts({ gameId, engine: ENGINE_VERSION, verdicts, at });
 }

@@ -5,10 +5,10 @@ import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
-/** What a move promised, and what the best one would have. */
+/** The expected result of a move, and that of the best move. */
 export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
 
-/** What a version of the engine thinks of the moves of some games, by game; without those that it has not judged. */
+/** The verdicts of a version of the engine on the moves of some games, by game; games without verdicts are left out. */
 export function listValues(
   gameIds: readonly number[],
   engine: string,
@@ -42,7 +42,7 @@ async function readValues(
   );
 }
 
-/** What is known of a game: the solver's verdicts, and those by what the players could know, where there are any. */
+/** The stored verdicts of a game: the solver's, and those by what the players could know, if there are any. */
 export type KnownVerdicts = {
   readonly verdicts: readonly MoveVerdict[];
   readonly fair: readonly (FairVerdict | null)[] | null;
@@ -85,7 +85,7 @@ export async function findVerdicts(gameId: number, versions: Versions): Promise<
   return (await listVerdicts([gameId], versions)).get(gameId) ?? null;
 }
 
-/** Those of some games that are judged by what the players could know. */
+/** Of these games, those judged by what the players could know. */
 export async function listFairlyJudged(
   ids: readonly number[],
   version: string,
@@ -99,7 +99,7 @@ export async function listFairlyJudged(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Those of some games that have the solver's verdicts, and none by what the players could know. */
+/** Of these games, those with the solver's verdicts but none by what the players could know. */
 export async function listJudgedOnTable(
   ids: readonly number[],
   versions: Versions,
@@ -134,7 +134,7 @@ export async function saveVerdicts(saved: {
   noteJudged(gameId);
 }
 
-/** Stores the verdicts by what the players could know beside the exact ones; does nothing where those are not stored. */
+/** Stores the verdicts by what the players could know beside the exact ones; does nothing if those are missing. */
 export async function saveFairVerdicts(saved: {
   gameId: number;
   engine: string;
@@ -150,7 +150,7 @@ export async function saveFairVerdicts(saved: {
   noteJudged(gameId);
 }
 
-/** Whoever asks next is not to have the game judged again. */
+/** The next request must not have the game judged again. */
 function noteJudged(gameId: number): void {
   getTags().note(tagsRead('gameVerdicts', { ids: [gameId] }));
 }

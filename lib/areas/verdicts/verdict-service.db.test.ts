@@ -68,7 +68,7 @@ describe('the verdicts of a game', () => {
     expect(await collection('gameVerdicts').findOne({})).toMatchObject({ engine: ENGINE_VERSION });
   });
 
-  it('are computed once for many who ask at the same time, none of whom waits long', async () => {
+  it('are computed once for many concurrent requests, none of which waits long', async () => {
     const game = await theGame();
     const { annotate, answer } = slowSolver();
     const asked = Array.from({ length: 5 }, () =>

@@ -14,7 +14,7 @@ const score = z.int().min(0).max(CARDS_IN_GAME);
 const coordinate = z.int().min(0).max(2);
 const placement = z.object({ slot: z.int().min(0).max(4), x: coordinate, y: coordinate }).nullable();
 
-/** How far the verdicts are: none yet, those by the cards on the table alone, all; or none ever, as the engine refuses a play. */
+/** The state of the verdicts: none yet, only those by the cards on the table, or all; or never any, as the engine refuses a play. */
 const STATES = ['pending', 'exact', 'complete', 'unplayable'] as const;
 
 const verdictJson = z.object({

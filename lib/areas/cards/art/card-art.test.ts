@@ -62,7 +62,7 @@ describe('the drawing of a card', () => {
     expect(draw({ ...weak, deck: 'Special' })).toContain(`<g fill="none" stroke="${brass}"`);
   });
 
-  it('stands alone as a file: no script, style, text, id or clip path, and nothing of what an operator may write', () => {
+  it("is self-contained: no script, style, text, id, clip path or operator's text", () => {
     const wild = { ...corbeau, id: '"><i>', deck: '"><b>', name: '<script>' };
     for (const face of [corbeau, wild])
       expect(draw(face)).not.toMatch(/<script|<b>|<i>|class=|style|url\(|<text|\bid=|clip/);

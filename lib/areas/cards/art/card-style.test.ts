@@ -30,7 +30,7 @@ describe('content/cards.json', () => {
 });
 
 describe('the style of a card', () => {
-  it('is what the database says', () => {
+  it('comes from the database', () => {
     expect(styleOf({ id: 'Mien', deck: 'Voisins' }, stored)).toEqual({
       hue: 12,
       scene: 'night',
@@ -38,7 +38,7 @@ describe('the style of a card', () => {
     });
   });
 
-  it('is what content/cards.json says where the database says nothing', () => {
+  it('comes from content/cards.json when the database has none', () => {
     expect(styleOf({ id: 'Corbeau', deck: 'Forge' }, stored)).toEqual({
       hue: 14,
       scene: 'furnace',

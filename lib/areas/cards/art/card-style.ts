@@ -7,10 +7,10 @@ import { NEUTRAL_NAMES, SCENE_NAMES, type SceneName } from './scenes.ts';
 /** How the cards of a deck are drawn: its hue in degrees, and its scene. */
 export type DeckStyle = { readonly hue: number; readonly scene: SceneName };
 
-/** What a card is drawn with beside its face: the style of its deck, and the name of its emblem. */
+/** The style of a card beside its face: that of its deck, and the name of its emblem. */
 export type CardStyle = DeckStyle & { readonly emblem: string };
 
-/** What the database says of a deck; an unknown scene counts as none. */
+/** The style of a deck in the database; an unknown scene counts as none. */
 export type StoredStyle = { readonly hue: number; readonly scene?: string | undefined };
 
 /** What the database knows of the looks of cards: the styles of decks by name, the emblems of cards by id. */
@@ -27,8 +27,8 @@ const OWN_EMBLEMS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * How a card is drawn: by what the database says of its deck and of the card, else by what content/cards.json says of those names,
- * else by hash. The same names always give the same style (product/appearance §4.1).
+ * The style of a card: from the deck and the card in the database, else from the same names in content/cards.json, else by hash. The same
+ * names always give the same style (product/appearance §4.1).
  */
 export function styleOf(
   { id, deck }: Pick<CardFace, 'id' | 'deck'>,

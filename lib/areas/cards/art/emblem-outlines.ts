@@ -29,7 +29,7 @@ export function findOutline(name: string): string | undefined {
   return getKnown().get(name);
 }
 
-/** Loads the outlines of names beside those of the build, which an operator's cards may have: once for all of them. */
+/** Loads the outlines of emblems that are not in the build, which an operator's cards may use; once for all of them. */
 export function loadOutlines(names: readonly string[]): void {
   const known = getKnown();
   const missing = names.filter((name) => !known.has(name));

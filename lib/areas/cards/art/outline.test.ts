@@ -8,7 +8,7 @@ it('makes absolute commands relative and returns to the start after a close', ()
   expect(roundOutline('M10 20L15.2 20V30zL5 5')).toBe('m10 20l5 0v10zl-5-15');
 });
 
-it('keeps what is no coordinate: the radii, the angle and the flags of an arc', () => {
+it('leaves the radii, the angle and the flags of an arc as they are', () => {
   expect(roundOutline('M0 0a2.5 2.5 0 0 1 5.4-5.4')).toBe('m0 0a2.5 2.5 0 0 1 5-5');
 });
 

@@ -1,4 +1,4 @@
-/** What a command of a path takes: `x` and `y` are coordinates, `-` is any other number. */
+/** The arguments of a path command: `x` and `y` are coordinates, `-` is any other number. */
 const TAKES: Readonly<Record<string, string>> = {
   ...{ m: 'xy', l: 'xy', t: 'xy', h: 'x', v: 'y', z: '' },
   ...{ c: 'xyxyxy', s: 'xyxy', q: 'xyxy', a: '-----xy' },

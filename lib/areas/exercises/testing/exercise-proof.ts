@@ -36,7 +36,7 @@ const SHOWN: Partial<Record<LessonId, (fact: Fact) => boolean>> = {
   'mur-puissant': ({ type }) => type === 'pushed',
 };
 
-/** The one play that keeps the best result; null where there are several, or where the best is a defeat. */
+/** The one play that keeps the best result; null if there are several, or if the best is a defeat. */
 export function onlyPlay({ value, plays }: Solution): PlayValue | null {
   const good = plays.filter((play) => Math.sign(play.value) === Math.sign(value));
   return value >= 0 && good.length === 1 ? (good[0] ?? null) : null;

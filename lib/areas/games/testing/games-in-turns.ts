@@ -35,7 +35,7 @@ function gamesInTurns(amount: number): Partial<GameDocument>[] {
   }));
 }
 
-/** Stores so many games of account 1, lists them and gives them, the newest first. */
+/** Stores this many games of account 1, lists them and returns them, newest first. */
 export async function insertHistory(amount: number): Promise<GameDocument[]> {
   await insertPlayers();
   const games = await insertFinishedGames(gamesInTurns(amount));
