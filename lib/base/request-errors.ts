@@ -22,3 +22,8 @@ export class TooMany extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** By name, for the same reason. */
+export function isTooMany(error: unknown): error is TooMany {
+  return error instanceof Error && error.name === 'TooMany';
+}

@@ -1,6 +1,6 @@
 import { Busy } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { UnknownValue } from '#lib/base/request-errors.ts';
+import { TooMany, UnknownValue } from '#lib/base/request-errors.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
 import { signText } from '#lib/web/http/signed-text.ts';
@@ -114,6 +114,7 @@ describe('a page of one reader', () => {
     [new DatabaseAway(), 503, '5'],
     [new Busy(), 503, '2'],
     [new UnknownValue('deck'), 400, undefined],
+    [new TooMany(60), 429, '60'],
   ])('that fails with %s is %i', async (error, status, retryAfter) => {
     load = () => Promise.reject(error);
     const { status: told, headers, body } = await ask('/myaccount.html', 'Ana');

@@ -1,5 +1,5 @@
 import { isBusy } from '#lib/base/gate.ts';
-import { isUnknownValue, TooMany } from '#lib/base/request-errors.ts';
+import { isTooMany, isUnknownValue } from '#lib/base/request-errors.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /** Transport faults and their statuses; refusals by a service are 200 instead (product/calls §1.2). */
@@ -42,7 +42,7 @@ const RETRY_SECONDS = 5;
 /** The fault that an error thrown by a service stands for; null for a surprise. */
 export function expectedFault(error: unknown): TransportFault | null {
   if (error instanceof TransportFault) return error;
-  if (error instanceof TooMany) return new TransportFault('too many requests', error.retryAfterSeconds);
+  if (isTooMany(error)) return new TransportFault('too many requests', error.retryAfterSeconds);
   if (isBusy(error) || isDatabaseAway(error)) return new TransportFault('service unavailable', RETRY_SECONDS);
   return isUnknownValue(error) ? new TransportFault('bad request') : null;
 }
