@@ -39,8 +39,9 @@ const noFixedSleep = {
         if (source.value !== 'node:timers/promises') return;
         for (const node of specifiers) if (node.imported?.name === 'setTimeout') report(node);
       },
-      CallExpression({ callee }) {
-        if (callee.name === 'setTimeout' || callee.property?.name === 'waitForTimeout') report(callee);
+      CallExpression({ callee, arguments: given }) {
+        const isSleep = callee.name === 'setTimeout' && given.length > 1;
+        if (isSleep || callee.property?.name === 'waitForTimeout') report(callee);
       },
     };
   },
@@ -66,6 +67,7 @@ const NOT_SHOWN = [
   '/rest/connect',
   '/rest/register',
   '/rest/password/link',
+  '/rest/password/lost',
   "slot('again-action')",
 ];
 
