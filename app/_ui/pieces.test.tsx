@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { Raised } from './pieces.tsx';
+import { render, screen } from '@testing-library/react';
+import { Pieces, Raised } from './pieces.tsx';
 
 it.each([
   ['1er sur 11', '<span>1</span><sup>er</sup><span> sur 11</span>'],
@@ -12,4 +12,14 @@ it.each([
 ])('raises the letters of ordinals alone in « %s »', (text, html) => {
   const { container } = render(<Raised>{text}</Raised>);
   expect(container.innerHTML).toBe(html);
+});
+
+it('isolates names of cards, so that none changes the order of its sentence', () => {
+  const pieces = ['Ana pose ', { cardId: 'Clad' }, ' au centre.'];
+  render(
+    <p>
+      <Pieces pieces={pieces} nameOf={() => '\u202e\u05d0\u05d1'} />
+    </p>,
+  );
+  expect(screen.getByText('\u202e\u05d0\u05d1').tagName).toBe('BDI');
 });

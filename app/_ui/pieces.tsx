@@ -14,7 +14,7 @@ export function Pieces({ pieces, nameOf }: PiecesProps) {
       <span key={at}>{piece}</span>
     ) : (
       <b key={at} translate="no">
-        {nameOf(piece.cardId)}
+        <bdi>{nameOf(piece.cardId)}</bdi>
       </b>
     ),
   );

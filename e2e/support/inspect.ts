@@ -31,12 +31,13 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
   expect.soft(await page.evaluate(findOverflow), `elements wider than ${width} px`).toEqual([]);
 }
 
-/** Checks on a phone that no field is so small that iOS zooms into it, and that letters twice as large do not scroll the page sideways. */
+/** Checks on a phone that no field is so small that iOS zooms into it, and that letters twice as large neither scroll the page sideways nor are cut off. */
 export async function expectPhoneFriendly(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE, height: 812 });
   expect.soft(await page.evaluate(findSmallFields), 'fields under 16 px').toEqual([]);
   await setRootSize(page, '200%');
   expect.soft(await page.evaluate(findOverflow), `elements wider than ${PHONE} px at 200 %`).toEqual([]);
+  expect.soft(await page.evaluate(findCutOff), `cut off at ${PHONE} px at 200 %`).toEqual([]);
   await setRootSize(page, '');
 }
 
@@ -72,4 +73,24 @@ function findOverflow(): string[] {
   );
   const names = wide.map((element) => `${element.tagName} ${element.className}`);
   return [`${scrollWidth} px`, ...names].slice(0, 6);
+}
+
+/** The texts, pictures and fields that end outside the window where nothing scrolls to them. Runs in the page. */
+function findCutOff(): string[] {
+  const { clientWidth } = document.documentElement;
+  const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+  const hasOwn = (element: Element) =>
+    element.matches('img, input, select, textarea') ||
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+  const isReached = (element: Element | null): boolean => {
+    if (element === null || element === document.body) return false;
+    const { overflowX, clipPath } = getComputedStyle(element);
+    return /auto|scroll/.test(overflowX) || clipPath !== 'none' || isReached(element.parentElement);
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter(
+      (element) => isOutside(element) && hasOwn(element) && element.checkVisibility() && !isReached(element),
+    )
+    .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`)
+    .slice(0, 4);
 }

@@ -22,7 +22,7 @@ import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-messages.ts';
 import { playsText } from '#lib/areas/positions/table-messages.ts';
 import { deOf, inSentence, queOf } from '#lib/base/text/typography.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { againstText, banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { leagueToCloseText } from '#lib/back-office/home/waiting-messages.ts';
 import { deleteTitle } from '#lib/back-office/special-users/special-user-messages.ts';
@@ -77,6 +77,7 @@ const SENTENCES: Record<string, (name: string) => string> = {
   leagueDescription,
   gameSimulatorTitle: (name) => gameSimulatorTitle({ blue: name, red: name }),
   playsText,
+  againstText,
   banTitle,
   unbanTitle,
   leagueToCloseText,

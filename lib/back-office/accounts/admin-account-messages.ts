@@ -171,6 +171,11 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   unbanConsequence: 'Le compte pourra de nouveau se connecter aussitôt.',
 } as const;
 
+/** The label of what an account did against a robot. */
+export function againstText(robot: string): string {
+  return `Contre ${keepOrder(robot)}`;
+}
+
 /** The heading of the page that confirms a ban. */
 export function banTitle(name: string): string {
   return `${ADMIN_ACCOUNT_MESSAGES.sureBan} ${keepOrder(name)}`;

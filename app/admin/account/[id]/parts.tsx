@@ -4,6 +4,7 @@ import { NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_MESSAGES as say,
+  againstText,
   REGISTERED_TYPE_TEXTS,
   statsText,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
@@ -74,7 +75,7 @@ export function AccountStatistics({ account: { pvp, pve } }: Props) {
       <DetailList
         items={[
           { label: say.againstPlayers, value: statsText(pvp) },
-          ...pve.map(({ robot, stats }) => ({ label: `Contre ${robot}`, value: statsText(stats) })),
+          ...pve.map(({ robot, stats }) => ({ label: againstText(robot), value: statsText(stats) })),
         ]}
       />
     </section>
