@@ -2,7 +2,10 @@
 import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Stands in the place of a page whose script has failed. In a frame the home page takes the whole window, as it may not be framed. */
+/**
+ * Shown instead of a page whose script has failed. In a frame the link to the home page replaces the whole window, as it may not be
+ * framed.
+ */
 export default function FailedPage() {
   return (
     <div className="wrap stack" role="alert">

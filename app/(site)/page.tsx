@@ -43,7 +43,7 @@ type Shown = {
   readonly waiting: Waiting | null;
 };
 
-/** The home page; without MongoDB it still links to the game and says what is missing. */
+/** The home page; without MongoDB it still links to the game and tells which data is missing. */
 export default definePage(HOME_PAGE, {
   load: async (visit) => {
     const [home, [own, waiting]] = await Promise.all([findHome(visit), findOwn(visit.viewer)]);

@@ -17,7 +17,7 @@ function Row({ name, when, games }: RowProps) {
   );
 }
 
-/** What a page with this in it comes to. */
+/** The markup of a page that contains this element. */
 function pageOf(node: React.ReactNode): string {
   const pieces = new OutOfBand();
   return pieces.putBack(renderingFor({ kind: 'static', pieces }, () => renderMarkup(node)));

@@ -4,7 +4,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { getOutOfBand } from '#lib/web/pages/definition.ts';
 import { renderMarkup } from './render-markup.ts';
 
-/** What its properties say is all that they hold: neither functions, elements, maps nor sets, which are the same text whatever is in them. */
+/** Properties that are fully described by their JSON: no functions, elements, maps or sets, which all serialize to the same text. */
 type Plain<T> = T extends string | number | boolean | null | undefined | Date
   ? T
   : T extends ((...given: never[]) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
@@ -16,8 +16,8 @@ type Part<Props> = (props: Props) => ReactNode;
 type CachedProps<Props> = { of: Part<Props> } & NoInfer<Plain<Props>>;
 
 /**
- * A part of a page that depends on its properties alone: not on the time, on chance, or on who reads. So its markup is made once for the
- * same properties, whichever page shows it, and for whom. For pages without islands, where a list would be rendered again for each reader.
+ * A part of a page that depends on its properties alone: not on the time, on chance, or on the reader. So its markup is rendered once for
+ * the same properties, for all pages and readers. For pages without islands, where a list would be rendered again for each reader.
  */
 export function Cached<Props extends object>({ of: Part, ...others }: CachedProps<Props>) {
   const page = getOutOfBand();

@@ -7,7 +7,7 @@ import { renderHead, type Head } from './head.tsx';
 import { loadRenderer, renderMarkup } from './render-markup.ts';
 
 type Page<Row extends AnyPageRow, Data> = {
-  /** Reads what the page shows: one service call, or two at once. What it reads, and nothing else, outdates a stored page. */
+  /** Reads the page's data: one service call, or two at once. Only the data read here invalidates a stored page. */
   readonly load: (visit: Visit, asked: Asked<Row>) => Promise<Outcome<Data>>;
   readonly head: (data: Data) => Head;
   /** What stands in `<main>`. Only a page with islands has parts that move, or wait. */

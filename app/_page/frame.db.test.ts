@@ -11,7 +11,7 @@ useTestDatabase();
 const SOON = 'Votre compte revient dans un instant.';
 const reader = { theme: 'system', name: null, isStaff: false } as const;
 
-it('tells whoever cannot be asked about that their account will be back, and nobody else', async () => {
+it('shows a notice to logged-in readers whose account cannot be read, and to nobody else', async () => {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
   const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
   const page = new CachedPage({ status: 200, headers: {}, body });

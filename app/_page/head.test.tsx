@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => forgetProcessWide('config'));
 
-/** The tags of a head, each with what tells it apart and what it says. */
+/** The tags of a head, each with its distinguishing attribute and its content. */
 function tagsOf(head: Head, path = '/cartes'): Record<string, string> {
   const holder = document.createElement('head');
   holder.innerHTML = renderHead(head, path);
@@ -50,7 +50,7 @@ it('has the name of the site in its title, its description, and a preview with t
   });
 });
 
-it('says what a page says of itself, with full addresses', () => {
+it("contains the page's own title and description, with full addresses", () => {
   const tags = tagsOf({
     title: { absolute: 'Atout' },
     description: 'Accueil',

@@ -16,7 +16,7 @@ export type Plain<T> = unknown extends T
           ? ReadonlySet<Plain<Value>>
           : { readonly [Key in keyof T]: Plain<T[Key]> };
 
-/** A page that shows this; with a status where it says itself what is wrong. */
+/** A page that shows this element; with a status if it reports an error itself. */
 export function shown<Data>(data: Data & NoInfer<Plain<Data>>, status: 200 | 403 | 404 = 200): Outcome<Data> {
   return { kind: 'shown', data, status };
 }

@@ -9,7 +9,7 @@ export async function loadRenderer(): Promise<void> {
   renderer ??= (await import('react-dom/server')).renderToStaticMarkup;
 }
 
-/** The markup of what neither moves nor waits for anything. Throws unless `loadRenderer` has been awaited before. */
+/** The markup of a static element that waits for nothing. Throws unless `loadRenderer` has been awaited before. */
 export function renderMarkup(node: ReactNode): string {
   if (renderer === null) throw new Error('The renderer is not loaded yet');
   return withoutHints(renderer(node));

@@ -10,7 +10,7 @@ const part = (text: string) => (
 
 beforeAll(loadRenderer);
 
-it('keeps what the browser has, which somebody else may have changed, and changes nothing in it', () => {
+it("keeps the browser's markup, even if an extension has changed it, and does not touch it", () => {
   const container = document.createElement('main');
   container.innerHTML = '<div id="texte" class="contents"><p>Traduit</p></div>';
   document.body.replaceChildren(container);

@@ -3,8 +3,8 @@ import { expectedFault } from '#lib/web/http/transport-fault.ts';
 import { failWithPage } from '#lib/web/rest/responder.ts';
 
 /**
- * Answers with the file that `make` gives, or with a refusal: the status that it gives instead, or that of the fault for which it fails.
- * The gateway puts the full page of the status in its place.
+ * Answers with the file that `make` returns, or with a refusal: the status that it returns instead, or that of the expected fault with
+ * which it fails. The gateway replaces it by the full page of the status.
  */
 export async function answerFile(make: () => Promise<Response | 403 | 404>): Promise<Response> {
   try {

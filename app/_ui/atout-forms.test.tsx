@@ -71,7 +71,7 @@ describe('the checks before a form is sent', () => {
     ['accountLength', '', 'Count!'],
     ['accountLength', '7', 'Miscounted.'],
     ['accountLength', 'huit', 'Miscounted.'],
-  ])('say what is wrong with %s "%s" beside it, and ask nobody', async (name, value, text) => {
+  ])('show the error of %s "%s" beside it, and send no request', async (name, value, text) => {
     const fetch = answer(200, '{}');
     load(SIGN_UP);
     fill({ ...RIGHT, [name]: value });
@@ -94,7 +94,7 @@ describe('the checks before a form is sent', () => {
     expect(textOf('#boxes-error')).toBe(text);
   });
 
-  it('lead the focus to the first fault, and forget it when the form is sent again', async () => {
+  it('move the focus to the first error, and clear it when the form is sent again', async () => {
     answer(200, '{"faults":[{"field":"again","text":"Other."}]}');
     load(SIGN_UP);
     fill({ ...RIGHT, accountName: '', password: '' });
@@ -109,7 +109,7 @@ describe('the checks before a form is sent', () => {
 });
 
 describe('a form that the script sends', () => {
-  it('goes to its call with all fields and the button, and asks for JSON', async () => {
+  it('is sent to its call with all fields and the button, and asks for JSON', async () => {
     const fetch = answer(200, '{"faults":[]}');
     load(SIGN_UP);
     fill({ ...RIGHT, accountName: 'reveuse', accountLength: '7' });
@@ -122,7 +122,7 @@ describe('a form that the script sends', () => {
     );
   });
 
-  it('says that it is under way, and is not sent twice meanwhile', async () => {
+  it('shows that it is being sent, and is not sent twice', async () => {
     const fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
     Object.assign(window, { fetch });
     load(SIGN_UP);
@@ -159,7 +159,7 @@ describe('a form that the script sends', () => {
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
   });
 
-  it('says so when nobody answers', async () => {
+  it('shows an error without an answer', async () => {
     Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
     load(SIGN_UP);
     fill(RIGHT);

@@ -34,7 +34,7 @@
     for (const field of form) field.removeAttribute('aria-disabled');
   }
 
-  // Where a page has the words for it, forms are sent from here: they stay as they are, with what is wrong in its place.
+  // On pages that contain the texts for it, forms are sent from here: they keep their values, with errors in place.
   const words = find('words')?.dataset;
   const placeOf = (field) => one(`[id="${field?.closest?.('fieldset')?.id || field?.id}-error"]`);
 
@@ -72,7 +72,7 @@
     one('[aria-invalid],[role=alert]', form).focus();
   }
 
-  // The faults that the answer to a form tells, unless it leads on.
+  // Shows the errors of a form's answer, unless it redirects.
   async function ask(form, button) {
     const isCall = form.method === 'post';
     const body = new URLSearchParams(new FormData(form));
@@ -88,7 +88,7 @@
     if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
     if (new URL(told.next, location).pathname !== location.pathname) return location.assign(told.next);
     history.replaceState(0, '', told.next);
-    // Otherwise the browser scrolls back to where the form stands, and what it is refused for is out of view.
+    // Otherwise the browser scrolls back to the form, and the reason of the refusal is out of view.
     if (/#e/.test(told.next)) history.scrollRestoration = 'manual';
     location.reload();
   }

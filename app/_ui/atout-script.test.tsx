@@ -86,7 +86,7 @@ describe('the link that opens the game', () => {
   const bare = `<div popover><a data-launch="Le jeu manque." data-get="/ici" data-label="Le prendre" href="#jouer">Jouer</a></div>
     <p data-atout="toast"></p>`;
 
-  it('says so in a toast when there is no message beside it, with the link to the game in it', () => {
+  it('shows a toast when there is no message beside the link, with a link to the game', () => {
     load(bare);
     const hidePopover = jest.fn();
     Object.assign(find('[popover]'), { hidePopover });

@@ -15,7 +15,7 @@ import styles from './board.module.css';
 /** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */
 export type BoardCell = {
   readonly content: ReactNode;
-  /** The content lies over an empty cell, whose element stays to be seen. */
+  /** The content covers an empty cell, whose element stays visible. */
   readonly isOpen?: boolean;
   /** `placed`: a double ring for the card just played. `captured`: a single ring. */
   readonly mark?: 'placed' | 'captured';
@@ -25,7 +25,7 @@ export type BoardCell = {
   /** The effect of the cell's element on the card there. */
   readonly bonus?: 1 | -1;
   readonly walls: readonly Wall[];
-  /** A better play here, in a dashed frame: pale on a free cell, small on a card that lies there. Words tell it elsewhere. */
+  /** A better play here, in a dashed frame: pale on a free cell, small on a card. It is described elsewhere as text. */
   readonly ghost?: { readonly card: ReactNode; readonly tag: string };
   /** The direction in which a wall just pushed the line of this cell. */
   readonly pushed?: Direction;
@@ -97,7 +97,7 @@ function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
   return <>{plates}</>;
 }
 
-/** A push of the row or the column of a cell. Its arrow lies in the first cell of the line, that of the last line before it. */
+/** A push of the row or the column of a cell. Its arrow is in the first cell of the line, that of the last line before it. */
 type Push = { readonly direction: Direction; readonly isFirst: boolean; readonly isLast: boolean };
 
 const ACROSS = [

@@ -2,7 +2,7 @@ import { backOf } from '#lib/areas/cards/art/card-frame.ts';
 import styles from './card.module.css';
 import type { ReactNode } from 'react';
 
-/** A card face down, as decoration. It lies in the page itself: pages of faults show it, when nothing else may come. */
+/** A card face down, as decoration. It is inline, so that error pages can show it when no other file can be loaded. */
 export function CardBack() {
   return (
     <div className={styles.card}>

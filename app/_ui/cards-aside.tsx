@@ -6,7 +6,7 @@ import { Card } from './card.tsx';
 
 const SHOWN = 3;
 
-/** Three of the strongest cards beside a text about cards, or backs without any, and the way to all of them. */
+/** Three of the strongest cards beside a text about cards, or backs without any, and a link to all of them. */
 export function CardsAside({ cards }: { cards: readonly ListedCard[] }) {
   return (
     <>

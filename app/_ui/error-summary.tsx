@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
 type RefusalProps = {
   /** What is refused and why, a sentence or two each. */
   texts: readonly string[];
-  /** Whom to write to about it; without, the texts say so themselves. */
+  /** The address for questions about it; without it, the texts contain one. */
   contactEmail?: string;
 };
 

@@ -3,8 +3,8 @@ import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 
 /**
- * Has atout.js send the forms of this page itself, so that what was typed stays (product/pages §1.5), and gives it the words for
- * that; a page may have others than usual.
+ * Has atout.js send the forms of this page, so that typed values are kept (product/pages §1.5), and provides its texts, which a page may
+ * override.
  */
 export function CallWords(own: FormWords) {
   const { querying, network, foreign, failed } = { ...FORM_MESSAGES, ...own };
@@ -24,8 +24,8 @@ export function CallWords(own: FormWords) {
 }
 
 /**
- * Tells for whom a form was shown, so that it is not sent for another account that has logged in meanwhile (product/calls §1.4). The gateway
- * fills the name in, on every page.
+ * The account for which a form was shown, so that it is not submitted for another account that has logged in since (product/calls §1.4).
+ * The gateway fills in the name, on every page.
  */
 export function ShownFor({ name = slot('name') }: { name?: string }) {
   return <input type="hidden" name="username" value={name} />;

@@ -4,7 +4,7 @@ import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
-/** Who reads a page: what their cookies say, or anybody, for whom the frame has slots (lib/web/pages/slots.ts). */
+/** The reader of a page: from their cookies, or anonymous, in which case the frame has slots (lib/web/pages/slots.ts). */
 export type FrameReader =
   { readonly theme: Theme; readonly name: string | null; readonly isStaff: boolean } | 'anybody';
 

@@ -45,7 +45,7 @@ it('shows players their account and a logout that needs no JavaScript', () => {
   expect(screen.queryByText('Inscription')).toBeNull();
 });
 
-it('leads staff, and nobody else, to the administration', () => {
+it('links staff alone to the administration', () => {
   renderFor({ isStaff: true });
   expect(screen.getByText('Administration').getAttribute('href')).toBe('/admin');
 });

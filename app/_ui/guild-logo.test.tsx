@@ -5,7 +5,7 @@ const guild = { guildId: 7, name: 'Les Trèfles', hasLogo: true };
 
 const drawn = (logo: Parameters<typeof GuildLogo>[0]) => render(<GuildLogo {...logo} />).container;
 
-it('shows the logo of a guild that has one, in words only where its name does not stand beside it', () => {
+it('shows the logo of a guild that has one, with alternative text only where its name is not beside it', () => {
   const alone = drawn({ guild, size: 120 }).querySelector('img');
   expect([alone?.getAttribute('src'), alone?.alt]).toEqual([
     '/img/guilds/7',

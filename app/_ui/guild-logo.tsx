@@ -5,7 +5,7 @@ type GuildLogoProps = {
   guild: { readonly guildId: number; readonly name: string; readonly hasLogo: boolean };
   /** Width and height in pixels. */
   size: number;
-  /** True beside the guild's name in a list, where the picture says nothing more. */
+  /** True beside the guild's name in a list, where the picture adds no information. */
   isDecoration?: boolean;
 };
 

@@ -12,7 +12,7 @@ type HeroProps = {
   first?: ReactNode;
   /** Below the actions. */
   lesson?: ReactNode;
-  /** Beside the words. */
+  /** Beside the text. */
   children: ReactNode;
 };
 

@@ -26,7 +26,7 @@
     setTimeout(end, LONGEST_MS);
   }
 
-  // Without the island a link leads where it leads without scripts.
+  // Without the island a link works as it does without scripts.
   async function end() {
     watch.abort();
     for (const act of held.splice(0)) {

@@ -83,7 +83,7 @@ describe('hydrate.js', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the island what was typed before it was hydrated, but not what it took at once', async () => {
+  it('passes on to the island text typed before it was hydrated, but no event that it already handled', async () => {
     open('touch');
     const { calls } = jest.spyOn(window, 'addEventListener').mock;
     const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;

@@ -27,7 +27,7 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES;
 
-/** A sign beside words, which it repeats; hidden from screen readers. */
+/** An icon beside text that says the same; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The label of a control; on a phone its first word is shown instead, and screen readers are given the whole label. */
+/** The label of a control; on a phone its first word is shown instead, while screen readers get the whole label. */
 export function ShortenedLabel({ label, short }: { label: string; short?: string | undefined }) {
   if (short === undefined) return <span>{label}</span>;
   return (

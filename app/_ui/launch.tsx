@@ -4,9 +4,9 @@ import { ButtonLink } from './button.tsx';
 import styles from './launch.module.css';
 
 /**
- * The large link that opens the game, and what to do when nothing opens (product/pages §2.2). With JavaScript the message
- * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same. While the status in the frame says that
- * the server is off, the link is quiet and a sentence says why. Below a `first` action, which is the screen's main one, it is a plain button.
+ * The large link that opens the game, and advice in case nothing opens (product/pages §2.2). With JavaScript the advice appears after 500
+ * ms without a reaction; without it, « Rien ne se passe ? » reveals it. While the frame's status shows that the server is off, the link is
+ * muted and a sentence explains why. Below a `first` action, which is the screen's main one, it is a plain button.
  */
 export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNode }) {
   const join = (

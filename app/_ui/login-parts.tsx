@@ -5,7 +5,7 @@ import { LOGGED_IN_MESSAGES as say } from '#lib/identity/sessions/session-messag
 import { Banner } from './banner.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** What leads to the first game, in three steps; `at` is the address of the one that the page is. */
+/** The way to the first game, in three steps; `at` is the address of the current one. */
 export function FirstSteps({ at }: { at?: string }) {
   return (
     <>
@@ -31,7 +31,7 @@ type LoggedInProps = {
   next?: string | null;
 };
 
-/** Shown instead of the form to log in or to sign up: who is logged in already, and where to go from here. */
+/** Shown instead of the form to log in or to sign up: the name that is logged in already, and links to continue. */
 export function LoggedIn({ name, next = null }: LoggedInProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: s
   );
 }
 
-/** A link of the bar, marked when it leads to the page shown or to what that is part of. */
+/** A link of the bar, marked when it links to the current page or its section. */
 export function NavLink({ href, label, within, path }: MenuLink & { path: string }) {
   return (
     <a className={styles.link} href={href} aria-current={currentPage(href, path, within)}>

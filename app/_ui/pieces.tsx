@@ -7,7 +7,7 @@ type PiecesProps = {
   /** The name of a card by its id. */ nameOf: (id: string) => string;
 };
 
-/** A sentence in which names of cards stand out; each piece is alone in its element (product/pages §1.8). */
+/** A sentence with highlighted names of cards; each piece is alone in its element (product/pages §1.8). */
 export function Pieces({ pieces, nameOf }: PiecesProps) {
   return pieces.map((piece, at) =>
     typeof piece === 'string' ? (
@@ -20,7 +20,7 @@ export function Pieces({ pieces, nameOf }: PiecesProps) {
   );
 }
 
-/** A text whose ordinals have raised letters, as in print: 1er, 2e, 1re. Each piece is alone in its element (product/pages §1.8). */
+/** A text with raised letters in ordinals, as in print: 1er, 2e, 1re. Each piece is alone in its element (product/pages §1.8). */
 export function Raised({ children }: { children: string }): ReactNode {
   return splitOrdinals(children).map((piece, at) =>
     at % 2 === 1 ? <sup key={at}>{piece}</sup> : piece && <span key={at}>{piece}</span>,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Tells `/hydrate.js` that the island of a page runs, so that it gets what was clicked and typed before. */
+/** Tells `/hydrate.js` that the island of a page runs, so that earlier clicks and input are passed to it. */
 export function useHydrated(): void {
   useEffect(() => {
     document.dispatchEvent(new Event('hydrated'));

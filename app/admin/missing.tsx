@@ -11,7 +11,7 @@ import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 
 type MissingProps = {
   viewer: Viewer;
-  /** The menu entry that what is missing would belong to; the page leads back there. */
+  /** The menu entry of the missing object; the page links back there. */
   page: AdminMenuPage;
   sentence: string;
 };

@@ -10,7 +10,7 @@ type OutcomeProps = {
   textOf: (fault: Fault) => string;
 };
 
-/** What a refused form leads to; atout.js moves the focus there. */
+/** The anchor of a refused form; atout.js moves the focus there. */
 const REFUSED = { id: ERROR_SUMMARY_ID, tabIndex: -1, 'data-atout': 'errors' };
 
 /** The outcome of the button just pressed, shown in a banner, as buttons have no field to show an error at. */

@@ -21,7 +21,7 @@ export function OwnerLink({ owner: { accountId, accountName }, isLink }: OwnerLi
   );
 }
 
-/** Beside a name that reads like another one, by letters of other alphabets or signs that nobody sees; nothing beside others. */
+/** A mark beside a name that imitates another one by letters of other alphabets or invisible characters; nothing beside other names. */
 export function DisguiseMark({ name }: { name: string }) {
   return isDisguised(name) ? <b className="small"> ({ADMIN_ACCOUNT_MESSAGES.disguised})</b> : null;
 }

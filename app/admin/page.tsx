@@ -14,7 +14,10 @@ import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 
-/** The first page of the administration: what the viewer may do and where, and the changes not yet delivered to the game server (product/staff §2.1). */
+/**
+ * The first page of the administration: the viewer's tasks and their links, and the changes not yet delivered to the game server
+ * (product/staff §2.1).
+ */
 export default definePage(BACK_OFFICE_PAGE, {
   load: async (visit) => {
     const found = await getAdminHome(visit.viewer);

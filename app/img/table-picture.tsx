@@ -18,7 +18,7 @@ const TABLE_HEIGHT = 570;
 const SCALE = TABLE_HEIGHT / TABLE_SIZE.height;
 const TABLE = { width: Math.round(TABLE_SIZE.width * SCALE), height: TABLE_HEIGHT } as const;
 
-/** A table as a preview shows it; texts stand beside it. */
+/** A table as in a preview, with texts beside it. */
 export type DrawnTable = {
   readonly names: Readonly<Record<Color, string>>;
   /** Its cards by id; their values are those of the step. */

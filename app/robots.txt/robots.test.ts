@@ -35,7 +35,7 @@ describe('robots.txt', () => {
     },
   );
 
-  it('keeps crawlers out of what has no end', async () => {
+  it('keeps crawlers out of unlimited sets of addresses', async () => {
     for (const path of ['/simulator?', '/*?coup=', '/*&si=', '/recherche?', '/cartes?', '/probleme/*?'])
       expect(await rulesFor('Googlebot')).toContain(`Disallow: ${path}`);
   });

@@ -7,7 +7,10 @@ export const dynamic = 'force-dynamic';
 /** Nobody's robots need these: the API, and what belongs to a single player. */
 const PRIVATE = ['/rest/', ...startsOf(PAGES.rows.filter((row) => !row.isCrawled))];
 
-/** The moves of a game, of which only its own page is to be indexed, supposed results, and what the rows say. */
+/**
+ * Addresses without end: moves of a game, of which only its own page is to be indexed, supposed results, and the queries of rows that are
+ * not crawled.
+ */
 const ENDLESS = [
   ...['/*?coup=', '/*&coup=', '/*&si='],
   ...PAGES.rows.filter((row) => !row.isQueryCrawled).map(({ path }) => `${path.replace(/\[\w+\]/g, '*')}?`),

@@ -142,7 +142,7 @@ describe('list queries', () => {
 describe('a search by contact', () => {
   const staff = (id: number, privileges: Privilege[] = ['viewaccount']) => aPlayer({ id, privileges });
 
-  it('is shown for ten minutes to who made it, and to nobody else', async () => {
+  it('is shown for ten minutes, to the viewer who made it alone', async () => {
     await insertAccount({ name: 'Zoe42', email: 'Zoe@example.org', emailKey: 'zoe@example.org' });
     expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
     await searchByContact(staff(7), { contact: 'ZOE@example.org' });
@@ -155,7 +155,7 @@ describe('a search by contact', () => {
     expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
   });
 
-  it('lists a hundred accounts and says that there are more', async () => {
+  it('lists at most a hundred accounts and tells that there are more', async () => {
     const model = await insertAccount({ name: 'Modele', lastAddress: '192.0.2.99' });
     const copies = Array.from({ length: 100 }, (_, index) => ({
       ...{ ...model, _id: 1000 + index, name: `Copie${index}`, nameKey: `copie${index}` },
@@ -260,7 +260,7 @@ describe('the first page', () => {
     expect(await getAdminHome(aVisitor())).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('leads player-history and bottester to the histories of robots, and nobody else', async () => {
+  it('shows robot history links to player-history and bottester alone', async () => {
     const { _id: id } = await insertAccount({ name: 'Boulon', type: 'robot' });
     await insertAccount({ name: 'Zoe42' });
     const home = async (privilege: Privilege) => {
@@ -293,7 +293,7 @@ describe('an account', () => {
     expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
   });
 
-  it('has the last ban apart from the one in force, once it has ended by itself', async () => {
+  it('keeps the last ban as history once it has expired', async () => {
     const ended = { ...BAN, until: new Date('2020-01-01') };
     const { _id: id } = await insertAccount({ name: 'Zoe42', ban: ended });
     const judge = aPlayer({ id: id + 1, privileges: ['banaccount'] });

@@ -4,7 +4,7 @@ import { jsonText } from '#lib/areas/api/json-text.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './api.module.css';
 
-/** A call: what it is for, who may make it, its fields, its answer, its refusals, and an example. */
+/** A call: its purpose, its callers, its fields, its answer, its refusals, and an example. */
 export function CallPart({ call }: { call: ApiCall }) {
   const { method, path, anchor, title, guard, takesForms, shape, example } = call;
   return (

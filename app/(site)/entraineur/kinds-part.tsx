@@ -77,7 +77,7 @@ function Move({ mistake }: { mistake: ShownMistake }) {
   );
 }
 
-/** A small board after a mistake, the card just placed in a ring; the words beside it say what happened. */
+/** A small board after a mistake, the card just placed in a ring; the text beside it describes the mistake. */
 export function MistakeBoard({ mistake: { before, turn, faces, coup } }: { mistake: ShownMistake }) {
   const cells = cellsOf({ coup, position: turn.position, played: { before, turn } });
   return (

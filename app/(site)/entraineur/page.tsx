@@ -16,7 +16,7 @@ import { AccuracyPart } from './accuracy-part.tsx';
 import styles from './coach.module.css';
 import { KindsPart } from './kinds-part.tsx';
 
-/** What the viewer's last games say of their play (product/coach §4). */
+/** The coach's findings in the viewer's last games (product/coach §4). */
 export default definePage(COACH_HOME_PAGE, {
   load: async ({ viewer }, { query: { regles } }) => {
     const found = await getCoach(viewer, { regles: [regles].flat()[0] ?? '' });

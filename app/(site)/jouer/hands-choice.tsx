@@ -74,7 +74,7 @@ function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKin
   );
 }
 
-/** Some cards on felt, each over the one before; a picture, which the words beside it tell. */
+/** Some cards on felt, overlapping; a picture that only repeats the text beside it. */
 export function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
   return (
     <span className={styles.fan}>

@@ -45,8 +45,8 @@ export function listRulesOptions({ league, ofTheDay }: StartPage): readonly Rule
 type Props = { options: readonly RulesOption[]; filled: FilledForm };
 
 /**
- * The rules: chips for what is played most, and a switch for each rule. The switches of « Au choix » are boxes; those of another choice
- * show what it turns on, by the style sheet alone.
+ * The rules: chips for the most played ones, and a switch for each rule. The switches of « Au choix » are checkboxes; those of another
+ * choice show its rules, by the style sheet alone.
  */
 export function RulesChoice({ options, filled }: Props) {
   return (

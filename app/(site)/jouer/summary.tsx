@@ -8,8 +8,9 @@ import { VARIANTS, type RulesOption } from './rules-choice.tsx';
 import styles from './summary.module.css';
 
 /**
- * What is chosen, in two sentences, beside the button that begins the game. They hold the words of every choice, and the style sheet
- * shows those of what is checked: nothing has to run. The style sheet writes them, too (`data-word`): without it, all would be read.
+ * The choices in two sentences, beside the button that begins the game. They contain the texts of all choices, of which the style sheet
+ * shows those that are checked, without a script. The style sheet also writes them (`data-word`); otherwise screen readers would read all
+ * of them.
  */
 export function Summary({ options }: { options: readonly RulesOption[] }) {
   return (

@@ -22,7 +22,7 @@ import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';
 
-/** The viewer's own training games, what they come to against each robot, and their strength (product/training §8). */
+/** The viewer's own training games, their results against each robot, and their strength (product/training §8). */
 export default definePage(MY_TRAININGS_PAGE, {
   load: async ({ viewer, left }) => {
     const mine = await getMyTrainings(viewer);

@@ -12,7 +12,7 @@ import styles from './account.module.css';
 
 type Link = { readonly href: string; readonly title: string; readonly note: string };
 
-/** What the account leads to, as large targets with what is there. */
+/** The pages of the account, as large links with a description. */
 export function AccountLinks(page: AccountPage) {
   return (
     <nav aria-label={say.links}>

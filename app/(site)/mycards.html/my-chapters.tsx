@@ -26,7 +26,7 @@ export function MyChapters({ gallery: { chapters }, ticked }: { gallery: MyGalle
   ));
 }
 
-/** How many of the cards shown there are in a deck, and what they are worth. */
+/** How many of the shown cards a deck has, and their value. */
 function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
   const powers = sumOfPowers(
     cards.map(({ card, quantity }) => ({ card, quantity: quantity ?? 0, power: cardPower(card) })),

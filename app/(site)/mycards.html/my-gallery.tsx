@@ -23,7 +23,7 @@ type MyGalleryProps = {
   connaisseur: number;
 };
 
-/** One form, so that every filter takes along what is ticked. The first button is the one that Enter presses. */
+/** One form, so that every filter keeps the ticked cards. The first button is the one that Enter presses. */
 export function MyGallery({ accountId, gallery, query, isTable, ticked, connaisseur }: MyGalleryProps) {
   const { all, chapters, choices, owned, total } = gallery;
   const rows = chapters.flatMap(({ cards }) =>

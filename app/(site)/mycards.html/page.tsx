@@ -43,7 +43,7 @@ export default definePage(MY_CARDS_PAGE, {
   },
 });
 
-/** The numbers of what a button ticks at once: of what is shown all cards, or those owned more than once. */
+/** The numbers of the cards that a button ticks at once: all shown cards, or those owned more than once. */
 function askedFor(tout: string, chapters: Gallery['chapters']): Ticked {
   const least = { oui: 1, doubles: 2 }[tout] ?? Infinity;
   const cards = chapters.flatMap((chapter) => chapter.cards);

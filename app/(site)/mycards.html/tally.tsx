@@ -31,7 +31,7 @@ type TallyProps = {
 /** So many of the ticked cards are shown in small; the page script shows as many. */
 const MINIS = 5;
 
-/** What the buttons tick in place, with the page script; those outside what is shown are hidden boxes. */
+/** The boxes that the buttons tick in place, with the page script; those of cards that are not shown are hidden. */
 const TICKS = {
   doubles: ':checked,[data-double]:not([hidden])',
   oui: ':checked,[name=carte]:not([hidden])',
@@ -39,8 +39,8 @@ const TICKS = {
 } as const;
 
 /**
- * The bar at the foot of the window: what is ticked, also outside what is shown, and its powers. With the page script it follows each
- * tick; without it a button counts.
+ * The bar at the bottom of the window: the ticked cards, shown or not, and their powers. The page script updates it on each tick; without
+ * it a button does.
  */
 export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProps) {
   const counted = rows.filter(({ card }) => ticked.has(card.number));

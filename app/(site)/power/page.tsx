@@ -38,7 +38,7 @@ export default definePage(POWER_PAGE, {
   body: (data) => <Powers {...data} />,
 });
 
-/** The figures of the text, and which of its paragraphs tell of what this site has. */
+/** The figures of the text, which also select the paragraphs about features that this site has. */
 function textFigures(hasClad: boolean): Figures {
   const changes = isPageHere(CHANGES_PAGE.path) ? '' : null;
   return { ...siteFigures(), clad: hasClad ? '' : null, changements: changes };

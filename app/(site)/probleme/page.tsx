@@ -9,7 +9,7 @@ import { Empty } from '#ui/empty.tsx';
 import { todayHead } from './problem-head.ts';
 import { loadProblem, ProblemPage } from './problem-page.tsx';
 
-/** Today's problem; a site that has found none yet says so (product/problems §4). */
+/** Today's problem; before the first one is found, a note (product/problems §4). */
 export default definePage(TODAYS_PROBLEM_PAGE, {
   load: async (visit, { query }) => {
     const today = await findToday(visit.viewer);

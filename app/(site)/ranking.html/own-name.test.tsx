@@ -18,7 +18,7 @@ it('has « Modifier » and « Annuler » in one form with the list of names, the
   expect(submit.parentElement?.previousElementSibling?.contains(select)).toBe(true);
 });
 
-it('offers « Modifier » beside the name, and nothing to who has no other', () => {
+it('offers « Modifier » beside the name, unless the player has only one', () => {
   const { rerender } = render(<OwnName {...list} isEditing={false} />);
   expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
     '/ranking.html?page=2&modifier=1',

@@ -11,7 +11,7 @@ import { OwnerMark } from '#ui/player-link.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './branch-list.module.css';
 
-/** The branches tried as a tree beside the board; what came before the first fork is one line. Nothing as long as there is one branch. */
+/** The branches as a tree beside the board; the moves before the first fork are one line. Empty with a single branch. */
 export function BranchList({ opening, state: { explored }, links }: Shown) {
   const tree = branchTree(opening.start, explored);
   if (!tree) return null;

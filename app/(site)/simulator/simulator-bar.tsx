@@ -9,7 +9,7 @@ import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
-/** The heading of the simulator: score, whose turn it is, rules, and the way to another position. */
+/** The heading of the simulator: score, player to move, rules, and a link to another position. */
 export function SimulatorBar({ opening, state, scene: { position, isOver } }: Shown) {
   const { nameOf } = namesOf(opening);
   const score = blueScore(position);

@@ -87,7 +87,7 @@ it('takes the digits of a French keyboard, pressed without Shift, for cards and 
 });
 
 describe('the tree of branches', () => {
-  it('leads to each move, and folds what came before the first fork', () => {
+  it('links to each move, and folds the moves before the first fork', () => {
     const other = [...LATE.slice(0, 3), { slot: 1 as const, cell: 8 as const }];
     const state: SimulatorState = {
       explored: { branches: [LATE, other], shown: 1, at: 4 },
@@ -149,7 +149,7 @@ it('shows the whole address of what is on the table, for copying without a scrip
 });
 
 describe('a play', () => {
-  it('puts the card down, passes the turn, says what it did, and is kept in the address', () => {
+  it('places the card, passes the turn, announces the captures, and updates the address', () => {
     show();
     fireEvent.click(screen.getByRole('link', { name: /B5/ }));
     fireEvent.click(screen.getByRole('link', { name: 'Poser B5 au centre' }));
@@ -248,7 +248,7 @@ describe('the turns', () => {
 });
 
 describe('the hints', () => {
-  it('are computed only on request, and say so meanwhile', () => {
+  it('are computed only on request, with a note while they are', () => {
     const solver = { solve: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() };
     show(AT_START, { makeSolver: () => solver });
     expect(solver.solve).not.toHaveBeenCalled();

@@ -37,8 +37,8 @@ export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOp
 }
 
 /**
- * The numeric keypad stands for cells, whatever the state of Num Lock. The digits above the letters stand for cards as long as
- * none is selected, and for cells afterwards; on a French keyboard they are pressed without Shift too, as « & » to « ç ».
+ * The numeric keypad selects cells, whatever the state of Num Lock. The digits above the letters select a card first, and then a cell; on
+ * a French keyboard they also work without Shift, as « & » to « ç ».
  */
 function actionOf({ code, key }: KeyboardEvent, actions: KeyActions): (() => void) | null {
   const [, keypad] = /^Numpad([1-9])$/.exec(code) ?? [];

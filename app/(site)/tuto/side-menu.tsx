@@ -11,7 +11,7 @@ type SideMenuProps = {
   children: ReactNode;
 };
 
-/** A page of a section with the section's menu beside it, or above it on a phone; below the title if it leads to parts of the page. */
+/** A page of a section with the section's menu beside it, or above it on a phone; below the title if it links to parts of the page. */
 export function SideMenu({ title, items, path, children }: SideMenuProps) {
   return (
     <div className={`wrap ${styles.section} ${path === null ? styles.contents : ''}`}>

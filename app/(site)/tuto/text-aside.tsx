@@ -10,7 +10,7 @@ export type ToRead = MenuLink & { readonly lead: string };
 /** From so many parts on a text lists them. */
 const FEWEST_LISTED = 4;
 
-/** What stands at the right of a text where there is room: its parts, and the page to read next. */
+/** The column to the right of a text if there is room: its parts, and the next page. */
 export function TextAside({ headings, next }: { headings: readonly Heading[]; next: ToRead | null }) {
   return (
     <div className={styles.aside}>

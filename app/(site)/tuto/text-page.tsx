@@ -21,7 +21,7 @@ export type Section = { readonly title: string; readonly items: readonly Section
 
 type TextPageProps = { path: string; section: Section; text: PageText; next: ToRead | null };
 
-/** What makes a page of a section whose text is the file of content/pages named like its address. What follows stands beside it. */
+/** Defines a page of a section whose text is the file of content/pages with its name. Further parts are shown beside it. */
 export function textPage({ path }: { readonly path: string }, makeSection: () => Section) {
   return {
     load: async () => {

@@ -17,7 +17,7 @@ type LessonProps = {
   play: { found: Found } | null;
 };
 
-/** A rule: what it says, then its example before and after, and what to try oneself. */
+/** A rule: its text, its example before and after, and an exercise. */
 export function LessonSection({ lesson, cards, play }: LessonProps) {
   const { id, title, lead, html, board, hands } = lesson;
   return (

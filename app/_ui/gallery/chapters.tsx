@@ -26,7 +26,7 @@ export function turnOf(at: number, place: number): { isFirst: boolean; isLazy: b
   return { isFirst: at === 0 && place < FIRST_SEEN, isLazy: at > 0 || place >= ROW };
 }
 
-/** A deck of a gallery: its name and description, what stands beside them, and its cards. */
+/** A deck of a gallery: its name and description, an aside, and its cards. */
 export function ChapterPart({
   chapter: { deck, description },
   at,

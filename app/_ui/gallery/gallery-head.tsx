@@ -9,7 +9,7 @@ type GalleryHeadProps = {
   lead: ReactNode;
   /** How much of the collection there is; null for visitors. */
   count: { readonly owned: number; readonly total: number } | null;
-  /** Whose cards are shown, and how to ask for others; none for visitors. */
+  /** The choice of the cards to show (all or the reader's own); none for visitors. */
   shares?: ReactNode;
   /** Links to other forms of the same. */
   links: ReactNode;

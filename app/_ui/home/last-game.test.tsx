@@ -44,7 +44,7 @@ it.each([
   ['pending', 'Analyse en cours.'],
   [null, 'Aucune faute dans cette partie.'],
   ['unplayable', /ne peut pas être analysée/],
-] as const)('says why there is no lesson: %s', (turning, text) => {
+] as const)('tells why there is no lesson: %s', (turning, text) => {
   render(<LastGame last={anOwnGame(turning)} lastLoss={null} />);
   expect(screen.getAllByText(text)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ import { Card } from '../card.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './last-game.module.css';
 
-/** The last game of a player on felt: its board at the turning point, and what that teaches; then the way to the last defeat. */
+/** The last game of a player on felt: its board at the turning point, and the lesson; then a link to the last defeat. */
 export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame | null }) {
   const { game, played, turning, lesson } = last;
   const data = toReplayData(played);

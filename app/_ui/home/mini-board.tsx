@@ -33,9 +33,9 @@ const TILES =
   '<rect width="6" height="6" fill="var(--ivory)"/><path stroke="var(--felt-deep)" stroke-width=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6"/>';
 
 /**
- * A board as nine squares with a disc or a lozenge each; the words beside it say who won. All of it is in attributes: a style
- * sheet would be bundled with those of the home page, and every page with a board would load them. It is a text at once, as a history
- * has fifty of them.
+ * A board as nine squares with a disc or a lozenge each; the text beside it names the winner. It is all in attributes: a style sheet would
+ * be bundled with those of the home page, and every page with a board would load them. It is rendered as text, as a history has fifty of
+ * them.
  */
 export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps) {
   const marks = MARKS[isTiled ? 'ivory' : 'felt'];

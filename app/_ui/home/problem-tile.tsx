@@ -20,7 +20,7 @@ import { Tile } from './tiles.tsx';
 
 type ProblemProps = { problem: DayProblem };
 
-/** Among a player's own tiles: today's problem, what is to be done, and the way to it. */
+/** Among a player's own tiles: today's problem, the goal, and a link to it. */
 export function ProblemTile({ problem }: ProblemProps) {
   return (
     <Tile title={say.title} aside={levelName(problem.level)}>

@@ -21,18 +21,21 @@ const OPEN: LeagueTile = {
 it.each([
   [3, 'Leurs noms ne sont pas affichés.'],
   [1, "Son nom n'est pas affiché."],
-])('never says that nobody plays beside %i players whom the game server does not name', (players, text) => {
-  show({ online: { players, names: [] } });
-  expect(screen.getAllByText(text)).toHaveLength(1);
-  expect(screen.queryByText('Personne ne joue en ce moment.')).toBeNull();
-});
+])(
+  'does not claim that nobody plays when the game server counts %i players without names',
+  (players, text) => {
+    show({ online: { players, names: [] } });
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.queryByText('Personne ne joue en ce moment.')).toBeNull();
+  },
+);
 
-it('says that nobody plays where nobody does', () => {
+it('tells that nobody plays when there are no players', () => {
   show({});
   expect(screen.getAllByText('Personne ne joue en ce moment.')).toHaveLength(1);
 });
 
-it('leads to the league that one can sign up for', () => {
+it('links to the league with open sign-ups', () => {
   show({ league: OPEN });
   expect(screen.getAllByRole('heading', { name: 'Ligue des Murs' })).toHaveLength(1);
   expect(screen.getAllByText('4\u00a0inscrits', { normalizer: (text) => text })).toHaveLength(1);

@@ -25,7 +25,7 @@ type LiveTilesProps = {
 
 const SHOWN_NAMES = 5;
 
-/** What is alive: the league under way, the last games, who is online. */
+/** The live figures: the league under way, the last games, the players online. */
 export function LiveTiles({ live: { league, lastGames, online }, ownLeagues = [] }: LiveTilesProps) {
   const isOwn = league !== null && ownLeagues.includes(league.path);
   return (
@@ -172,7 +172,7 @@ function OnlinePart({ online: { players, names } }: { online: Online }) {
   );
 }
 
-/** Beside the name of somebody who is online: a disc, at a table a square. */
+/** Beside the name of a player who is online: a disc, or a square during a game. */
 export function OnlineDot({ isPlaying }: { isPlaying?: boolean }) {
   return (
     <i

@@ -9,7 +9,7 @@ type MovingCardProps = {
   owner: Color;
 };
 
-/** A card whose way from the hand to the board and whose changes of owner are animated (`useBoardMotion`). */
+/** A card that is animated when it moves from the hand to the board and when it changes its owner (`useBoardMotion`). */
 export function MovingCard({ id, card, owner }: MovingCardProps) {
   return (
     <div className={styles.card} data-card={id} data-owner={owner}>

@@ -29,7 +29,7 @@ function travel({ sequence }: Table, card: HTMLElement, frames: readonly Keyfram
   );
 }
 
-/** The frames of a card from the moment at which it lies on a cell; one that wraps fades out at an edge and in at the other. */
+/** The keyframes of a card from its arrival on a cell; one that wraps fades out at an edge and in at the other. */
 function pathFrom(table: Table, cell: Cell): Keyframe[] {
   const { sequence } = table;
   const total = motionMs(sequence);

@@ -58,7 +58,7 @@ export function useBoardMotion(
   }, [running]);
 }
 
-/** The play that leads from the places to the step; null when they are those of another line of play. */
+/** The play between the given places and the step; null if they belong to another line of play. */
 function shownPlay(
   { played }: Step,
   keys: ReadonlyMap<CardValues, string>,

@@ -4,10 +4,13 @@ import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 /** Waits before the verdicts are asked for again, in milliseconds; after the last it is left at those that are there. */
 const WAITS_MS = [3_000, 6_000, 12_000, 24_000, 48_000] as const;
 
-/** Asks an address for all verdicts of a game until they are complete; the function that it returns gives that up. */
+/** Polls an address for the verdicts of a game until they are complete; returns a function that stops it. */
 export type AskVerdicts = (address: string, found: (judgements: readonly Judgement[]) => void) => () => void;
 
-/** Asks a few times for the verdicts by what the players could know, which the server computes in idle time (product/calls §5.9). */
+/**
+ * Polls a limited number of times for the verdicts by what the players could know, which the server computes in idle time (product/calls
+ * §5.9).
+ */
 export const askVerdicts: AskVerdicts = (address, found) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

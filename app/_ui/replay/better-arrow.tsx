@@ -43,7 +43,7 @@ export function BetterArrow({ better: { mover, slot, cell }, events, isFramed }:
   );
 }
 
-/** Of the gaps above and to the left of a cell, those in which the arrow of a pushed line lies: beside its line, or before the last one. */
+/** Of the gaps above and to the left of a cell, those with the arrow of a pushed line: beside its line, or before the last one. */
 function gapsTaken(cell: Cell, events: readonly TurnEvent[]): string | undefined {
   const place = coordinatesOf(cell);
   const taken = events.flatMap((event) => {

@@ -9,7 +9,7 @@ import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { ShownGame } from './use-game.client.ts';
 
-/** The verdict on the move shown; null before the first move and while there are no verdicts. */
+/** The verdict on the move shown; null before the first move and without verdicts. */
 export function judgementOf({
   verdict,
   step: { coup },
@@ -24,7 +24,7 @@ export function choiceOf({ data, step: { played } }: Pick<ShownGame, 'data' | 's
   return { ways: countWays(played.before), mover, name: data.names[mover], isOwn: data.own === mover };
 }
 
-/** A better play than the one shown: its card, where it would have gone, and what the engine makes of it. */
+/** A better play than the one shown: its card, its cell, and the engine's evaluation. */
 export type BetterPlay = {
   readonly card: CardValues;
   readonly mover: Color;

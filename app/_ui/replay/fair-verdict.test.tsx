@@ -55,7 +55,7 @@ describe('a move under hidden hands', () => {
     expect(document.querySelector('[data-hydrate="idle"]')).toBeNull();
   });
 
-  it('that only an unlikely hand made good says what was better in the mean', () => {
+  it('of a play that only an unlikely hand made good tells the better play on average', () => {
     show(game(CORNERS.upper), LUCKY);
     const both = within(panel() as HTMLElement).getAllByRole('listitem');
     expect(both.map(plain)).toEqual([
@@ -85,7 +85,7 @@ describe('a move under hidden hands', () => {
     show(data, undefined, ask);
     expect(ask.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
     expect(plain(document.body)).not.toMatch(/au vu de|précision/i);
-    // The page hydrates by itself for what is to arrive.
+    // The page hydrates at once for the verdicts to come.
     expect(document.querySelector('[data-hydrate="idle"]')).not.toBeNull();
     const complete = judged(data, EXPECTED);
     await act(async () => {

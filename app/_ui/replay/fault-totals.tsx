@@ -16,7 +16,7 @@ export function FaultTotals({ data, verdict, turns }: ShownGame) {
   const totals = faultsByPlayer(verdict.value, movers);
   const byView = faultsByPlayer(verdict.value, movers, countedLoss);
   const isFair = verdict.value.some(({ fair }) => fair);
-  // Without those by what the players could know, the exact verdicts say nothing of how somebody played hidden hands.
+  // Without verdicts by what the players could know, the exact ones do not measure how hidden hands were played.
   const accuracy =
     isFair || data.verdicts === undefined ? accuracyOf(movesOf(data, turns, verdict.value)) : null;
   return (

@@ -57,7 +57,7 @@ describe('the replay without JavaScript', () => {
     return within(document.body);
   };
 
-  it('leads to the first, previous, next and last move, and to the turning point', () => {
+  it('links to the first, previous, next and last move, and to the turning point', () => {
     const links = within(html().getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => `${link.textContent}${link.getAttribute('href') ?? ''}`)).toEqual([
       'Début /history/game/7?coup=0',
@@ -84,7 +84,7 @@ describe('the replay without JavaScript', () => {
     );
   });
 
-  it('leads to the turning point from any other move, and says so at it', () => {
+  it('links to the turning point from any other move, and marks it there', () => {
     expect(html().getAllByText("C'est le tournant de la partie.")).toHaveLength(1);
     document.body.innerHTML = renderToString(<Replay data={data} verdict={verdict} initial={2} />);
     const link = within(document.body).getByRole('link', { name: /Aller au tournant, coup.6/ });
@@ -110,7 +110,7 @@ describe('the replay without JavaScript', () => {
     expect(arrow(6)).toEqual({ from: 'red', column: '0', row: '0' });
   });
 
-  it('says whom the move cost what and what was better, what it captured and why, and links to the simulator', () => {
+  it('tells the cost of the move, the better play, its captures and their reason, and links to the simulator', () => {
     const page = html();
     const panel = within(page.getByRole('region', { name: /^Ce coup coûte 2.cartes à Octave$/ }));
     expect(panel.getAllByText(/^Mieux valait Écume en haut/)).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('a replay without verdicts', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it('says that there can be none if the engine refuses a play', () => {
+  it('tells that there are no verdicts if the engine refuses a play', () => {
     show(3, fail('unplayable'));
     expect(screen.getAllByText(/refuse un coup/)).toHaveLength(1);
   });

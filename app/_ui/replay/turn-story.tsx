@@ -6,7 +6,7 @@ import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Pieces } from '../pieces.tsx';
 
-/** What a play did and why, in sentences; before the first play, who begins. */
+/** The captures of a play and their reasons, in sentences; before the first play, the player who begins. */
 export function TurnStory({ data, step: { position, played } }: { data: ReplayData; step: Step }) {
   if (!played) return <p>{beginsText(data.names[position.turn])}</p>;
   return sentencesOf(data, played).map((pieces, place) => (
@@ -16,7 +16,7 @@ export function TurnStory({ data, step: { position, played } }: { data: ReplayDa
   ));
 }
 
-/** What a play that was not made would have captured and why, in the same words; nothing when it captures nothing. */
+/** The captures of a play that was not made and their reasons, in the same form; null without captures. */
 export function CaptureStory({ data, played }: { data: ReplayData; played: PlayedExample }) {
   if (!played.turn.events.some(({ type }) => type === 'captured')) return null;
   return sentencesOf(data, played)

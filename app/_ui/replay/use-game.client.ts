@@ -34,7 +34,7 @@ export function useGame(data: ReplayData, { page, initial }: { page: string; ini
   return { root, turns, last, replaying, step, keys };
 }
 
-/** Goes once to the turning point, when a verdict that was awaited is there and the reader is still at the first move shown. */
+/** Moves once to the turning point, when an awaited verdict arrives and the reader is still at the first move shown. */
 export function useTurning(
   { coup, go }: Pick<Replaying, 'coup' | 'go'>,
   { isSought, initial, verdict }: { isSought: boolean; initial: number; verdict: Verdict },

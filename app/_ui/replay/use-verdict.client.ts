@@ -44,7 +44,7 @@ export function useVerdict(
   return { verdict: complete ?? verdict, isArriving: isPending && own === null && !isAway };
 }
 
-/** All verdicts of a game whose hands were hidden, once the server has those by what the players could know. */
+/** All verdicts of a game with hidden hands, once the server has those by what the players could know. */
 function useComplete(
   { start, verdicts }: Pick<ReplayData, 'start' | 'verdicts'>,
   verdict: Verdict,

@@ -20,7 +20,7 @@ import type { ShownGame } from './use-game.client.ts';
 import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 
-/** The solver's verdict on the move shown: what it cost whom, and what was better. */
+/** The solver's verdict on the move shown: its cost, and the better play. */
 export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
   const judgement = judgementOf(game);
   const choice = choiceOf(game);
@@ -83,7 +83,7 @@ function NoVerdict({ verdict, page, step, isArriving }: ShownGame & { isArriving
   );
 }
 
-/** What the move did, what the game comes to, and links to the simulator and to this move. */
+/** The captures of the move, the expected result, and links to the simulator and to this move. */
 export function MoveStory(game: ShownGame & { isFramed: boolean }) {
   const { data, step, isFramed } = game;
   const here = coupAddress(data.gamePage, step.coup);

@@ -31,7 +31,7 @@ const squall: CardFace = {
   element: null,
 };
 
-/** What the addresses of a card's pictures say. */
+/** The queries of the addresses of a card's pictures. */
 async function picturesOf(face: CardFace): Promise<CardPictures> {
   forgetProcessWide('cached');
   const [shown] = await showCards([face]);
@@ -122,7 +122,7 @@ describe('GET /img/cards/{id}', () => {
     },
   );
 
-  it('draws a card whose id would lead out of the folder instead of reading there', async () => {
+  it('draws a card whose id would escape the folder instead of reading there', async () => {
     await putAsset('img', 'secret');
     const answer = await askCard('../secret');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -234,7 +234,7 @@ describe("an operator's own picture of a card", () => {
     expect(keptFor(await askVersion('Squall', own.query))).toBe(FOR_EVER);
   });
 
-  it("stands in the owner's frame on a board, unless there is one for that owner", async () => {
+  it("has the owner's frame on a board, unless there is a picture for that owner", async () => {
     await putAsset('img', 'cards', 'Squall.png');
     await putAsset('img', 'cards', 'Squall', 'red.png');
     const [blue, red] = [await askVersion('Squall', '', 'blue'), await askVersion('Squall', '', 'red')];

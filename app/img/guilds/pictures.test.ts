@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = (route: typeof guildLogo, id: string) =>
   route(new Request('http://atout.test/img'), { params: Promise.resolve({ id }) });
 
-it("sends the operator's file with the type of its bytes, whatever its name says", async () => {
+it("sends the operator's file with the type of its bytes, regardless of its name", async () => {
   const logo = await ask(guildLogo, '7');
   expect(logo.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await logo.arrayBuffer())).toEqual(PNG);

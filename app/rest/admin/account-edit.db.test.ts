@@ -143,7 +143,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(flash?.typed).toEqual({ type: 'gils', value: '8' });
   });
 
-  it('tells a script what is wrong, but has the page made again when the value has changed', async () => {
+  it('tells a script the error, but has the page reloaded when the value has changed', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const sent = { id: '1', type: 'gils', value: '-1', old: '5000' };
     const refused = await postScripted(at(edit, ZOE), sent, boss);

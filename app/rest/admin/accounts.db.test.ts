@@ -186,7 +186,7 @@ describe('POST /rest/admin/accounts/search', () => {
     },
   );
 
-  it('leads its form to a page whose address carries neither e-mail nor IP address', async () => {
+  it('redirects its form to a page whose address has neither e-mail nor IP address', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const where = async (contact: string) =>
       (await postForm(search, { contact }, boss)).headers.get('location');

@@ -52,7 +52,7 @@ it('enters a league that is over, logged under the name of who entered it, and a
   ]);
 });
 
-it('has a title of its own, no result and the format of new leagues where none is told', async () => {
+it('has a title of its own, no result and the format of new leagues by default', async () => {
   const { name, endedOn, participants } = FIELDS;
   expect(await send(POST, { name, endedOn, participants }, boss)).toMatchObject({
     league: { title: name, results: 0 },
@@ -129,7 +129,7 @@ describe('as a form', () => {
     expect(await post()).toBe('/admin/animations#erreurs');
   });
 
-  it('tells a script the fault in words, with its line', async () => {
+  it('tells a script the error and its line', async () => {
     const told = async (changes: object) =>
       (await postScripted(POST, { ...FIELDS, ...changes }, boss)).json() as Promise<unknown>;
     expect(await told({ results: 'La Prune ; 6 ; Octave\n\nNemo ; 5 ; Octave' })).toMatchObject({

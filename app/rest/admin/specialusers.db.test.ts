@@ -103,7 +103,7 @@ describe('POST /rest/admin/specialusers/add', () => {
     await insertNickname({ _id: 2, name: 'La Mure', accountId: MAX });
   });
 
-  it('gives a rank to the owner of a nickname in any letter case, logs it and tells the game server', async () => {
+  it('gives a rank to the owner of a nickname in any letter case, logs it and notifies the game server', async () => {
     const answer = await send(
       add,
       { nickname: 'LA mure', hide: true, nicknameLock: true, rank: 4 },
@@ -219,7 +219,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await heard()).toEqual(Array(5).fill(['ident', ZOE]));
   });
 
-  it('neither logs nor announces anything when nothing differs', async () => {
+  it('neither logs nor announces anything without a change', async () => {
     expect(await change({ action: 'show' }, await logInChief())).toHaveProperty('groups');
     expect(await readAudit()).toEqual([]);
     expect(await heard()).toEqual([]);

@@ -94,7 +94,7 @@ describe('GET /rest/animation/{name}', () => {
     });
   });
 
-  it('tells a player their nicknames without the banned one, and the one that plays', async () => {
+  it("lists a player's nicknames except banned ones, and the participating one", async () => {
     await insertCast();
     await insertLeague({ participants: [as(1, 11, 'La Prune')] });
     const nicknames = [

@@ -28,7 +28,7 @@ describe('POST /rest/connect', () => {
   });
 
   it.each([' Mirabelle', 'Mirabelle ', 'Mirabelle\u00a0', 'Mirabelle\u200b', '\ufeffMira\u00adbelle'])(
-    'takes no notice of what is not seen in the name %j',
+    'ignores invisible characters in the name %j',
     async (accountName) => {
       await insertAccount({ name: 'Mirabelle' });
       const response = await postJson(connect, { ...RIGHT, accountName });
@@ -36,7 +36,7 @@ describe('POST /rest/connect', () => {
     },
   );
 
-  describe('takes a password in whatever form its letters are typed', () => {
+  describe('accepts a password in any Unicode form', () => {
     const [composed, apart] = ['cinq cartes \u00e9t\u00e9', 'cinq cartes e\u0301te\u0301'];
 
     /** The hash is of exactly this form, as those of older releases are. */
@@ -198,7 +198,7 @@ describe('POST /rest/connect', () => {
     expect(await response.json()).toEqual({ error: 'error when fetching the account details' });
   });
 
-  it('lets in an account without privileges, which counts as one that holds none', async () => {
+  it('accepts an account without stored privileges, which counts as having none', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const bypassDocumentValidation = true;
     await collection('accounts').updateOne({}, { $unset: { privileges: '' } }, { bypassDocumentValidation });
@@ -221,7 +221,7 @@ describe('POST /rest/connect', () => {
       expect(await me.json()).toMatchObject({ identified: true });
     });
 
-    it('says what is wrong in words, beside which field, and stores nothing', async () => {
+    it('tells the error and its field, and stores nothing', async () => {
       const wrong = await postScripted(connect, { ...RIGHT, password: 'faux mot de passe' });
       expect(await wrong.json()).toEqual({
         error: 'bad credentials',
@@ -235,7 +235,7 @@ describe('POST /rest/connect', () => {
     });
   });
 
-  it('has the page tell a ban to a script too, with whom to write to', async () => {
+  it('has the page show a ban to a script too, with the contact address', async () => {
     const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until: null };
     await insertAccount({ name: 'Mirabelle', ban });
     const response = await postScripted(connect, RIGHT);
@@ -244,7 +244,7 @@ describe('POST /rest/connect', () => {
   });
 
   describe('as a form', () => {
-    it('leads to the account page, or back to where the visitor came from', async () => {
+    it('redirects to the account page, or back to the page the visitor came from', async () => {
       await insertAccount({ name: 'Mirabelle' });
       const plain = await postForm(connect, RIGHT);
       expect([plain.status, plain.headers.get('location')]).toEqual([303, '/myaccount.html']);

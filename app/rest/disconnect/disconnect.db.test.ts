@@ -8,7 +8,7 @@ import { POST as disconnect } from './route.ts';
 
 useTestDatabase();
 
-it('POST /rest/disconnect ends the session and leads a form home, where it is told', async () => {
+it('POST /rest/disconnect ends the session and redirects a form to the home page, which confirms it', async () => {
   await insertAccount({ name: 'Mirabelle' });
   const login = await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD });
   const cookie = cookiesOf(login);

@@ -71,7 +71,7 @@ describe('POST /rest/exercise/{lesson}/{number}', () => {
     expect(await send(answer, { to: at({ lesson, number }) })).toEqual([200, { error: 'not found' }]);
   });
 
-  it('refuses a play that is none, whatever its shape', async () => {
+  it('refuses an invalid play of any shape', async () => {
     const { slot, x, y } = answer;
     for (const body of [
       {},
@@ -94,7 +94,7 @@ describe('POST /rest/exercise/{lesson}/{number}', () => {
     ]);
   });
 
-  it('asks strangers to log in first, whatever they send', async () => {
+  it('asks visitors to log in first, regardless of the input', async () => {
     for (const body of [answer, {}])
       expect(await send(body, { as: {} })).toEqual([200, { error: 'not logged in' }]);
     expect(await stored()).toEqual([]);
@@ -112,14 +112,14 @@ describe('its form', () => {
   };
   const page = (...tries: Placement[]) => `${exercisePage(PLUS)}?essais=${makeTries(tries)}`;
 
-  it('leads on to the page with this try beside those before it, each once', async () => {
+  it('redirects to the page with this try after the previous ones, each once', async () => {
     expect(await next(wrong, '')).toBe(page(wrong));
     expect(await next(answer, makeTries([wrong, other]))).toBe(page(wrong, other, answer));
     expect(await next(wrong, makeTries([wrong, other]))).toBe(page(other, wrong));
     expect(await next(wrong, 'https://example.org')).toBe(page(wrong));
   });
 
-  it('leads back with a refusal, and from a problem that is none to the rules', async () => {
+  it('redirects back with a refusal, and to the rules for an unknown problem', async () => {
     expect(await next({ ...answer, slot: 7 as 0 }, '')).toBe(`${exercisePage(PLUS)}#erreurs`);
     expect(await next(answer, '', { lesson: 'nope', number: '1' })).toBe('/tutoriel.html#erreurs');
   });

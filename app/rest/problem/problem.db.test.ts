@@ -49,7 +49,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(await send(problem.answer)).toEqual([200, { error: 'done' }]);
   });
 
-  it('refuses a play that is none, whatever its shape, and counts nothing', async () => {
+  it('refuses an invalid play of any shape, without counting it', async () => {
     const { slot, x, y } = problem.answer;
     for (const body of [
       {},
@@ -81,7 +81,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(second).toMatchObject({ right: true, tries: 2, solution: expect.any(Object) });
   });
 
-  it('leads a visitor whose client has tried too often back to the page, and tells programs 429', async () => {
+  it('redirects a visitor whose client has tried too often back to the page, and answers programs with 429', async () => {
     const [wrong] = wrongPlays(problem);
     for (let times = 0; times < 30; times += 1) await send(wrong!, { as: {} });
     expect(await send(wrong!, { as: {} })).toEqual([429, { error: 'too many requests' }]);
@@ -91,7 +91,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(answer.headers.get('location')).toBe(`/probleme/${problem.day}#erreurs`);
   });
 
-  it('takes the form and leads back to the page of the day', async () => {
+  it('accepts the form and redirects to the page of the day', async () => {
     const fields = {
       day: problem.day,
       ...Object.fromEntries(Object.entries(problem.answer).map(([k, v]) => [k, String(v)])),
@@ -122,7 +122,7 @@ describe('GET /rest/problem/{day}', () => {
     expect(solved).toEqual({ value: problem.value, plays, ms: 0 });
   });
 
-  it('knows none of a day to come, and none of what is no day', async () => {
+  it('knows no future days and no invalid ones', async () => {
     for (const day of [dayAfter(problem.day, 2), dayAfter(problem.day, -90), '2026-02-30', 'x'])
       expect(await ask(day)).toEqual({ error: 'not found' });
   });
@@ -134,7 +134,7 @@ describe('GET /rest/problems/{month}', () => {
     return (await response.json()) as { problems?: readonly { day: string }[] };
   };
 
-  it('lists a month up to today, and shows none of the days to come', async () => {
+  it('lists a month up to today, without future days', async () => {
     const { problems = [] } = await ask(problem.day.slice(0, 7));
     const days = problems.map(({ day }) => day);
     expect(days[0]).toBe(problem.day);
@@ -142,7 +142,7 @@ describe('GET /rest/problems/{month}', () => {
     expect(problems[0]).toMatchObject({ difficulty: problem.level, player: problem.position.turn });
   });
 
-  it('refuses a month to come and what is no month', async () => {
+  it('refuses a future or invalid month', async () => {
     for (const month of ['2999-01', '2026-13', '2026-1', problem.day, 'x'])
       expect(await ask(month)).toEqual({ error: 'not found' });
     expect(await ask('1999-01')).toEqual({ month: '1999-01', problems: [] });
@@ -166,7 +166,7 @@ describe('POST /rest/problems/listing', () => {
       expect(await answer({ isListed }, session)).toEqual({ error: 'bad value' });
   });
 
-  it('takes the form and leads back to the month', async () => {
+  it('accepts the form and redirects to the month', async () => {
     const send = async (mois: string) =>
       (await postForm(changeListing, { mois, isListed: 'false' }, session)).headers.get('location');
     expect(await send('2026-11')).toBe('/problemes?mois=2026-11');

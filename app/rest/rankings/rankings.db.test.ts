@@ -31,7 +31,7 @@ async function list(query = '', headers = {}): Promise<ReturnType<typeof ranking
   return rankingsJson.parse(body);
 }
 
-/** Mirabelle leads under a nickname, Octave follows as Anonyme, Zinc has no points, and a robot is never ranked. */
+/** Mirabelle is first under a nickname, Octave follows as Anonyme, Zinc has no points, and a robot is never ranked. */
 async function insertCast(): Promise<void> {
   await collection('eloCategories').insertOne({
     _id: 'murs',
@@ -131,7 +131,7 @@ describe('GET /rest/rankings', () => {
     expect(await names()).toEqual(['Anonyme', 'Anonyme']);
   });
 
-  it('is not editable for a player who has no name to choose', async () => {
+  it('is not editable for a player without a choice of names', async () => {
     await insertCast();
     const { you } = await list('', await logIn('Zinc1'));
     expect(you).toEqual({

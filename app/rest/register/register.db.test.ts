@@ -46,7 +46,7 @@ async function useUp(): Promise<void> {
 }
 
 describe('POST /rest/register', () => {
-  it('answers 429 and asks nobody once a client has signed up too often', async () => {
+  it('answers 429 without calling the game server once a client has signed up too often', async () => {
     await useUp();
     const response = await postJson(register, fieldsOf('Prunelle'));
     expect([response.status, await response.json()]).toEqual([429, { error: 'too many requests' }]);
@@ -77,7 +77,7 @@ describe('POST /rest/register', () => {
     await useUp();
   });
 
-  it('leads a form back to its page with the minutes to wait, and keeps what was typed but the password', async () => {
+  it('redirects a form to its page with the minutes to wait, and keeps its values except the password', async () => {
     await useUp();
     const boxes = Object.fromEntries(READ_BOXES.map((box) => [box, 'on']));
     const fields = { ...fieldsOf('Prunelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
@@ -102,7 +102,7 @@ describe('POST /rest/register', () => {
     expect(flash?.typed).toEqual({ accountName: 'Mirabelle' });
   });
 
-  it('tells a script all faults of the form at once, in the words of its page', async () => {
+  it('tells a script all errors of the form at once, with the texts of its page', async () => {
     const response = await postScripted(register, { ...fieldsOf('Zoé'), password: 'court', again: 'autre' });
     const { faults } = (await response.json()) as { faults: { field: string; text: string }[] };
     expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'box1']);

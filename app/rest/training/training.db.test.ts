@@ -131,7 +131,7 @@ it('keeps the last hundred games', async () => {
   expect(games.slice(0, 2).every(({ start }) => !start.startsWith('x'))).toBe(true);
 });
 
-it('bounds what a client may have kept in an hour', async () => {
+it('limits how many games a client may store in an hour', async () => {
   await collection('limits').insertOne({
     key: 'training:192.0.2.1',
     points: KEPT_PER_HOUR,

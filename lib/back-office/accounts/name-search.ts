@@ -16,7 +16,7 @@ function bannedNow(now: Date): Filter<{ ban: unknown }> {
   return { ban: { $type: 'object' }, $or: [{ 'ban.until': null }, { 'ban.until': { $gt: now } }] };
 }
 
-/** The filter of both lists: part of the name as readers take it, look-alikes and signs that nobody sees included, and if asked for, only bans in force. */
+/** The filter of both lists: part of a name, including look-alikes and invisible characters, and on request only bans in force. */
 export function nameFilter({ id, q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
   return {
     ...(id !== null && { _id: id }),

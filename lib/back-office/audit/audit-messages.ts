@@ -115,14 +115,14 @@ export function parseTargetText(text: string): string {
   return found ? `${found[0]}:${id}` : text;
 }
 
-/** Values by field in words, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
+/** Values by field as text, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
 export function factsText(facts: AuditFacts): string {
   return Object.entries(facts)
     .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
     .join(', ');
 }
 
-/** What an action changed, a line for each field: « Gils : 5 000 → 6 000 », or the value alone where there is only one side. */
+/** The changes of an action, a line for each field: « Gils : 5 000 → 6 000 », or the value alone if there is only one side. */
 export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.map((field) => {

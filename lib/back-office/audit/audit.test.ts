@@ -32,7 +32,7 @@ describe('the audit query', () => {
     expect(parisDayStart(day)).toBeNull();
   });
 
-  it('takes the first of several values, and empty ones for none', () => {
+  it('takes the first of several values, and treats empty ones as absent', () => {
     const query = auditQuery.parse({ qui: '', action: '', cible: ['a', 'b'], du: '', page: '' });
     expect(query).toEqual({ qui: null, action: null, cible: 'a', du: null, au: null, page: 1 });
   });
@@ -92,7 +92,7 @@ describe('the page of a target', () => {
     expect(targetPath(`${kind}:7`)).toBe(isThere ? `/admin/${kind}/7` : null);
   });
 
-  it('is that of the league by name, and none for what is no target', () => {
+  it('is the league by name, and null for any other target', () => {
     expect(targetPath('animation:2025-04-combo')).toBe('/admin/animation/2025-04-combo');
     expect(targetPath('account:../x')).toBe('/admin/account/..%2Fx');
     expect([targetPath('rubbish'), targetPath('account:'), targetPath('a:b:c')]).toEqual([null, null, null]);

@@ -32,13 +32,13 @@ export async function checkDocuments(tell: (found: Found) => void): Promise<Chec
 /** Wrong documents shown; `npm run -s admin -- check` names them all. */
 const SHOWN = 100;
 
-/** A document that is not as docs/data-model.md says, and the paths of what is wrong. */
+/** A document that violates docs/data-model.md, and the paths of its errors. */
 export type WrongLine = Pick<WrongDocument, 'fields' | 'seenAt'> & {
   readonly collection: string;
   readonly id: string;
 };
 
-/** Those that are known, the ones seen first first. Whoever asks says that the viewer may see them. */
+/** The known wrong documents, in the order of discovery. Callers check that the viewer may see them. */
 export async function listWrongDocuments(): Promise<WrongLine[]> {
   const wrong = await repo.listWrong(SHOWN);
   return wrong.map(({ _id: { collection, id }, ...told }) => ({ collection, id: idText(id), ...told }));

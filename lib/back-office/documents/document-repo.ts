@@ -15,7 +15,7 @@ export function findRaw(name: keyof Documents, id: unknown): Promise<Document | 
   return rawCollection(name).findOne({ _id: id } as never, READ);
 }
 
-/** All documents of a collection as they stand, however long it takes. */
+/** All documents of a collection as stored, without a time limit. */
 export function streamRaw(name: keyof Documents): AsyncIterable<Document> {
   return rawCollection(name).find({}, { batchSize: 1_000 });
 }

@@ -8,12 +8,12 @@ import * as repo from './document-repo.ts';
 /** How often the documents that are known to be wrong are looked at again, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** So many are looked at, and so many of a document's fields are told: beyond them, the command names them all. */
+/** The maximum number of documents checked, and of fields listed per document; the command lists them all. */
 const BOUNDS = { documents: 1_000, fields: 20 } as const;
 
 /**
- * Looks again and again at the documents that were found to be wrong: one that somebody has mended is taken off the list, and the games
- * that it had kept out of the histories are listed there. Every process does so, since each tells in its own `/metrics` what is wrong.
+ * Checks the wrong documents again and again: a repaired one leaves the list, and games that it kept out of the histories are listed
+ * there. Every process does so, since each reports wrong documents in its own `/metrics`.
  */
 export function startDocumentWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: recheckDocuments, onSurprise });

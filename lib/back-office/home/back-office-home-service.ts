@@ -8,9 +8,9 @@ import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { listWrongDocuments, type WrongLine } from '#lib/back-office/documents/document-check-service.ts';
 import { listRobots, type Robot } from './back-office-home-repo.ts';
 
-/** What the first page shows of what depends on data; what the viewer may do follows from their privileges (`listTasks`). */
+/** The part of the first page that depends on data; the viewer's tasks follow from their privileges (`listTasks`). */
 export type AdminHome = {
-  /** What the operator should see to, as far as this process knows; none for whoever has not all rights. */
+  /** Notices for the operator, as far as this process knows; none for viewers without all rights. */
   readonly notices: readonly Notice[];
   /** The documents that are not as they should be, under the same condition. */
   readonly wrong: readonly WrongLine[];
@@ -20,7 +20,7 @@ export type AdminHome = {
   readonly ranks: readonly string[];
   /** Whether the viewer may read the histories of all players. */
   readonly hasHistories: boolean;
-  /** The robots whose histories the viewer may read, by name; null for none. */
+  /** The names of the robots whose histories the viewer may read. */
   readonly robots: readonly Robot[] | null;
 };
 

@@ -15,7 +15,7 @@ export const ADMIN_MENU = {
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 
-/** The words of the frame around every page, and of the first page. */
+/** The texts of the frame around every page, and of the first page. */
 export const ADMIN_MESSAGES = {
   title: 'Administration',
   welcome: noBreak("Bienvenue dans l'arrière-salle. Tout ce qui change ici est noté au journal."),

@@ -19,7 +19,7 @@ export const WRONG_MESSAGES = {
   since: 'Depuis',
 } as const;
 
-/** Each notice in the words of the administration: what is wrong, and what to do. */
+/** The text of each notice: the problem and its remedy. */
 export const NOTICE_TEXTS = {
   'game-server-away': noBreak(
     "Le serveur de jeu ne répond pas : démarrez-le, ou corrigez « GAME_BRIDGE_URL » s'il écoute ailleurs.",

@@ -9,7 +9,7 @@ const wordsOf = (...privileges: Privilege[]) =>
     .flatMap(({ texts }) => texts)
     .join(' ');
 
-describe('what the first page says that one may do', () => {
+describe('the tasks of the first page', () => {
   it.each([
     ['viewaccount', 'Comptes', ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
     ['banaccount', 'Comptes', ['consulter', 'Bannir un compte'], ['électroniques', 'Modifier']],

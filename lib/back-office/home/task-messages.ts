@@ -52,10 +52,10 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
   ],
 };
 
-/** A page or a part of the first one, and what the viewer may do there. */
+/** A page or a part of the first one, and the viewer's tasks there. */
 export type PageTasks = { readonly href: string; readonly label: string; readonly texts: readonly string[] };
 
-/** Where the first page leads to the histories. */
+/** The links from the first page to the histories. */
 export const HISTORIES_ID = 'parties';
 
 /** What the viewer may do, page by page, in the order of the side menu (product/staff §2.1). */

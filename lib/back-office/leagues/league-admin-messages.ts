@@ -104,7 +104,7 @@ export const STAGE_TEXTS = {
   hidden: 'Masquée',
 } satisfies Record<LeagueStage, string>;
 
-/** Who sees a league, as the log says it. */
+/** The visibility of a league, as text for the log. */
 export const VISIBILITY_TEXTS = {
   draft: 'brouillon',
   public: 'publique',

@@ -29,7 +29,7 @@ export type Candidate = {
   /** Blue's cards. */
   readonly finalScore: number;
   readonly isIn: boolean;
-  /** Why it cannot be counted beside those that are; null when it can, or is. */
+  /** The reason why it cannot be counted beside the counted games; null when it can, or is. */
   readonly surplus: Misfit | null;
   readonly isSetAside: boolean;
 };

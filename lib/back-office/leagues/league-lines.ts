@@ -50,7 +50,7 @@ export function makeSection({ title, lines }: LeagueSetup['rulebook'][number]): 
   return [`## ${title}`, ...lines].join('\n');
 }
 
-/** Reads sections; null when a text stands before the first title, or a title without lines. */
+/** Parses sections; null for a text before the first title, or a title without lines. */
 export function parseSections(text: string): LeagueSetup['rulebook'] | null {
   const lines = text
     .split('\n')

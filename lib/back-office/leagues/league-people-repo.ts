@@ -7,7 +7,7 @@ import { isBanned } from '#lib/identity/accounts/account.ts';
 
 type Participant = AnimationDocument['participants'][number];
 
-/** A participant by their nickname, in any letter case; null when there is none, or it or its account is banned. */
+/** A participant by their nickname, in any letter case; null if it does not exist, or it or its account is banned. */
 export async function findByNickname(nickname: string, now: Date): Promise<Participant | null> {
   const options = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1, accountId: 1, ban: 1 } };
   const found = await findByTypedName(nickname, options);

@@ -29,8 +29,8 @@ type Participant = AnimationDocument['participants'][number];
 type Outcome = Result<League, ParticipantCode>;
 
 /**
- * Removes a participant or puts somebody else in their place, with a reason, at any time (product/leagues §2.4). Who replaces takes
- * over the games; those of who is removed stay stored and count nowhere. The game server is told.
+ * Removes or replaces a participant, with a reason, at any time (product/leagues §2.4). A substitute takes over the games; those of a
+ * removed participant stay stored but count nowhere. The game server is notified.
  */
 export async function changeParticipant(
   viewer: Player,
@@ -87,7 +87,7 @@ async function replace(
   return ok(null);
 }
 
-/** Puts somebody back into a league whom an entry of the log says to have been removed; false when they are in it. */
+/** Restores the participant whom a log entry records as removed; false when they are in the league. */
 export async function restoreParticipant(
   viewer: Player,
   { name, participant }: { name: string; participant: Participant },

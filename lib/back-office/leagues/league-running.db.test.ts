@@ -83,7 +83,7 @@ describe('the stage of a league', () => {
 });
 
 describe('deleting', () => {
-  it('takes a league away in which nothing was played, and tells so', async () => {
+  it('deletes a league without games, and announces it', async () => {
     await insertLeague({ participants });
     expect(await deleteLeague(boss, { name })).toEqual(done);
     expect(await collection('animations').countDocuments()).toBe(0);
@@ -124,7 +124,7 @@ describe('participants', () => {
     expect((await names()).sort()).toEqual(['Mirabelle', 'Octave']);
   });
 
-  it('are replaced with a reason by somebody who takes over their games, which undoing takes back', async () => {
+  it('are replaced with a reason by a substitute who takes over their games, which can be undone', async () => {
     await changeParticipant(boss, { name, accountId: 1, nickname: 'la prune', reason: 'Malade' });
     expect(await readLeague()).toMatchObject({
       participants: [{ accountId: 3, nicknameId: 31, name: 'La Prune' }, { name: 'Octave' }],
@@ -151,7 +151,7 @@ describe('participants', () => {
 describe('a forfeit', () => {
   const forfeit = { blue: 'Mirabelle', red: 'Octave', score: 'forfeit', reason: 'Absente' };
 
-  it('tells what it would do without doing it', async () => {
+  it('previews its effect without applying it', async () => {
     const games = [{ blue: 'Mirabelle', red: 'Octave', score: 7, id: 1 }];
     await insertLeague({ ...running, games, maxGamesPerPlayer: 3, format: 'per-game' });
     const told = await previewForfeit(boss, { name, ...forfeit });
@@ -165,7 +165,7 @@ describe('a forfeit', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('is shown to nobody but those who may declare it', async () => {
+  it('is shown only to viewers who may declare it', async () => {
     await insertLeague({ ...running, maxGamesPerPlayer: 1 });
     expect(await previewForfeit(aPlayer(), { name, ...forfeit })).toMatchObject({ code: 'unauthorized' });
     expect(await previewForfeit(boss, { name, ...forfeit, reason: '' })).toMatchObject({

@@ -53,8 +53,8 @@ export async function getLeagueForm(
 }
 
 /**
- * Changes what is written of a league, unless it has changed since it was read (product/staff §2.12). What counts already stays. The
- * game server is told.
+ * Changes the setup of a league, unless it has changed since it was read (product/staff §2.12). Counted games stay counted. The game
+ * server is notified.
  */
 export async function editLeague(
   viewer: Player,

@@ -39,7 +39,7 @@ export async function updateWritten(
   await collection('animations').updateOne({ _id: leagueId }, { $set: fields }, { session });
 }
 
-/** Deletes a league of which no game counts; false when there is none such. */
+/** Deletes a league without counted games; false if there is no such league. */
 export async function deleteLeague(leagueId: number, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await collection('animations').deleteOne(
     { _id: leagueId, games: { $size: 0 } },

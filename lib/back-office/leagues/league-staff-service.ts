@@ -101,7 +101,7 @@ async function removeGame(
   return ok(null);
 }
 
-/** Creates a draft of a league in which nothing has begun; what is written of it comes from its file if there is one. */
+/** Creates the draft of a league that has not begun; its setup comes from its file, if there is one. */
 export async function createLeague(
   viewer: Player,
   { name }: LeagueCreateInput,
@@ -129,8 +129,8 @@ export async function createLeague(
 }
 
 /**
- * Sets a stage, or opens or closes sign-ups and matches, which publishes a draft (product/leagues §1.4). Refused with `bad format`
- * when nothing is given or anything is not valid.
+ * Sets a stage, or opens or closes sign-ups and matches, which publishes a draft (product/leagues §1.4). Refused with `bad format` when
+ * nothing is given or a value is invalid.
  */
 export async function changeLeagueStates(
   viewer: Player,

@@ -24,7 +24,7 @@ describe('the form of a league', () => {
     expect(parseLeague(EMPTY, sent)).toEqual({ ok: true, value: league });
   });
 
-  it('keeps what is not sent, and what reads as before', () => {
+  it('keeps fields that are not sent, and fields that are unchanged', () => {
     const signUpFrom = new Date('2026-11-20T12:00:07Z');
     const before = {
       ...EMPTY,

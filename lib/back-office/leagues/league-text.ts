@@ -81,7 +81,7 @@ export function revisionOf(text: LeagueText): string {
 type Parsed =
   { readonly ok: true; readonly value: EditedLeague } | { readonly ok: false; readonly field: LeagueField };
 
-/** Reads what was sent of a league, the rest of which stays; tells the first field that makes no sense. */
+/** Parses the fields that were sent for a league, the rest of which stays; fails with the first invalid field. */
 export function parseLeague(before: EditedLeague, sent: SentLeague): Parsed {
   const parsed: Partial<Record<LeagueField, unknown>> = {};
   const text = makeLeagueText(before);

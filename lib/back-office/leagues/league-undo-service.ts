@@ -16,8 +16,8 @@ type Undo = {
 };
 
 /**
- * Undoes what an entry of the log says to have been done to a league, unless it is no longer so (product/staff §5.6). What is undone
- * is logged like anything else that staff do.
+ * Undoes the action of a log entry on a league, unless the state has changed since (product/staff §5.6). The undo is logged like any other
+ * action of staff.
  */
 export async function undoLeagueAct(viewer: Player, undo: Undo): Promise<Undone> {
   const league = await findLeague(undo.name);

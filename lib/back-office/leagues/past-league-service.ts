@@ -28,7 +28,7 @@ export type EnteredLeague = {
   readonly results: number;
 };
 
-/** Enters a league of the past that staff have typed, all or nothing (product/staff §8.3). The first fault is told, with its line. */
+/** Enters a past league as typed by staff, all or nothing (product/staff §8.3). Fails with the first error and its line. */
 export async function enterPastLeague(
   viewer: Viewer,
   sent: SentPastLeague,

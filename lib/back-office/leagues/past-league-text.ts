@@ -41,7 +41,7 @@ type Parsed = {
 
 type Line = { readonly line: number; readonly text: string };
 
-/** Reads a league of the past; tells the first part that makes no sense. */
+/** Parses a past league; fails with the first invalid part. */
 export function parsePastLeague(sent: SentPastLeague): Result<Parsed, PastLeagueCode> {
   const { name, title, format, gamesPerOpponent } = sent;
   if (!isLeagueName(name)) return fail('bad name');

@@ -36,7 +36,7 @@ export type PastLeagueFault = {
   readonly name: string;
 };
 
-/** It must be over; who plays must take part, against somebody else, and nobody takes part twice. */
+/** It must be over; players of a game must be different participants, and nobody takes part twice. */
 export function findPastFaults(
   { endedOn, participants, results }: PastLeague,
   now = new Date(),
@@ -62,7 +62,7 @@ export function findPastFaults(
   ];
 }
 
-/** Noon in Paris of the day on which a league ended, given as `2019-03-31`; null when there is no such day. */
+/** Noon in Paris of the day on which a league ended, given as `2019-03-31`; null for an invalid day. */
 export function parseEndedOn(day: string): Date | null {
   return parisDayStart(day) && parseMoment(`${day} 12:00`, new Date(0));
 }

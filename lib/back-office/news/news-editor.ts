@@ -63,7 +63,7 @@ export function revisionOf({ slug, title, body, state }: NewsContent): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** True when the value can be the last part of a piece's address: lower-case words joined by hyphens. */
+/** True for a valid last part of a piece's address: lower-case words joined by hyphens. */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 }

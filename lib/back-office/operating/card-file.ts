@@ -7,7 +7,7 @@ const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', '
 /** The columns that hold numbers; values may also be A, as cards print 10. */
 const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);
 
-/** Reads JSON (`{decks, cards}` or a list of cards) or CSV with a header; the first character tells which. */
+/** Reads JSON (`{decks, cards}` or a list of cards) or CSV with a header, detected by the first character. */
 export function readCardFile(text: string): RawCardFile {
   const bare = text.replace(/^\ufeff/, '');
   return /^\s*[[{]/.test(bare) ? parseJsonCards(bare) : readCsvCards(bare);

@@ -9,7 +9,7 @@ import { findGameEndedAfter } from './watch-repo.ts';
 
 const EVERY_MS = 30_000;
 
-/** A game may end so much later than the site's clock says without being told, in milliseconds. */
+/** The tolerance for the end of a game after the time of the site's clock, in milliseconds, before it is reported. */
 const TOLERANCE_MS = 60_000;
 
 /** Looks every half a minute, visitors or not, for what the operator should see to (product/serving §8.1). */

@@ -32,13 +32,13 @@ import {
   type SpecialUserModifyCode,
 } from './special-user.ts';
 
-/** A rank that was given, and the nickname it was given to. */
+/** A rank that was given, and its nickname. */
 type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };
 
 /** A rank that was given, with all groups as they are now. */
 export type Added = Given & { readonly groups: readonly SpecialGroup[] };
 
-/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12). The game server is told. */
+/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12). The game server is notified. */
 export async function addSpecialUser(
   viewer: Player,
   input: SpecialUserAddInput,

@@ -59,7 +59,7 @@ describe('the reach of a viewer', () => {
 });
 
 describe('a move', () => {
-  it('goes to the next rank in order, and not beyond the first and last', () => {
+  it('moves to the next rank in order, and not beyond the first and last', () => {
     expect(neighbourOf(RANKS, 4, 'up')).toEqual({ ok: true, value: 3 });
     expect(neighbourOf(RANKS, 4, 'down')).toEqual({ ok: true, value: 5 });
     const texts = [
@@ -95,7 +95,7 @@ describe('the moves offered', () => {
 });
 
 describe('the actions offered', () => {
-  it('are those that can succeed: nobody is restricted to a nickname they lack', () => {
+  it('are only those that can succeed: nobody is restricted to a nickname they lack', () => {
     expect(actionsFor(group(null), ident)).toEqual(['up', 'down', 'hide', 'lock']);
     const ndc = { ...ident, nicknameId: null, isPublic: false };
     expect(actionsFor(group(3), ndc)).toEqual(['down', 'show']);
@@ -134,7 +134,7 @@ describe('planChange', () => {
     });
   });
 
-  it('gives no unknown rank, and none twice', () => {
+  it('refuses an unknown rank, and a rank that the account has', () => {
     expect(planChange(ident, { newRank: 77 }, staff(null))).toMatchObject({ code: 'bad rank' });
     const twice = planChange(
       ident,
@@ -150,7 +150,7 @@ describe('planChange', () => {
     expect(planChange(ident, { newRank: 4 }, staff(null))).toMatchObject({ ok: true });
   });
 
-  it('gives one rank in each group: who has one in another group is not moved there', () => {
+  it('gives one rank per group, without moving a rank of another group', () => {
     const both = [
       group(null),
       group(null, 7, [
@@ -209,7 +209,7 @@ describe('a request', () => {
     expect(parseAddition(input)).toMatchObject({ code: 'bad format' });
   });
 
-  it('to add asks for a rank where none was chosen', () => {
+  it('to add requires a rank', () => {
     const refused = parseAddition({ nickname: 'Zoé', rank: '' });
     expect(refused.ok || specialUserFaultText(refused)).toBe('Choisissez un rang.');
   });

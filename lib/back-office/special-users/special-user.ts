@@ -151,7 +151,7 @@ export function excessOf(
   return held.some(({ groupId }) => groupId === wanted.groupId) ? 'group' : null;
 }
 
-/** The id of the rank above or below; a refusal's `limit` says why there is none (product/staff §5.2). */
+/** The id of the rank above or below; a refusal's `limit` gives the reason (product/staff §5.2). */
 export function neighbourOf(
   ranks: readonly Rank[],
   rankId: number,

@@ -13,7 +13,7 @@ import { DayTime } from '#ui/day-time.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** So many other pieces stand beside one. */
+/** The number of other pieces beside one. */
 const OTHERS = 5;
 
 /** A piece of news, with the latest others beside it (product/pages §2.5). */

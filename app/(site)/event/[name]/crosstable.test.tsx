@@ -30,7 +30,7 @@ it('says of a league that is over which games were not played, and nothing of an
   expect(screen.getAllByRole('columnheader', { name: 'Non jouées' })).toHaveLength(1);
 });
 
-it('has no column and no sign of games to play once all of them were', () => {
+it('has no column and no sign for open games once all are played', () => {
   expect(show(league([PLAYED, ANOTHER]), true)).not.toMatch(/à jouer|non jouée/i);
 });
 

@@ -25,7 +25,7 @@ type CrosstableProps = {
 
 /**
  * The games of all players against each other, in the order of the standings; with a scenario the reader's own row comes first, and points
- * are those of the scenario.
+ * include the supposed results.
  */
 export function Crosstable({ table, ownName, scenario = null, isOver = false }: CrosstableProps) {
   const order = makeStandings(table).map(({ name }) => name);
@@ -133,7 +133,7 @@ function Open({ scenario, isOver, ...choice }: OpenProps) {
 
 type LegendProps = { table: LeagueTable; isOver?: boolean };
 
-/** What the letters of the crosstable mean; those of a league that is over, only where they stand in it. */
+/** The legend of the crosstable's letters; for a finished league, only of the letters that occur. */
 export function Legend({ table, isOver = false }: LegendProps) {
   const { format, scoring, games } = table;
   return (

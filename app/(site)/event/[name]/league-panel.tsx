@@ -27,7 +27,7 @@ type PanelProps = {
   calendar: string;
 };
 
-/** What a league under way means for its reader: whether the first place is still possible, and the games left; for others who leads it. */
+/** A league under way for its reader: whether the first place is still possible, and the games left; for others, the leaders. */
 export function LeaguePanel({ table, ownName, places, deadline, calendar }: PanelProps) {
   const outlook = makeOutlook(table);
   const chances = ownName === null ? null : chancesOf(table, ownName, outlook);

@@ -29,7 +29,7 @@ type LiveLeagueProps = {
   ownName: string | null;
   places: number;
   deadline: Deadline | null;
-  /** What the address supposes; null where it does not ask « Et si… ? ». */
+  /** The scenario of the address; null unless it asks « Et si… ? ». */
   scenario: Scenario | null;
 };
 
@@ -47,7 +47,7 @@ export function LiveLeague({ initial, ownName, places, deadline, scenario: asked
   useHydrated();
   const { name } = initial;
   const table = toLeagueTable(data ?? initial);
-  // What has been played meanwhile is no longer supposed.
+  // Games played since are no longer supposed.
   const scenario = chosen && readScenario(chosen, listOpenGames(table));
   const change = (next: Scenario | null) => {
     setChosen(next);

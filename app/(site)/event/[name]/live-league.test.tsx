@@ -73,7 +73,7 @@ it('fetches nothing at first, then every 30 seconds, and shows the result', asyn
   expect(screen.getAllByText('Toutes les parties ont été jouées.')).toHaveLength(1);
 });
 
-it('keeps what it has and reports a problem when an answer is not a league', async () => {
+it('keeps its data and reports a problem when an answer is not a league', async () => {
   Object.assign(globalThis, { fetch: answer({ error: 'internal error' }) });
   render(league('c'));
   await wait(31_000);
@@ -81,7 +81,7 @@ it('keeps what it has and reports a problem when an answer is not a league', asy
   expect(points('Ariane')).toContain('2 / 4');
 });
 
-describe('what a player asks', () => {
+describe("a player's scenario", () => {
   it('is answered before anything else, with the games left and the date', () => {
     render(league('d'));
     const felt = screen.getByRole('heading', { name: 'Votre ligue' }).closest('section')!;

@@ -19,7 +19,7 @@ const SECTION = 'inscription';
 
 type Named = { readonly name: string };
 
-/** The viewer's registration: what they can do while sign-ups are open, the name they play under once they are closed. */
+/** The viewer's registration: the actions while sign-ups are open, the name they play under once they are closed. */
 export function Registration({ league }: { league: League }) {
   const { registration, registerState, ownName } = league;
   if (registration === null && (registerState === 'not_yet' || ownName === null)) return null;

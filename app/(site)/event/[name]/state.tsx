@@ -13,7 +13,7 @@ import { Participants } from './participants.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {
-  /** What the address supposes; null where it does not ask « Et si… ? ». */
+  /** The scenario of the address; null unless it asks « Et si… ? ». */
   scenario: Scenario | null;
   now: Date;
 };

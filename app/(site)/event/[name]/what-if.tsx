@@ -25,7 +25,7 @@ export type WhatIfProps = {
   readonly ownName: string | null;
   /** Supposed results; null until the reader asks « Et si… ? ». */
   readonly scenario: Scenario | null;
-  /** Takes another scenario over where scripts run; without them links and form lead to its address. */
+  /** Applies another scenario in place where scripts run; without them links and form lead to its address. */
   readonly onChange: (scenario: Scenario | null) => void;
 };
 

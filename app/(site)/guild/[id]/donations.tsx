@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Donations to the guild, largest first; donors who have left are greyed and marked in words. */
+/** Donations to the guild, largest first; donors who have left are greyed and labelled. */
 export function Donations({ donations }: { donations: readonly Donation[] }) {
   return (
     <section className="stack" aria-labelledby="donations">

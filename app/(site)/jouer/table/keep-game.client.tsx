@@ -9,8 +9,8 @@ import type { ShownTable } from './shown.ts';
 export type Keeping = { readonly player: string | null; readonly isOwnGame: boolean };
 
 /**
- * Keeps a finished game for a player: at once when it was played in this page, else by a button, as an address may be somebody
- * else's. For visitors the way to have games kept.
+ * Stores a finished game for a player: at once when it was played in this page, else by a button, as the address may be somebody else's.
+ * For visitors, a link to log in or sign up.
  */
 export function KeepGame({ training, state, keeping }: ShownTable & { keeping: Keeping }) {
   const game = gameQuery(training.start, state).toString();

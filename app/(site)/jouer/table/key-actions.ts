@@ -4,7 +4,7 @@ import { cardKeysOf } from '../../simulator/card-keys.ts';
 import type { KeyActions } from '../../simulator/use-simulator-keys.client.ts';
 import type { ShownTable } from './shown.ts';
 
-/** What keys do at the table; each goes where one of its links goes. */
+/** The actions of the keys at the table; each follows one of its links. */
 export function keyActionsOf(
   { state: { selected }, scene, links }: Pick<ShownTable, 'state' | 'scene' | 'links'>,
   go: (address: string) => void,

@@ -37,7 +37,7 @@ export default definePage(TABLE_PAGE, {
   body: ({ table, ...beside }) => <Table training={table.training} initial={table.state} {...beside} />,
 });
 
-/** Deals a game, and answers with the address of its table; the form stands as it was sent, and its page says what stops it. */
+/** Deals a game, and answers with the address of its table; on a refusal the form keeps its values, and its page shows the reason. */
 async function deal(viewer: Viewer, query: Query): Promise<string> {
   if (query.robot === undefined) return START_PAGE.path;
   const readAll = (name: string) => [query[name] ?? []].flat();

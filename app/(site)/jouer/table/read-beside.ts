@@ -5,7 +5,9 @@ import { findHint, judgeTable, type OpenTable } from '#lib/areas/training/table-
 import { fail } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** Reads what is shown beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move. */
+/**
+ * Reads the data shown beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move.
+ */
 export async function readBeside(viewer: Viewer, table: OpenTable, unanswered: AnalysisRefusal | null) {
   const { training, state, scene } = table;
   // Asked for whether a hint is wanted now or not, as the script gives it without asking.

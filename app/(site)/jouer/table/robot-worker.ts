@@ -3,7 +3,7 @@ import type { RobotName } from '#lib/game/robots/robots.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 
-/** What the page asks: a robot's move, or the best one. */
+/** A question of the page: for a robot's move, or for the best one. */
 export type Question =
   | {
       readonly kind: 'play';

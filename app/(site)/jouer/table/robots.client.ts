@@ -3,7 +3,7 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Question } from './robot-worker.ts';
 
-/** The robots of a page: one question at a time, of which `cancel` gives up the one under way. */
+/** The robots of a page: one question at a time; `cancel` abandons the current one. */
 export type Robots = {
   /** Gets ready before the first question. */
   readonly warm: () => void;

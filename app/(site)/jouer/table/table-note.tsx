@@ -17,7 +17,7 @@ import { RobotStrength } from '../robot-strength.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
-/** The sheet beside a game: who one plays against, the moves so far, the rules, and what else stands below them. */
+/** The sheet beside a game: the opponent, the moves so far, the rules, and further parts below them. */
 export function TableNote({ children, ...shown }: ShownTable & { children: ReactNode }) {
   const { training, portrait, state, helpRefusal } = shown;
   const { robot } = training.start;

@@ -88,7 +88,7 @@ it('has its robots get ready before the first move', () => {
   expect(warm).toHaveBeenCalledTimes(1);
 });
 
-it('has a robot that takes too long capture what it can after 2 s', async () => {
+it('lets a robot that exceeds 2 s play the move that captures the most', async () => {
   show(NOTHING_PLAYED, { makeRobots: slow });
   fireEvent.click(card(2));
   lay('en haut');

@@ -41,7 +41,7 @@ export type BareFormProps = {
   errors: readonly FieldError[];
 };
 
-/** The fields of the builder without JavaScript, grouped and folded; the table beside them shows what they hold. */
+/** The fields of the builder without JavaScript, grouped and folded; the table beside them shows their values. */
 export function BareForm(props: BareFormProps) {
   const { fields, asked, errors, choices } = props;
   const isAsked = (start: string) =>

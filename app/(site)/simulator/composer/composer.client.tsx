@@ -33,8 +33,8 @@ type ComposerProps = Omit<ComposerGiven, 'cards'> &
   };
 
 /**
- * The builder (product/pages §6.8): a table whose slots, cells and edges are touched, and a drawer of cards. It is a form whose
- * every button the server answers without JavaScript, and the script at once.
+ * The builder (product/pages §6.8): a table with slots, cells and edges to touch, and a drawer of cards. Every button of the form is
+ * answered by the server without JavaScript, and by the script with it.
  */
 export function Composer({ packed, own, isRefused, fields, asked, errors, ...rest }: ComposerProps) {
   const [cards] = useState(() => unpackCards(packed));

@@ -19,7 +19,7 @@ const NOTHING: readonly DrawerCard[] = [];
 
 /** The cards as buttons, one stop of the Tab key: the arrows lead from card to card. */
 export function DrawerCards({ cards, now, onPick, isOff, onReset }: DrawerCardsProps) {
-  // Nobody waits for the pictures: the table comes first.
+  // The pictures can wait: the table comes first.
   const shown = useDeferredValue(cards, NOTHING);
   if (cards.length === 0)
     return (
@@ -75,7 +75,7 @@ const CardButton = memo(function CardButton({ card, holders, isOff, isFirst }: C
   );
 });
 
-/** The arrow keys, Home and End lead through the cards as they lie. */
+/** The arrow keys, Home and End move through the cards in their layout. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-number]')];
   const at = cards.indexOf(document.activeElement as HTMLElement);

@@ -7,7 +7,7 @@ import type { Composer } from './use-composer.client.ts';
 
 const CHOICES: readonly (Brush | null)[] = [null, ...BRUSHES];
 
-/** What a touch of a cell gives it: the elements one after the other, one of them, or none. */
+/** The brushes for cells: the elements in turn, one of them, or none. */
 export function Palette({ state: { now, brush }, act, isScripted }: Composer) {
   return (
     <fieldset className={`${styles.palette} felt`}>

@@ -3,8 +3,8 @@ import { cardField, placeOfField, wallFields } from '#lib/areas/simulator/builde
 import type { Composer } from './use-composer.client.ts';
 
 /**
- * Keeps the keyboard where the hand is: a slot opened by key leads to the search, a card that was put leads back to the slot that
- * is open now, and Escape to what had opened the drawer or the editor. Returns the listener for keys of the form.
+ * Moves the keyboard focus with the action: opening a slot by key focuses the search, placing a card focuses the slot that is open next,
+ * and Escape returns to the control that opened the drawer or the editor. Returns the listener for keys of the form.
  */
 export function useComposerFocus({ state, act, form }: Composer): (event: KeyboardEvent) => void {
   const { open, side, isUp, told } = state;

@@ -35,14 +35,14 @@ export type ComposerGiven = {
 export type Composer = {
   readonly state: Composing;
   readonly act: (act: Act) => void;
-  /** The card of a number; null when there is no such card any more. */
+  /** The card with a number; null if it no longer exists. */
   readonly cardOf: (number: number | null) => DrawerCard | null;
   /** What the form sends for the position. */
   readonly entries: readonly (readonly [name: string, value: string])[];
   /** False until the script has taken the form over. */
   readonly isScripted: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Does at once what the buttons of the form ask the server for. */
+  /** Performs the actions of the form's buttons in the browser. */
   readonly onClick: (event: MouseEvent) => void;
 };
 
@@ -80,7 +80,7 @@ export function useComposer({ initial, cards, place, left }: ComposerGiven): Com
   return { state, act, cardOf, entries, isScripted, form, onClick };
 }
 
-/** What a button of the form does; null for those that the server answers. */
+/** The action of a button of the form; null for those that the server answers. */
 function actOf(
   { name, value }: HTMLButtonElement,
   { now, brush }: Composing,

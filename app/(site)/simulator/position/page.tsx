@@ -25,7 +25,7 @@ export default definePage(POSITION_PAGE, {
     description: say.lead,
     alternates: { canonical: SIMULATOR_PAGE.path },
     ...positionPreview(simulation),
-    // There is no end of starts, so one page stands for all of them; each has a preview of its own.
+    // The number of starts is unlimited, so they share one canonical page; each has a preview of its own.
     robots: { index: false },
   }),
   body: (simulation) => <Simulator site={getConfig().siteUrl} {...simulation} />,

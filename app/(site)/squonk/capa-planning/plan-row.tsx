@@ -14,12 +14,12 @@ import styles from './planner.module.css';
 type PlanRowProps = {
   planned: Planned;
   level: number;
-  /** The level of the viewer's account; null when there is none to compare with. */
+  /** The level of the viewer's account; null without an account to compare with. */
   own: number | null;
   onLevel: (level: number) => void;
 };
 
-/** A capacity: a slider and a number field for its level, what the level brings, and what it costs. */
+/** A capacity: a slider and a number field for its level, its effect, and its cost. */
 export function PlanRow({ planned, level, own, onLevel }: PlanRowProps) {
   const name = PLANNED_NAMES[planned];
   const shared = {

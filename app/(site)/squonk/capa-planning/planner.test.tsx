@@ -31,7 +31,7 @@ it('updates the total at once, keeps slider and number equal, and the address fo
   expect(location.search).toBe('?souk=3&connaisseur=2');
 });
 
-it('keeps a number within the levels there are', () => {
+it('clamps a number to the existing levels', () => {
   render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
   move(number('Guilde'), '12');
   expect(number('Guilde').value).toBe('1');
@@ -67,7 +67,7 @@ it('has no submit button with JavaScript', () => {
   expect(screen.queryByRole('button', { name: 'Calculer' })).toBeNull();
 });
 
-it('takes over what was changed before the script ran', () => {
+it('takes over changes made before the script ran', () => {
   const planner = <Planner path={PATH} initial={EMPTY_PLAN} own={null} />;
   const container = document.createElement('div');
   container.innerHTML = renderToString(planner);

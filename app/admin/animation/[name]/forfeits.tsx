@@ -30,7 +30,7 @@ type ForfeitsProps = {
   asked: AskedForfeit | null;
 };
 
-/** A forfeit or a win by default: a form that shows what it would do, and below that the one that declares it (product/leagues §3.5). */
+/** A forfeit or a win by default: a form for a preview, and below it the one that declares it (product/leagues §3.5). */
 export function Forfeits({ league, players, typed, asked }: ForfeitsProps) {
   if (players.length < 2) return null;
   const options = [

@@ -108,7 +108,7 @@ function LeagueAdminPage({ viewer, flash, admin, asked, isPairAsked }: LeagueAdm
   );
 }
 
-/** The forfeit that the query asks to look at, with what it would do; null when it asks for none. */
+/** The forfeit to preview by the query, with its effect; null without one. */
 async function askForfeit(
   viewer: Viewer,
   { name, query: { joueur, contre, issue, motif } }: { name: string; query: Query },

@@ -12,7 +12,7 @@ import admin from '../../admin.module.css';
 
 type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };
 
-/** The form that sets the league's stage, and those that open and close sign-ups and matches by themselves. */
+/** The form that sets the league's stage, and those that open and close sign-ups and matches separately. */
 export function StateForms({ league }: StateFormsProps) {
   const { name, registerState, leagueState } = league;
   return (

@@ -41,7 +41,7 @@ describe('GET /rest/history/game/{id}', () => {
     });
   });
 
-  it('tells nobody the names of the accounts, which would show which nicknames belong together', async () => {
+  it('does not send account names, which would reveal nicknames of the same player', async () => {
     await insert();
     expect(JSON.stringify(await ask('20514'))).not.toContain('mira"');
   });

@@ -77,7 +77,7 @@ describe('POST /rest/password/lost', () => {
     },
   );
 
-  it('answers the same and stores as much, whatever there is; only the worker looks', async () => {
+  it('answers the same and stores as much for any input; only the worker looks it up', async () => {
     const ban = { banner: 'Squonk', date: new Date(), reason: 'triche', until: null };
     await insertAccount({ name: 'Bannie', email: 'bannie@exemple.fr', emailKey: 'bannie@exemple.fr', ban });
     await insertAccount({ name: 'Muette' });
@@ -156,7 +156,7 @@ describe('POST /rest/password/lost', () => {
     expect(await answerOf(postJson(ask, { account: 'Mirabelle' }))).toEqual({ error: 'no mail' });
   });
 
-  it('leads a form back to its page, which says the same of every account', async () => {
+  it('redirects a form to its page, which shows the same for every account', async () => {
     const response = await postForm(ask, { account: 'Personne' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/mot-de-passe-perdu']);
     expect(await collection('flashes').findOne({})).toMatchObject({ notice: 'link asked', typed: {} });

@@ -18,7 +18,7 @@ export async function listCollections(): Promise<ListedCollection[]> {
     .sort((a, b) => (a.collection < b.collection ? -1 : 1));
 }
 
-/** The indexes of a collection as MongoDB lists them, without those that the collection brings by itself. */
+/** The indexes of a collection as MongoDB lists them, without its built-in ones. */
 export async function listIndexes(name: string): Promise<(Document & { name: string })[]> {
   const found = (await getDb().collection(name).listIndexes().toArray()) as (Document & { name: string })[];
   return found.filter((index) => index.name !== '_id_' && index.clustered !== true);
@@ -85,8 +85,8 @@ export async function insertDocuments(name: string, documents: readonly Document
 }
 
 /**
- * Creates indexes as MongoDB listed them. It lists no collation where there is none, but would take that of the collection.
- * The driver's own call would drop the options that it does not know.
+ * Creates indexes as MongoDB listed them. It lists no collation for an index without one, but would apply that of the collection. The
+ * driver's own call would drop the options that it does not know.
  */
 export async function makeIndexes(name: string, listed: readonly Document[]): Promise<void> {
   const indexes = listed.map(({ v: _version, ns: _ns, ...index }) => ({ collation: NO_COLLATION, ...index }));

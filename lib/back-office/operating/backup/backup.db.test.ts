@@ -251,7 +251,7 @@ describe('a backup', () => {
     expect((await collection('audit').find().sort({ _id: -1 }).limit(1).next())?.action).toBe('backup');
   });
 
-  it('captures a single moment, whatever is written meanwhile', async () => {
+  it('captures a single moment despite concurrent writes', async () => {
     await getDb()
       .collection<{ _id: number }>('a')
       .insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id })));

@@ -13,7 +13,7 @@ import { Raised } from '#ui/pieces.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import styles from './card-games.module.css';
 
-/** Games as rows, each a link to the move that laid the card, from the side of whoever laid it. */
+/** Games as rows, each a link to the move that laid the card, from the side of the player who laid it. */
 export function CardGamesList({ games }: { games: readonly CardGame[] }) {
   const now = new Date();
   return (

@@ -70,7 +70,7 @@ type GamesPartProps = {
   id: string;
   title: string;
   note: string;
-  /** Stands in place of the note where there is no game. */
+  /** Shown in place of the note if there is no game. */
   none: string;
   games: readonly CardGame[];
 };

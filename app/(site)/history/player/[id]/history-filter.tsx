@@ -35,7 +35,7 @@ type Props = {
 
 /** The filters of a history: results as links, the rest as a form that works without JavaScript. */
 export function HistoryFilterForm({ path, filter, view, months, results }: Props) {
-  // The results stand above, with the way back to all of them.
+  // The results are above, with the link back to all of them.
   const told = filterText({ ...filter, result: null }) === '' ? '' : filterText(filter);
   return (
     <div className={styles.filters}>
@@ -118,7 +118,7 @@ function MoreFilters({ filter }: Pick<Props, 'filter'>) {
   );
 }
 
-/** The star of a filter, drawn or the operator's own (product/pages §4.7); the words beside it say the same. */
+/** The star of a filter, drawn or the operator's own (product/pages §4.7); it only repeats the text beside it. */
 function Star({ name }: { name: string }) {
   return <img src={starAddress(name)} alt="" width="20" height="20" loading="lazy" decoding="async" />;
 }

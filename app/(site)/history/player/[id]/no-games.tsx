@@ -9,7 +9,7 @@ import { PLAY_LINK } from '#ui/menu-links.ts';
 
 type Props = { path: string; filter: HistoryFilter; view: HistoryView; isOwn: boolean };
 
-/** A list without games: the way out of the filters, or for those who have not played yet, the way to a first game. */
+/** A list without games: a link that drops the filters, or for new players, a link to a first game. */
 export function NoGames({ path, filter, view, isOwn }: Props) {
   if (filterText(filter) !== '')
     return (

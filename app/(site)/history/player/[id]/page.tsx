@@ -47,7 +47,7 @@ type Games = {
   readonly pages: ReadonlySet<string>;
 };
 
-/** What is shown instead to those who may not see them. */
+/** Shown to readers who may not see the history. */
 type Refused = { readonly kind: 'refused'; readonly code: HistoryCode; readonly target: string };
 
 /** The games of an account (product/pages §6.1), for those who may see them. */

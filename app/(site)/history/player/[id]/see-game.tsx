@@ -5,7 +5,7 @@ import { framePage, gamePage } from '#lib/areas/replays/replay-data.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './game-dialog.module.css';
 
-/** The shape of each result; a word beside it says it too. */
+/** The shape of each result, which only repeats the text beside it. */
 export const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
 /** « Voir »: the link to a game's page, which opens in a dialog with JavaScript (product/pages §6.4). */
