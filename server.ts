@@ -17,7 +17,7 @@ import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 const MIGRATION_RETRY_MS = 2_000;
 
 /** How long a start waits for histories and rankings, in milliseconds. */
-const PREPARATION_PATIENCE_MS = 10_000;
+const PREPARATION_TIMEOUT_MS = 10_000;
 
 /** When the pages of errors are made at the latest after a start, in milliseconds. */
 const ERROR_PAGES_LATEST_MS = 1_000;
@@ -133,7 +133,7 @@ async function serve(config: Config): Promise<void> {
   });
   await Promise.race([
     background.then(({ prepared }) => prepared),
-    wait(PREPARATION_PATIENCE_MS, null, { ref: false }),
+    wait(PREPARATION_TIMEOUT_MS, null, { ref: false }),
   ]);
   await server.listen(config.port, config.host);
   const stop = async (times?: DrainTimes): Promise<void> => {

@@ -21,7 +21,7 @@ const FRESH_MS = KEEP_SECONDS.status * 1000;
 const WORTHLESS_MS = 60_000;
 
 /** Maximum time that a page waits for the game server. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** The status while nothing else is known. */
 export const SERVER_OFF: ServerStatus = { on: false, players: 0 };
@@ -91,6 +91,6 @@ async function askStatus(): Promise<Omit<Known, 'at'>> {
 }
 
 async function firstOf(refresh: Promise<Known>): Promise<ServerStatus | null> {
-  const known = await Promise.race([refresh, wait(PATIENCE_MS, null, { ref: false })]);
+  const known = await Promise.race([refresh, wait(TIMEOUT_MS, null, { ref: false })]);
   return known?.status ?? null;
 }

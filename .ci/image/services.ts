@@ -28,7 +28,7 @@ export async function startServices(options: {
     dataDir: folder,
     onSpawn: (child) => {
       const logFile = path.join(folder, 'logs', 'mongod.log');
-      crew.join(watchProgram({ name: 'MongoDB', child, logFile, patienceMs: 10_000 }));
+      crew.join(watchProgram({ name: 'MongoDB', child, logFile, timeoutMs: 10_000 }));
     },
   });
   const database = { MONGODB_URI: mongod.uri, MONGODB_DB: 'atout' };

@@ -20,7 +20,7 @@ const ATTACK_MS = 1_000;
 /** As many descriptors as a process has on most systems unless told otherwise. */
 const DESCRIPTORS = 1_024;
 
-const LOGIN_PATIENCE_MS = 15_000;
+const LOGIN_TIMEOUT_MS = 15_000;
 
 /** The states of `/proc/net/tcp` in which nobody holds the socket any more: TIME_WAIT and CLOSE. */
 const NOT_HELD = ['06', '07'];
@@ -93,7 +93,7 @@ async function logInDuring(attack: Promise<unknown>, url: string, accountName: s
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ accountName, password: PASSWORD }),
-      signal: AbortSignal.timeout(LOGIN_PATIENCE_MS),
+      signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS),
     });
     return `${answer.status} ${await answer.text()}`;
   } catch (error) {

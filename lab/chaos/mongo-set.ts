@@ -92,7 +92,7 @@ async function startMember({ folder, crew }: Lab): Promise<Member> {
   const dataDir = path.join(folder, name);
   const member = await restartable(crew, async (joining) => {
     const child = spawnMongod({ binary, dataDir, args: ['--oplogSize', '64'] }, port);
-    joining.join(watchProgram({ name, child, logFile: mongodLogOf(dataDir), patienceMs: STOP_MS }));
+    joining.join(watchProgram({ name, child, logFile: mongodLogOf(dataDir), timeoutMs: STOP_MS }));
     await untilOpen(child, port, dataDir);
   });
   const host = `127.0.0.1:${port}`;

@@ -39,7 +39,7 @@ async function startNpm({ folder, crew }: Lab) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += String(bytes)));
   const logFile = path.join(dataDir, 'logs', 'site.log');
-  const program = crew.join(watchProgram({ name: 'npm start', child, logFile, patienceMs: 20_000 }));
+  const program = crew.join(watchProgram({ name: 'npm start', child, logFile, timeoutMs: 20_000 }));
   await until('npm start is ready', () => said.includes('Atout is ready: '), 120_000);
   const killParents = async (before?: NodeJS.Signals) => {
     const records = JSON.parse(readFileSync(path.join(dataDir, 'programs.json'), 'utf8')) as {

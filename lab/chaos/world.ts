@@ -122,7 +122,7 @@ export async function startSite(
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    const started = joining.join(watchProgram({ name, child, logFile, patienceMs: SITE_STOP_MS }));
+    const started = joining.join(watchProgram({ name, child, logFile, timeoutMs: SITE_STOP_MS }));
     await untilAnswers(started, { url: `${url}/healthz`, withinMs: SITE_START_MS });
   });
   return { ...site, url, logFile };
@@ -136,7 +136,7 @@ export async function startOwnMongod(dataDir: string, crew: Crew) {
   const mongod = await restartable(crew, async (joining) => {
     const watch = { name: 'MongoDB', logFile: path.join(dataDir, 'logs', 'mongod.log') };
     const onSpawn = (child: Parameters<typeof watchProgram>[0]['child']) =>
-      joining.join(watchProgram({ ...watch, child, patienceMs: MONGOD_STOP_MS }));
+      joining.join(watchProgram({ ...watch, child, timeoutMs: MONGOD_STOP_MS }));
     ({ uri } = await startMongod({ binary, dataDir, port, onSpawn }));
   });
   return { mongod, uri };

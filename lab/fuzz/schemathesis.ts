@@ -36,7 +36,7 @@ export async function runSchemathesis(
     const command = ['-m', 'schemathesis.cli', 'run', `${url}/rest/openapi.json`, ...args];
     const child = spawn('python3', command, { cwd: folder, env, stdio: ['ignore', log, log] });
     closeSync(log);
-    const program = watchProgram({ name: 'schemathesis', child, logFile, patienceMs: 2_000 });
+    const program = watchProgram({ name: 'schemathesis', child, logFile, timeoutMs: 2_000 });
     const ended = await crew.join(program).ended;
     say(`  schemathesis as ${viewer}: ${ended}`);
     if (ended !== 'ended with code 0')

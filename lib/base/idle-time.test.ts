@@ -1,4 +1,4 @@
-import { PATIENCE_MS, untilIdle } from './idle-time.ts';
+import { TIMEOUT_MS, untilIdle } from './idle-time.ts';
 
 /** Waits without waiting, and tells for how long it was asked to. */
 function clockOf(utilizations: readonly number[]) {
@@ -24,7 +24,7 @@ describe('idle time', () => {
   it('is waited for a minute at most', async () => {
     const { means, waitedMs } = clockOf([1]);
     await untilIdle(means);
-    expect(waitedMs()).toBe(PATIENCE_MS);
+    expect(waitedMs()).toBe(TIMEOUT_MS);
   });
 
   it('is seen in the work of the event loop itself', async () => {

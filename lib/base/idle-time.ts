@@ -10,7 +10,7 @@ const LOOK_MS = 200;
  * After this wait the work is done anyway, so that a busy site finishes it some day. A pass takes up to a second, during which answers
  * take a third longer: one second in sixty.
  */
-export const PATIENCE_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 /** The load of the server since the last call, 0 to 1, and a way to wait for milliseconds. */
 export type IdleTimeMeans = {
@@ -19,11 +19,11 @@ export type IdleTimeMeans = {
 };
 
 /**
- * Waits until this process has been idle for a fifth of a second, at most {@link PATIENCE_MS} (product/serving §9.3). The lowest priority
+ * Waits until this process has been idle for a fifth of a second, at most {@link TIMEOUT_MS} (product/serving §9.3). The lowest priority
  * alone is not enough: two threads on one core slow each other down whatever their priorities.
  */
 export async function untilIdle({ measure, wait }: IdleTimeMeans = ownMeans()): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += LOOK_MS) {
     await wait(LOOK_MS);
     if (measure() < CALM) return;
   }

@@ -10,7 +10,7 @@ import { withoutOwnOptions } from './connection-string.ts';
 export const READ_LIMIT_MS = 2_000;
 
 /** How long MongoDB may be unreachable before calls fail at once instead of waiting for it, in milliseconds. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 type Connection = {
   readonly client: MongoClient;
@@ -52,7 +52,7 @@ export function getDb(): Db {
 function getConnection(): Connection {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
-  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) {
+  if (awaySince !== null && performance.now() - awaySince > TIMEOUT_MS) {
     // A driver whose first connection failed does not retry until it is asked to; connecting twice does no harm.
     connection.client.connect().catch(() => undefined);
     throw new DatabaseAway();
@@ -95,7 +95,7 @@ export async function inSnapshot<T>(work: (session: ClientSession) => Promise<T>
 /** True when the primary answers a ping within three seconds. */
 export async function isDatabaseThere(): Promise<boolean> {
   try {
-    await getDb().command({ ping: 1 }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await getDb().command({ ping: 1 }, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@ import type { ClientSession, MongoError } from 'mongodb';
 import { DatabaseAway } from './database-away.ts';
 
 /** How long a transaction may be repeated, in milliseconds. The driver's own loop would go on for two minutes. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const PAUSE_MS = 20;
 
@@ -13,9 +13,9 @@ const PAUSE_MS = 20;
 export async function runTransaction<T>(
   session: ClientSession,
   work: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const outcome = await attempt(session, work, deadline);
     if ('value' in outcome) return outcome.value;

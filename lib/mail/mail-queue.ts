@@ -31,7 +31,7 @@ const HOURLY = {
 const HOUR_SECONDS = 3_600;
 
 /** After so long without success a mail is given up, in seconds: one day. */
-const PATIENCE_SECONDS = 86_400;
+const WAIT_SECONDS = 86_400;
 
 /** False where the operator has set no mail server: nothing is queued. */
 export function canMail(): boolean {
@@ -60,7 +60,7 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
       _id: id,
       ...{ accountId, to, toKey, reason, ...message, tokenHash: hash },
       ...{ state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now, settledAt: null, fault: null },
-      sendBefore: addSeconds(now, Math.min(PATIENCE_SECONDS, linkSeconds ?? PATIENCE_SECONDS)),
+      sendBefore: addSeconds(now, Math.min(WAIT_SECONDS, linkSeconds ?? WAIT_SECONDS)),
     },
     session,
   );
@@ -69,5 +69,5 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
 
 /** How many mails were given up in the last day. */
 export function countGivenUp(): Promise<number> {
-  return repo.countGivenUp(addSeconds(databaseNow(), -PATIENCE_SECONDS));
+  return repo.countGivenUp(addSeconds(databaseNow(), -WAIT_SECONDS));
 }

@@ -9,14 +9,14 @@ export type Question = {
   /** Sent as JSON in a POST; without it the request is a GET. */
   readonly json?: object;
   /** After which time the client gives up, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
 /** The status of an answer that was read to its end, or the code of the error that came instead. */
 export type Reply = { readonly status: number } | { readonly code: string };
 
 /** Asks once and reads the answer to its end. Gives up with the code `LATE`. */
-export function ask({ url, agent, from, headers, json, patienceMs }: Question): Promise<Reply> {
+export function ask({ url, agent, from, headers, json, timeoutMs }: Question): Promise<Reply> {
   const payload = json === undefined ? null : JSON.stringify(json);
   return new Promise((resolve) => {
     const sent = request(url, {
@@ -28,7 +28,7 @@ export function ask({ url, agent, from, headers, json, patienceMs }: Question): 
     const timer = setTimeout(() => {
       resolve({ code: 'LATE' });
       sent.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     const end = (reply: Reply) => {
       clearTimeout(timer);
       resolve(reply);

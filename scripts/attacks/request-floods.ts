@@ -107,7 +107,7 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
         url: new URL(path, url),
         from: address,
         agent,
-        patienceMs: left,
+        timeoutMs: left,
         ...question,
       });
       tally.closed();

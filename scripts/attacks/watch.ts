@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask, type Reply } from './ask.ts';
 
 /** After which time a visitor gives up, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A visitor who asks for a page again and again, whether or not the last answer has come. */
 export type Watching = {
@@ -36,7 +36,7 @@ async function look(watching: Watching, over: AbortSignal): Promise<readonly See
   const agent = new Agent({ keepAlive: connections === 'kept' });
   const asked: Promise<Seen>[] = [];
   while (!over.aborted) {
-    asked.push(timed(() => ask({ url, from, agent, headers, patienceMs: PATIENCE_MS })));
+    asked.push(timed(() => ask({ url, from, agent, headers, timeoutMs: TIMEOUT_MS })));
     await wait(everyMs);
   }
   const seen = await Promise.all(asked);

@@ -51,7 +51,7 @@ function runnerOf(step: Step, { crew, folder, output }: Place): Tools['run'] {
           ...env,
         },
         logFile,
-        patienceMs: STOP_MS,
+        timeoutMs: STOP_MS,
       }),
     );
     const timer = setTimeout(() => void program.stop(), STEP_MS);

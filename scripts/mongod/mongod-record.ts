@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startMark, type ProcessRecord } from '../processes/process-mark.ts';
 import { commandLineOf, endProcess } from '../processes/end-process.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Content of DATA_DIR/mongod.json, about the last start. */
 export type MongodRecord = ProcessRecord & {
@@ -47,7 +47,7 @@ export function writeMongodRecord(dataDir: string, { pid, port }: { pid: number;
 export async function endLeftoverMongod(dataDir: string): Promise<void> {
   const record = readMongodRecord(dataDir);
   if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;
-  await endProcess(record, PATIENCE_MS);
+  await endProcess(record, TIMEOUT_MS);
 }
 
 function isPositive(value: unknown): value is number {

@@ -5,12 +5,12 @@ import { isSameProcess, type ProcessRecord } from './process-mark.ts';
 
 const POLL_MS = 20;
 
-/** Ends a process with SIGTERM, and with SIGKILL if it is still running after `patienceMs`. Waits for its end. */
-export async function endProcess(found: ProcessRecord, patienceMs: number): Promise<void> {
+/** Ends a process with SIGTERM, and with SIGKILL if it is still running after `timeoutMs`. Waits for its end. */
+export async function endProcess(found: ProcessRecord, timeoutMs: number): Promise<void> {
   signal(found, 'SIGTERM');
-  if (await isGone(found, patienceMs)) return;
+  if (await isGone(found, timeoutMs)) return;
   signal(found, 'SIGKILL');
-  await isGone(found, patienceMs);
+  await isGone(found, timeoutMs);
 }
 
 /** The command line of a running process, with arguments separated by spaces; empty if it cannot be read. */
@@ -34,8 +34,8 @@ function signal(found: ProcessRecord, name: NodeJS.Signals): void {
   }
 }
 
-async function isGone(found: ProcessRecord, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs;
+async function isGone(found: ProcessRecord, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   while (isSameProcess(found)) {
     if (performance.now() > deadline) return false;
     await sleep(POLL_MS);

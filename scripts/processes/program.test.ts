@@ -16,14 +16,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function run(script: string, patienceMs = 5_000): Program {
+function run(script: string, timeoutMs = 5_000): Program {
   const options = {
     name: 'A program',
     args: ['-e', script],
     cwd: folder,
     env: process.env,
     logFile: logFile(),
-    patienceMs,
+    timeoutMs,
   };
   const program = startProgram(options);
   started.push(program);

@@ -23,22 +23,22 @@ export type ProgramOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
   /** How long it may take to stop before it is killed, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
 /** Starts a program with the running Node. Its output goes to its log. */
-export function startProgram({ name, args, cwd, env, logFile, patienceMs }: ProgramOptions): Program {
+export function startProgram({ name, args, cwd, env, logFile, timeoutMs }: ProgramOptions): Program {
   const log = openLog(logFile);
   const child = guardedSpawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, log] });
   closeSync(log);
-  return watchProgram({ name, child, logFile, patienceMs });
+  return watchProgram({ name, child, logFile, timeoutMs });
 }
 
 /** Makes a program from a child process that was already started. */
 export function watchProgram(
-  options: Pick<ProgramOptions, 'name' | 'logFile' | 'patienceMs'> & { readonly child: ChildProcess },
+  options: Pick<ProgramOptions, 'name' | 'logFile' | 'timeoutMs'> & { readonly child: ChildProcess },
 ): Program {
-  const { name, child, logFile, patienceMs } = options;
+  const { name, child, logFile, timeoutMs } = options;
   const pid = child.pid ?? 0;
   const mark = pid ? startMark(pid) : '';
   const ended = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ export function watchProgram(
     );
   });
   const stop = async () => {
-    if (pid) await endProcess({ pid, mark }, patienceMs);
+    if (pid) await endProcess({ pid, mark }, timeoutMs);
   };
   return { name, pid, logFile, ended, stop };
 }

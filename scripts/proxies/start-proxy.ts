@@ -45,7 +45,7 @@ export async function startProxy(name: ProxyName, start: Start): Promise<Running
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const program = crew.join(watchProgram({ name, child, logFile, patienceMs: STOP_MS }));
+  const program = crew.join(watchProgram({ name, child, logFile, timeoutMs: STOP_MS }));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(program, { url: `${url}/healthz`, withinMs: START_MS });
   crew.rely(program);

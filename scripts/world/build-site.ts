@@ -47,7 +47,7 @@ async function run({ root, logFile, crew }: BuildOptions, args: readonly string[
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     logFile,
-    patienceMs: STOP_MS,
+    timeoutMs: STOP_MS,
   });
   const how = await crew.join(program).ended;
   if (how !== 'ended with code 0') throw new StartFailure(describeEnd(program, how));

@@ -28,7 +28,7 @@ export async function startGameServer(options: GameServerOptions): Promise<Progr
     cwd: root,
     env: { ...env, REFERENCE_PORT: String(port), GAME_BRIDGE_TOKEN: token },
     logFile: path.join(dataDir, 'logs', 'game-server.log'),
-    patienceMs: STOP_MS,
+    timeoutMs: STOP_MS,
   });
   crew.join(program);
   await untilAnswers(program, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startMark, type ProcessRecord } from '../processes/process-mark.ts';
 import { commandLineOf, endProcess } from '../processes/end-process.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Leftover = ProcessRecord & { readonly script: string };
 
@@ -19,7 +19,7 @@ export function rememberPrograms(
 /** Ends programs that a killed start left running, unless the process now runs another script. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const found = readRecords(dataDir).filter(({ pid, script }) => commandLineOf(pid).includes(script));
-  await Promise.all(found.map((record) => endProcess(record, PATIENCE_MS)));
+  await Promise.all(found.map((record) => endProcess(record, TIMEOUT_MS)));
 }
 
 function readRecords(dataDir: string): Leftover[] {

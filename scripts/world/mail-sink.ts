@@ -42,7 +42,7 @@ export async function startMailSink({ root, dataDir, env, crew }: MailSinkOption
     cwd: root,
     env: { ...env, MAIL_SINK_PORTS: `${ports.smtp},${ports.mails}` },
     logFile: path.join(dataDir, 'logs', 'mail-sink.log'),
-    patienceMs: STOP_MS,
+    timeoutMs: STOP_MS,
   });
   crew.join(program);
   const mailsUrl = `http://127.0.0.1:${ports.mails}${MAILS_PATH}`;

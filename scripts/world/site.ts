@@ -54,7 +54,7 @@ export async function startSite({ root, dataDir, host, port, env, crew }: SiteOp
       ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
     },
     logFile: path.join(dataDir, 'logs', 'site.log'),
-    patienceMs: STOP_MS,
+    timeoutMs: STOP_MS,
   });
   crew.join(program);
   await untilAnswers(program, { url: `${siteUrl(host, port)}/healthz`, withinMs: START_MS });

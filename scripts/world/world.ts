@@ -72,7 +72,7 @@ async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Pro
     dataDir,
     onSpawn: (child) => {
       const logFile = logOf(dataDir, 'mongod');
-      program = crew.join(watchProgram({ name: 'MongoDB', child, logFile, patienceMs: MONGOD_STOP_MS }));
+      program = crew.join(watchProgram({ name: 'MongoDB', child, logFile, timeoutMs: MONGOD_STOP_MS }));
     },
   });
   if (program) crew.rely(program);

@@ -37,7 +37,7 @@ export class Docker {
     // Without permission to lower its own score, dockerd refuses to start with a different one.
     const args = [...places, ...files, '--oom-score-adjust', '0'];
     const child = guardedSpawn(findProgram('dockerd') ?? 'dockerd', args, { stdio: ['ignore', log, log] });
-    const program = crew.join(watchProgram({ name: 'dockerd', child, logFile, patienceMs: STOP_MS }));
+    const program = crew.join(watchProgram({ name: 'dockerd', child, logFile, timeoutMs: STOP_MS }));
     await docker.#untilAnswers(program);
     return docker;
   }

@@ -72,7 +72,7 @@ export type PlayerHome = {
 const LOOKED_AT = 20;
 
 /** The page shows what is known; what the solver has yet to find is there the next time. In milliseconds. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 /** How far back games decide on the bonuses of today, in seconds. */
 const BONUS_SECONDS = 4 * 86_400;
@@ -103,7 +103,7 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
   const found = game && (await getGame(viewer, { id: String(game.gameId) }));
   if (!game || !found?.ok) return null;
   const played = found.value;
-  const verdict = await getJudgements(viewer, played, { waitMs: PATIENCE_MS });
+  const verdict = await getJudgements(viewer, played, { waitMs: TIMEOUT_MS });
   if (!verdict.ok) return { game, played, turning: verdict.code, lesson: null };
   const turning = turningPoint(verdict.value);
   const judgement = turning === null ? undefined : verdict.value[turning - 1];

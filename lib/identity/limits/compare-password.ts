@@ -5,7 +5,7 @@ import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/pas
 import { tryPassword, type Limited, type Verdict } from './login-limits.ts';
 
 /** How long a try waits for others to be settled, and the longest pause between two checks, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LOOK_MS = 60;
 
 /** The forms of a typed password (none for a text that cannot be one) and the hash that one of them must match. */
@@ -29,7 +29,7 @@ export async function comparePassword(
     found.match = await findMatch(forms, passwordHash);
     return found.match !== null;
   };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const verdict = await inHashTurn(turn, () => tryPassword(limited, isRight));
     if (verdict !== 'under way')

@@ -167,7 +167,7 @@ describe('known sessions', () => {
       isHanging ? new Promise<never>(() => undefined) : findSessionAccount(id),
     );
     await here.feed.stop();
-    const sessions = new KnownSessions(here.feed, find, { patienceMs: 50 });
+    const sessions = new KnownSessions(here.feed, find, { timeoutMs: 50 });
     await sessions.find(seal);
     isHanging = true;
     const found = await Promise.all(Array.from({ length: 5 }, () => sessions.find(seal)));

@@ -17,7 +17,7 @@ const MAX_SEALS = 10_000;
 const KEPT_MS = 30_000;
 
 /** How long a request waits for a look-up, in milliseconds, before the last known result is used. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** How old that result may be, in milliseconds. */
 const LAST_KNOWN_MS = 60_000;
@@ -39,18 +39,18 @@ export class KnownSessions {
   readonly #lookups = new Map<string, Lookup>();
   readonly #feed: SharedChangeStream;
   readonly #find: Find;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   /** Incremented by whatever may have changed an account or a session. */
   #version = 0;
 
   constructor(
     feed: SharedChangeStream = getChangeStream(),
     find: Find = findSessionAccount,
-    { patienceMs } = { patienceMs: PATIENCE_MS },
+    { timeoutMs } = { timeoutMs: TIMEOUT_MS },
   ) {
     this.#feed = feed;
     this.#find = find;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     feed.listen(
       (change) => this.#note(change),
       () => this.#noteGap(),
@@ -64,7 +64,7 @@ export class KnownSessions {
     const known = this.#feed.isLive ? this.#accounts.get(sessionId) : undefined;
     if (known !== undefined) return known;
     try {
-      const found = await waitAtMost(this.#patienceMs, this.#lookup(sessionId));
+      const found = await waitAtMost(this.#timeoutMs, this.#lookup(sessionId));
       if (found !== null) return found.account;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

@@ -11,10 +11,10 @@ import { NOBODY, type PageMaker } from './page-maker.ts';
 const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
 /** How long a page may take to render, in milliseconds, before the one before it is sent instead. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
-const START_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
  * The full pages of refusals and errors (product/serving §6.1). They are the same for everybody but for the frame, and made at most
@@ -32,12 +32,12 @@ export class ErrorPages {
 
   /** Makes and stores every page, for times when none can be made. */
   async store(): Promise<void> {
-    for (const status of ERROR_STATUSES) await this.#try(status, START_PATIENCE_MS);
+    for (const status of ERROR_STATUSES) await this.#try(status, START_TIMEOUT_MS);
   }
 
   /** The page of a status. */
   async get(status: number): Promise<CachedPage> {
-    await this.#try(nearestStatus(status), PATIENCE_MS);
+    await this.#try(nearestStatus(status), TIMEOUT_MS);
     return this.getStored(status);
   }
 
@@ -55,12 +55,12 @@ export class ErrorPages {
   }
 
   /** Makes the page of a status unless it is fresh, once for all who ask meanwhile, and waits for it no longer than this. */
-  async #try(status: number, patienceMs: number): Promise<void> {
+  async #try(status: number, timeoutMs: number): Promise<void> {
     const made = cached(`error page ${status}`, FRESHNESS, () => this.#make(status)).then(
       (page) => page && this.#stored.set(status, page),
       () => null,
     );
-    await waitAtMost(patienceMs, made);
+    await waitAtMost(timeoutMs, made);
     this.#tried.add(status);
   }
 

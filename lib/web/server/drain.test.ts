@@ -15,7 +15,7 @@ beforeEach(async () => (site = await startSmallSite()));
 
 afterEach(async () => {
   for (const { socket } of clients.splice(0)) socket.destroy();
-  await drain(site, { patienceMs: 0 });
+  await drain(site, { timeoutMs: 0 });
 });
 
 async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
@@ -158,18 +158,18 @@ describe('a stop', () => {
     client.send(get('/_next/hmr', 'Connection: Upgrade\r\nUpgrade: x\r\n'));
     await client.until(/xx/);
     const chat = setInterval(() => client.send('y'), 20);
-    await drain(site, { patienceMs: 60_000 });
+    await drain(site, { timeoutMs: 60_000 });
     clearInterval(chat);
   });
 
-  it('waits no longer than its patience', async () => {
+  it('waits no longer than its timeout', async () => {
     const [halfHead, halfBody, unanswered] = [await open(), await open(), await open()];
     halfHead.send('GET / HTTP/1.1\r\nHost: exam');
     halfBody.send(post('/echo', { length: 5, body: 'a' }));
     unanswered.send(get('/slow?1500'));
     await until(() => asked.length === 2);
     const startedAt = performance.now();
-    await drain(site, { patienceMs: 400, quietMs: 100 });
+    await drain(site, { timeoutMs: 400, quietMs: 100 });
     expect(performance.now() - startedAt).toBeGreaterThan(390);
     for (const client of [halfBody, unanswered]) expect(await client.ended).toBe('ECONNRESET');
   });

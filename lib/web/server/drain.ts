@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { SiteServer } from './site-server.ts';
 
 /** Longest wait for answers in progress, in milliseconds, so that the whole stop takes less than 8 s. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * How long a connection without a request must be quiet before it is closed, in milliseconds. A request that was sent before
@@ -28,10 +28,10 @@ const ACCEPTING_MS = 3_000;
  * as short for so long, a longer one must do.
  */
 const SHORT_TURN_MS = 0.5;
-const SHORT_TURN_PATIENCE_MS = 500;
+const SHORT_TURN_TIMEOUT_MS = 500;
 
 export type DrainTimes = {
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly quietMs?: number;
   readonly proxyQuietMs?: number;
   readonly acceptingMs?: number;
@@ -41,15 +41,15 @@ export type DrainTimes = {
  * For a process that another one has taken over from, which nobody waits for: a connection that is in use gets the answer that ends
  * it before it is closed for being quiet, when its client might be about to send.
  */
-export const RETIREMENT: DrainTimes = { patienceMs: 20_000, quietMs: 5_000, proxyQuietMs: 5_000 };
+export const RETIREMENT: DrainTimes = { timeoutMs: 20_000, quietMs: 5_000, proxyQuietMs: 5_000 };
 
 /**
  * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
  * holds, closes the listener, has every request answered, closes connections once they are quiet, and cuts what is left
- * after `patienceMs`.
+ * after `timeoutMs`.
  */
 export async function drain(server: SiteServer, times: DrainTimes = {}): Promise<void> {
-  const { patienceMs = PATIENCE_MS, acceptingMs = ACCEPTING_MS } = times;
+  const { timeoutMs = TIMEOUT_MS, acceptingMs = ACCEPTING_MS } = times;
   const { quietMs = QUIET_MS, proxyQuietMs = PROXY_QUIET_MS } = times;
   const startedAt = performance.now();
   server.beginStop();
@@ -57,7 +57,7 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
   await acceptAll(server, acceptingMs);
   const closed = server.closeListener();
   const quiet = new Quiet(startedAt);
-  while (server.connections.size > 0 && performance.now() - startedAt < patienceMs) {
+  while (server.connections.size > 0 && performance.now() - startedAt < timeoutMs) {
     for (const connection of server.connections) {
       const isProxy = connection.clientKey === null;
       if (quiet.lasts(connection) >= (isProxy ? proxyQuietMs : quietMs)) connection.close();
@@ -82,7 +82,7 @@ async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
     const before = { accepted, now };
     await turn();
     now = performance.now();
-    const isShort = now - before.now < SHORT_TURN_MS || now - startedAt > SHORT_TURN_PATIENCE_MS;
+    const isShort = now - before.now < SHORT_TURN_MS || now - startedAt > SHORT_TURN_TIMEOUT_MS;
     if (accepted === before.accepted && isShort) return;
   }
 }

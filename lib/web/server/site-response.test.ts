@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   client.socket.destroy();
-  await drain(site, { patienceMs: 0 });
+  await drain(site, { timeoutMs: 0 });
 });
 
 /** What comes in answer to a request on a connection of its own: all heads by lines in no order, without the date, and how long the body is. */

@@ -30,7 +30,7 @@ const untilSize = (size: number) => until(() => site.connections.size === size);
 
 afterEach(async () => {
   for (const { socket } of clients.splice(0)) socket.destroy();
-  await drain(site, { patienceMs: 0 });
+  await drain(site, { timeoutMs: 0 });
 });
 
 describe('a request for an upgrade', () => {
@@ -64,7 +64,7 @@ describe('a request for an upgrade', () => {
     await next.until(/ 101 Switching/);
     expect(await other.ended).toBe('closed');
     expect(other.received()).toMatch(/^HTTP\/1\.1 200 /);
-    await drain(site, { patienceMs: 5_000 });
+    await drain(site, { timeoutMs: 5_000 });
     expect(await next.ended).toBe('ECONNRESET');
   });
 });

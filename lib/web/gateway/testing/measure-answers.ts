@@ -20,7 +20,7 @@ await ask(ANSWERS);
 collect({ type: 'minor' });
 process.stdout.write(String((process.memoryUsage().heapUsed - before) / ANSWERS));
 socket.destroy();
-await drain(site, { patienceMs: 0 });
+await drain(site, { timeoutMs: 0 });
 
 async function ask(count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
