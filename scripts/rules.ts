@@ -2,6 +2,6 @@
 // `{"board":…,"cards":{id:{up,right,down,left,element,deck,name}},"play":{"slot","player","x","y"}}`, and prints a line
 // `{"result":{…}}` or `{"error":code}` for each, in order; for any other line, `{"error":"bad format"}`.
 import { answerPlayLine } from '#lib/game/rules/play-json.ts';
-import { openLineDoor } from './open-line-door.ts';
+import { serveLines } from './serve-lines.ts';
 
-await openLineDoor(answerPlayLine);
+await serveLines(answerPlayLine);

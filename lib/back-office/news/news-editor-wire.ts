@@ -59,7 +59,7 @@ const LIST = '/admin/news';
 /** The last part of the address of the form for a new piece. */
 export const NEW_PIECE = 'nouvelle';
 
-const door = {
+const shared = {
   notice: 'news saved',
   keep: ['title', 'slug', 'body', 'revision'],
   keptLength: BODY_MAX * 2,
@@ -83,7 +83,7 @@ export const newsCreateCall = call({
   output: editedNewsJson,
   refusals: NEWS_CREATE_CODES,
   texts: NEWS_TEXTS,
-  form: { ...door, page: `${LIST}/${NEW_PIECE}`, next: LIST },
+  form: { ...shared, page: `${LIST}/${NEW_PIECE}`, next: LIST },
   service: createNews,
   toJson: toEditedNewsJson,
 });
@@ -98,7 +98,7 @@ export const newsEditCall = call({
   output: editedNewsJson,
   refusals: NEWS_EDIT_CODES,
   texts: NEWS_TEXTS,
-  form: { ...door, page: editorOf, next: editorOf },
+  form: { ...shared, page: editorOf, next: editorOf },
   service: editNews,
   toJson: toEditedNewsJson,
 });

@@ -1,4 +1,4 @@
-import { answerLines, MAX_LINE_BYTES } from './line-door.ts';
+import { answerLines, MAX_LINE_BYTES } from './line-protocol.ts';
 
 /** The answers to a text that arrives in these pieces, where each line is answered by itself in brackets. */
 async function answersTo(...pieces: (string | Uint8Array)[]): Promise<string> {

@@ -11,7 +11,7 @@ export async function* answerLines(
   chunks: AsyncIterable<Uint8Array>,
   answer: (line: string) => string,
 ): AsyncGenerator<string> {
-  const line = makeLineKeeper();
+  const line = makeLineBuffer();
   for await (const chunk of chunks) {
     const answers: string[] = [];
     let start = 0;
@@ -27,7 +27,7 @@ export async function* answerLines(
 }
 
 /** Gathers the bytes of one line from several chunks. */
-function makeLineKeeper() {
+function makeLineBuffer() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let pieces: Uint8Array[] = [];
   let length = 0;
