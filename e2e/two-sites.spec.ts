@@ -24,16 +24,16 @@ test.describe('two sites on one database', () => {
     twin,
     clientAt,
   }) => {
-    const [phone, desk] = [await clientAt(twin, freshAddress()), await clientAt(trusting, freshAddress())];
+    const [phone, laptop] = [await clientAt(twin, freshAddress()), await clientAt(trusting, freshAddress())];
     const { name } = await makeAccount();
     await logIn(phone, name);
-    await logIn(desk, name);
-    const changed = await desk.post('/rest/password', {
+    await logIn(laptop, name);
+    const changed = await laptop.post('/rest/password', {
       data: { old: PASSWORD, new: 'une phrase bien à moi' },
     });
     expect(await changed.json()).toEqual({});
     expect(await whoIs(phone)).toBeNull();
-    expect(await whoIs(desk)).toBe(name);
+    expect(await whoIs(laptop)).toBe(name);
   });
 
   test('show the result of a form that was sent to the other one', async ({ trusting, twin, clientAt }) => {

@@ -30,7 +30,7 @@ describe('the problem of a day', () => {
 });
 
 describe('a try of a visitor', () => {
-  const KEEPER = { address: '2001:db8::1' };
+  const RETURNING = { address: '2001:db8::1' };
 
   /** Tries like a browser, which keeps its cookie. */
   async function tryAs(visitor: Viewer, play: Placement): Promise<readonly [Viewer, string | null]> {
@@ -44,7 +44,7 @@ describe('a try of a visitor', () => {
     const [one, two, three, four] = wrongPlays(problem);
     if (!one || !two || !three || !four) throw new Error('Four wrong plays');
     const open = async (visitor: Viewer) => openProblem(visitor, TODAY, now);
-    let [visitor] = await tryAs(aVisitor(KEEPER), one);
+    let [visitor] = await tryAs(aVisitor(RETURNING), one);
     expect(await open(visitor)).toMatchObject({ value: { attempt: { left: 2, isOver: false } } });
     expect((await tryAs(visitor, one))[1]).toBe('already tried');
     const [solver] = await tryAs(visitor, problem.answer);
@@ -62,7 +62,7 @@ describe('a try of a visitor', () => {
     const problem = await todays();
     const [wrong] = wrongPlays(problem);
     if (!wrong) throw new Error('A wrong play');
-    const forgetful = aVisitor(KEEPER);
+    const forgetful = aVisitor(RETURNING);
     const [visitor] = await tryAs(forgetful, wrong);
     for (let times = 0; times < 5; times += 1) await tryAs(visitor, wrong);
     for (let times = 1; times < 30; times += 1) expect((await tryAs(forgetful, wrong))[1]).toBeNull();

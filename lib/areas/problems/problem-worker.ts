@@ -13,7 +13,7 @@ import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';
 import * as repo from './problem-worker-repo.ts';
 
 /** The pause between two passes of a second, in milliseconds. */
-export const KEEPER_PAUSE_MS = 250;
+export const WORKER_PAUSE_MS = 250;
 
 /** Games read for a pass, how long it may search them, and how many are looked at in a day. */
 export const PASS = { games: 400, ms: 1_000, gamesPerDay: 100_000 } as const;
@@ -48,7 +48,7 @@ export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown
     const pass = await keepProblems(means);
     restsUntil = performance.now() + (pass === 'more' ? 0 : REST[pass]);
   };
-  const loop = startLoop({ everyMs: KEEPER_PAUSE_MS, work, onSurprise });
+  const loop = startLoop({ everyMs: WORKER_PAUSE_MS, work, onSurprise });
   const stop = async () => {
     await Promise.all([finder.close(), loop.stop()]);
   };

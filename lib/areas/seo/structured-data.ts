@@ -28,14 +28,14 @@ export function siteData({
     '@graph': [
       {
         ...{ '@type': 'WebSite', '@id': `${siteUrl}/#site`, url: `${siteUrl}/`, name: siteName },
-        ...{ description, inLanguage: 'fr', publisher: { '@id': keeperId(siteUrl) } },
+        ...{ description, inLanguage: 'fr', publisher: { '@id': publisherId(siteUrl) } },
         potentialAction: {
           '@type': 'SearchAction',
           target: { '@type': 'EntryPoint', urlTemplate: searchUrl },
           'query-input': 'required name=search_term_string',
         },
       },
-      { ...keeper({ siteName, siteUrl }), email: contactEmail },
+      { ...publisher({ siteName, siteUrl }), email: contactEmail },
     ],
   };
 }
@@ -46,7 +46,7 @@ export function newsData(
   news: { title: string; summary: string; path: string; publishedAt: Date; picturePath: string },
 ): StructuredData {
   const url = siteUrl + news.path;
-  const author = keeper({ siteName, siteUrl });
+  const author = publisher({ siteName, siteUrl });
   return {
     ...CONTEXT,
     '@type': 'NewsArticle',
@@ -70,7 +70,7 @@ export function leagueData(
     ...{ image: [siteUrl + league.picturePath], eventStatus: 'https://schema.org/EventScheduled' },
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
-    organizer: keeper({ siteName, siteUrl }),
+    organizer: publisher({ siteName, siteUrl }),
   };
 }
 
@@ -91,11 +91,11 @@ export function dataText(data: StructuredData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-function keeper({ siteName, siteUrl }: Site): StructuredData {
+function publisher({ siteName, siteUrl }: Site): StructuredData {
   const logo = `${siteUrl}/apple-touch-icon.png`;
-  return { '@type': 'Organization', '@id': keeperId(siteUrl), name: siteName, url: `${siteUrl}/`, logo };
+  return { '@type': 'Organization', '@id': publisherId(siteUrl), name: siteName, url: `${siteUrl}/`, logo };
 }
 
-function keeperId(siteUrl: string): string {
+function publisherId(siteUrl: string): string {
   return `${siteUrl}/#serveur`;
 }
