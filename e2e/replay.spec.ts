@@ -49,7 +49,8 @@ test.describe('a game, move by move', () => {
     ] as const) {
       const states = await page.evaluateHandle(() => {
         const seen: string[] = [];
-        const animate = Element.prototype.animate;
+        // oxlint-disable-next-line typescript/unbound-method -- It is applied to the element.
+        const { animate } = Element.prototype;
         Element.prototype.animate = function (...given) {
           const animation = animate.apply(this, given);
           setTimeout(() => seen.push(animation.playState));

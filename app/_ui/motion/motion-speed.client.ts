@@ -1,4 +1,4 @@
-import { MOTION_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import type { MOTION_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { storedChoice } from '../stored-choice.client.ts';
 
 /** How fast plays are shown, on every board: how many times as fast as usual; null shows none. */

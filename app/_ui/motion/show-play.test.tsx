@@ -19,7 +19,7 @@ beforeEach(() => {
   Element.prototype.animate = function (frames, options) {
     const timing = typeof options === 'object' ? options : { duration: options ?? 0 };
     const { delay = 0, duration = 0, pseudoElement = '' } = timing;
-    const what = `${this.id || this.className || this.getAttribute('aria-hidden') || ''}${pseudoElement ?? ''}`;
+    const what = `${this.id || this.className || (this.getAttribute('aria-hidden') ?? '')}${pseudoElement ?? ''}`;
     runs.push({ what, frames: frames as Keyframe[], delay, end: delay + Number(duration) });
     return { onfinish: null, finish: () => undefined } as never;
   };

@@ -32,30 +32,31 @@ export function useMotion(root: RefObject<HTMLElement | null>): Motion {
  * the picture moves, and not at all under reduced motion (product/pages §6.5).
  */
 export function useBoardMotion(
-  { root, noted, running }: Motion,
+  { root, noted: notedRef, running: runningRef }: Motion,
   step: Step,
   keys: ReadonlyMap<CardValues, string>,
 ): void {
   const shown = useRef(step.coup);
   useLayoutEffect(() => {
-    const [before, last] = [noted.current, shown.current];
-    noted.current = null;
+    const [before, last] = [notedRef.current, shown.current];
+    notedRef.current = null;
     shown.current = step.coup;
     const rate = before && getMotionRate();
     if (!root.current || !before || rate === null) return;
     const play = step.coup === last + 1 ? shownPlay(step, keys, before) : null;
-    running.current = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
-    for (const animation of running.current) animation.playbackRate = rate;
+    const animations = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
+    for (const animation of animations) animation.playbackRate = rate;
+    runningRef.current = animations;
   });
   useLayoutEffect(() => {
-    const skip = () => finish(running.current);
+    const skip = () => finish(runningRef.current);
     const ended = new AbortController();
     // Before anything else obeys them, so that what they start is shown.
     const options = { capture: true, signal: ended.signal };
     addEventListener('pointerdown', skip, options);
     addEventListener('keydown', skip, options);
     return () => ended.abort();
-  }, [running]);
+  }, [runningRef]);
 }
 
 /** The play between the given places and the step; null if they belong to another line of play. */
@@ -71,7 +72,11 @@ function shownPlay(
   const sequence = choreographyOf(played);
   const cardAt = (cell: number) =>
     cell === sequence.placed ? played.turn.card : played.before.board[cell]?.card;
-  return { sequence, keyAt: (cell) => keys.get(cardAt(cell) as CardValues) };
+  const keyAt = (cell: number) => {
+    const card = cardAt(cell);
+    return card ? keys.get(card) : undefined;
+  };
+  return { sequence, keyAt };
 }
 
 /** Ends animations and has their last acts done at once, not at the next frame: what React writes next must hold. */
