@@ -30,7 +30,7 @@ import { GatewayRequest } from './request.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
 /** What a build says of the site. */
-export type Build = {
+type Build = {
   readonly paths: Pick<KnownPaths, 'has'>;
   readonly sheets: Pick<StyleBundles, 'find'>;
 };

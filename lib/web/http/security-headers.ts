@@ -9,7 +9,7 @@ export const PAGE_TRANSITIONS =
   '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}';
 
 /** The source by which a policy for styles allows that style alone. */
-export const PAGE_TRANSITIONS_SOURCE = `'sha256-${createHash('sha256').update(PAGE_TRANSITIONS).digest('base64')}'`;
+const PAGE_TRANSITIONS_SOURCE = `'sha256-${createHash('sha256').update(PAGE_TRANSITIONS).digest('base64')}'`;
 
 /** The source by which a policy lets WebAssembly be compiled. */
 const COMPILES = "'wasm-unsafe-eval'";

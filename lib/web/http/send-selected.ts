@@ -69,7 +69,7 @@ export function flatHeaders(headers: OutgoingHttpHeaders): string[] {
 }
 
 /** Takes the headers that are set so far off a response, names and values in turn. */
-export function takeHeaders(res: ServerResponse): string[] {
+function takeHeaders(res: ServerResponse): string[] {
   const flat = flatHeaders(res.getHeaders());
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   return flat;

@@ -70,7 +70,7 @@ export function jsonResponse(json: unknown, { status = 200, headers = {} } = {})
 }
 
 /** The same of what is text already. */
-export function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
+function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
   return new Response(text, { status, headers: { ...HEADERS, ...headers } });
 }
 
