@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshName, logIn, whoIs } from './support/accounts.ts';
+import { freshName, logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { faultOn } from './support/forms.ts';
 import { linkIn, mailsTo } from './support/mails.ts';
 import { makeAccount } from './support/new-account.ts';
@@ -50,4 +50,44 @@ test('a lost password is replaced by the link in a mail, once', async ({ page })
   await expect(page).toHaveURL('/mot-de-passe-perdu');
   const [, notice] = await mailsTo(email, 2);
   expect(notice?.subject).toBe('Votre mot de passe a été changé');
+});
+
+test('a new address counts once its link is used, and the former one can take the account back', async ({
+  page,
+}) => {
+  const [former, fresh] = [1, 2].map(() => `${freshName().toLowerCase()}@exemple.fr`) as [string, string];
+  const { name } = await makeAccount(former);
+  await actAs(page, name);
+  await page.goto('/myaccount.html');
+  await page.getByRole('link', { name: "Changer d'adresse électronique" }).click();
+  await expect(page.getByRole('main')).toContainText(former);
+  const ask = async (email: string, password: string) => {
+    await page.getByLabel('Nouvelle adresse électronique').fill(email);
+    await page.getByLabel('Mot de passe actuel').fill(password);
+    await page.getByRole('button', { name: 'Envoyer un lien à cette adresse' }).click();
+  };
+  await ask(fresh, 'pas le bon');
+  await expect(faultOn(page, "Votre mot de passe actuel n'est pas le bon.")).toBeVisible();
+  await ask(fresh, PASSWORD);
+  await expect(page.getByRole('status').filter({ hasText: 'Un lien vient de partir' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(former);
+
+  const [confirm] = await mailsTo(fresh);
+  await page.goto(linkIn(confirm));
+  await expect(page).toHaveURL('/adresse-electronique/confirmer');
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Votre adresse est confirmée' })).toBeVisible();
+  await page.goto('/adresse-electronique');
+  await expect(page.getByRole('main')).toContainText(fresh);
+
+  const [moved] = await mailsTo(former);
+  expect(moved?.text).not.toContain(fresh);
+  await page.goto(linkIn(moved));
+  await page.getByRole('button', { name: 'Reprendre cette adresse' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'est de nouveau celle' })).toBeVisible();
+  expect(await whoIs(page.request)).toBeNull();
+  await page.goto(linkIn(moved));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
+  const [, link] = await mailsTo(former, 2);
+  expect(link?.subject).toBe('Votre nouveau mot de passe');
 });

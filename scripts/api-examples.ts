@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runAdmin } from './admin/run-admin.ts';
+import { askOfMails } from './api-examples/ask-of-mails.ts';
 import { askWorld } from './api-examples/ask-world.ts';
 import { Asker } from './api-examples/asker.ts';
 import startWorld from './e2e-world.ts';
@@ -12,6 +13,7 @@ const site = process.env.ATOUT_E2E_URL ?? '';
 try {
   const asker = new Asker(site);
   await askWorld(asker, makeLink);
+  await askOfMails(asker, process.env.ATOUT_E2E_MAILS_URL ?? '');
   const file = path.join(ROOT, 'content', 'api', 'exemples.json');
   writeFileSync(file, `${JSON.stringify(asker.examples, null, 1)}\n`);
   console.log(`${Object.keys(asker.examples).length} examples in ${path.relative(ROOT, file)}`);

@@ -68,6 +68,7 @@ const NOT_SHOWN = [
   '/rest/register',
   '/rest/password/link',
   '/rest/password/lost',
+  '/rest/email/link',
   "slot('again-action')",
 ];
 

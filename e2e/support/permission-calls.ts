@@ -34,6 +34,8 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/password': { ...STRANGER, player: 'no current password' },
   'POST /rest/password/link': 'bad link',
   'POST /rest/password/lost': 'no account name',
+  'POST /rest/email': { ...STRANGER, player: 'Invalid email address' },
+  'POST /rest/email/link': 'bad link',
   'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },

@@ -70,6 +70,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
+    { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },
+    { route: '/adresse-electronique/lien', path: '/adresse-electronique/lien', rule: 303 },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },
     { route: '/probleme/[day]', path: '/probleme/1999-01-01', rule: 404 },

@@ -57,6 +57,8 @@ const STATES: readonly Screen[] = [
     before: (request) => sendForm(request, '/rest/password/lost', { account: 'Personne' }),
     address: '/mot-de-passe-perdu',
   },
+  { name: 'change of address', as: 'Joueuse', address: '/adresse-electronique' },
+  { name: 'a link for an address that no longer works', address: '/adresse-electronique/confirmer' },
   { name: 'a link that no longer works', address: '/nouveau-mot-de-passe/choisir' },
   {
     name: 'a new password by link',

@@ -7,7 +7,7 @@ export function localPath(path: string): string {
 
 /** Paths of this site that are no pages: calls, files of the build and of the game, pictures, and what asks how the site is. */
 const NO_PAGE =
-  /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe)(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
+  /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe|adresse-electronique\/(lien|confirmer))(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
 
 /** Returns the path if it leads to a page of this site, otherwise `/` (product/accounts §3.3). */
 export function pagePath(path: string): string {

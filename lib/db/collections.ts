@@ -29,6 +29,7 @@ export type Documents = {
   flashes: Site.FlashDocument;
   passwordLinks: Site.PasswordLinkDocument;
   passwordRequests: Site.PasswordRequestDocument;
+  emailLinks: Site.EmailLinkDocument;
   mails: Site.MailDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;

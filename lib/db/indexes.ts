@@ -60,6 +60,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
   passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
   passwordRequests: [{ key: { createdAt: 1 }, expireAfterSeconds: DAY }],
+  emailLinks: [by('accountId'), { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   mails: [
     by('state', 'nextAttemptAt'),
     by('accountId', 'createdAt'),

@@ -38,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 17, name: 'validators of every collection', run: applyWhole },
   { id: 18, name: 'mails', run: applyWhole },
   { id: 19, name: 'lost passwords', run: applyWhole },
+  { id: 20, name: 'changes of address', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -54,6 +54,19 @@ export type PasswordRequestDocument = {
   createdAt: Date;
 };
 
+/** A link that sets the e-mail address of an account: at the new address, or the way back at the former one. */
+export type EmailLinkDocument = {
+  /** SHA-256 of the link's token in base64url. */
+  _id: string;
+  accountId: number;
+  kind: 'confirm' | 'restore';
+  /** The account's address when the link was made, and the one that it sets. */
+  from: string | null;
+  to: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
 /** A mail about an account, from when it is queued until a while after it was sent. */
 export type MailDocument = {
   /** 128 random bits in hexadecimal, of which its Message-ID is made. */

@@ -63,6 +63,12 @@ export const SITE_SCHEMAS = {
     { expiresAt: date, email: text(254) },
   ),
   passwordRequests: object({ _id: text(64), account: text(254), createdAt: date }),
+  emailLinks: object({
+    _id: text(64),
+    accountId: id,
+    kind: oneOf(['confirm', 'restore']),
+    ...{ from: orNull(anyText), to: text(254), createdAt: date, expiresAt: date },
+  }),
   mails: object({
     _id: text(64),
     accountId: id,

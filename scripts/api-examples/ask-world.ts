@@ -293,7 +293,6 @@ async function askOfAccounts(
     body: { token: await makeLink(accountName), new: 'une autre phrase' },
     secrets: ['token', 'new'],
   });
-  await asker.keep('POST /rest/password/lost', { body: { account: 'Joueuse' } });
 }
 
 async function guildOf(asker: Asker): Promise<number> {

@@ -4,7 +4,7 @@ import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
-import { PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { EMAIL_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, kindsText } from '#lib/areas/profile/profile-messages.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -41,6 +41,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: OWN_PLAYER_PAGE.path, title: say.page, note: say.pageNote },
     { href: OLD_PLANNER_PAGE.path, title: say.plan, note: say.planNote },
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
+    { href: EMAIL_PAGE.path, title: say.email, note: say.emailNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
     ...(isStaff ? [{ href: BACK_OFFICE_PAGE.path, title: say.admin, note: say.adminNote }] : []),
   ];

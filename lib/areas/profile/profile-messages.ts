@@ -21,6 +21,8 @@ export const ACCOUNT_MESSAGES = {
   planNote: 'Ce que coûtent les niveaux qui manquent.',
   password: 'Changer de mot de passe',
   passwordNote: 'Vos autres appareils seront déconnectés.',
+  email: "Changer d'adresse électronique",
+  emailNote: 'Pour retrouver un mot de passe perdu.',
   cardsText: 'Mes cartes, en texte à copier',
   cardsTextNote: 'Une carte par ligne.',
   admin: 'Administration',

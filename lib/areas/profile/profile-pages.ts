@@ -1,4 +1,5 @@
 import { rawQuery } from '#lib/base/query.ts';
+import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
@@ -62,6 +63,25 @@ export const LOST_PASSWORD_PAGE = page({
   isInSitemap: true,
   isPrefetched: false,
   needsReader: true,
+});
+
+/** The form for a new e-mail address. */
+export const EMAIL_PAGE = page({ path: EMAIL_PATHS.form, section: 'pages §3.7', cacheScope: 'private' });
+
+/** The target of the links of a change of address. */
+export const EMAIL_LINK_FILE = page({
+  path: EMAIL_PATHS.entry,
+  section: 'pages §3.7',
+  query: rawQuery('jeton'),
+  cacheScope: 'private',
+  isFile: true,
+});
+
+/** The page that such a link leads to. */
+export const EMAIL_LINK_PAGE = page({
+  path: EMAIL_PATHS.button,
+  section: 'pages §3.7',
+  cacheScope: 'private',
 });
 
 /** The viewer's own account. */

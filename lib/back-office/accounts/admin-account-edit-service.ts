@@ -5,7 +5,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';
+import { leaveEmail } from '#lib/identity/emails/email-change-service.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
@@ -56,8 +56,7 @@ async function writeValue(viewer: Player, change: Change): Promise<Edited> {
       if (found.before === value) return true;
       const values = { before: { [type]: found.before }, after: { [type]: value } };
       await noteAct(viewer, { action: 'account edit', target: `account:${id}`, ...values }, { session });
-      // Those were sent to the former address.
-      if (type === 'email') await endPasswordLinks(id, session);
+      if (type === 'email') await leaveEmail({ accountId: id, former: textOrNull(found.before) }, session);
       await announceChange({ what: 'account', accountId: id }, { session });
       return true;
     });
@@ -73,4 +72,8 @@ async function refuseChanged(id: number, type: Modification['type']): Promise<Ed
   const found = await accounts.findValue(id, type);
   if (found === null) return fail('account does not exist');
   return fail('changed', { current: found.value ?? '' });
+}
+
+function textOrNull(value: Modification['value']): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

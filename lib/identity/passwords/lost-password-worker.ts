@@ -1,12 +1,7 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
-import { queueMail } from '#lib/mail/mail-queue.ts';
-import { MAILED_LINK_SECONDS } from './lost-password.ts';
-import { lostPasswordMail } from './password-mail-messages.ts';
-import * as links from './password-link-repo.ts';
+import { queuePasswordLink } from './password-notice.ts';
 import * as repo from './lost-password-repo.ts';
 
 const EVERY_MS = 500;
@@ -33,15 +28,8 @@ export async function answerRequests(): Promise<number> {
     mails += await inTransaction(async ({ session }) => {
       if (!(await repo.takeRequest(request._id, session))) return 0;
       let queued = 0;
-      for (const { _id: accountId, name, email } of accounts) {
-        const mail = { accountId, to: email, message: lostPasswordMail(name), reason: 'asked' } as const;
-        const link = await queueMail({ ...mail, linkSeconds: MAILED_LINK_SECONDS }, session);
-        if (link?.hash == null) continue;
-        const now = databaseNow();
-        const expiresAt = addSeconds(now, MAILED_LINK_SECONDS);
-        await links.replaceLink({ hash: link.hash, accountId, now, expiresAt, email }, session);
-        queued += 1;
-      }
+      for (const { _id: accountId, name, email } of accounts)
+        if (await queuePasswordLink({ accountId, name, email, reason: 'asked' }, session)) queued += 1;
       return queued;
     });
   }

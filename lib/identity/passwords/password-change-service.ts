@@ -10,7 +10,7 @@ import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { deleteLinks } from './password-link-repo.ts';
+import { endPending } from './password-link-repo.ts';
 import { tellOfNewPassword } from './password-notice.ts';
 import { toNewPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
@@ -38,7 +38,7 @@ export async function changePassword(
   const isReplaced = await inTransaction(async ({ session }) => {
     if (!(await accounts.replacePasswordHash(viewer.account.id, change, session))) return false;
     await endOtherSessions(viewer.account, session);
-    await deleteLinks(viewer.account.id, session);
+    await endPending(viewer.account.id, session);
     await tellOfNewPassword(viewer, viewer.account.id, session);
     return true;
   });
@@ -49,7 +49,8 @@ function limitedOf(viewer: Player): Limited {
   return { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
 }
 
-async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
+/** Whether a typed password is the viewer's own, which is `passwordHash`; a wrong one counts as a failed login. Throws `TooMany` when the address is blocked. */
+export async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
   const limited = limitedOf(viewer);
   if (await isBlocked(limited)) throw new TooMany();
   const forms = passwordForms(typed);

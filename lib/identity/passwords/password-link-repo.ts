@@ -20,6 +20,12 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('passwordLinks').deleteMany({ accountId }, { session });
 }
 
+/** Ends what was asked for while the former password held: links for a new one, and those that confirm a new address. */
+export async function endPending(accountId: number, session: ClientSession): Promise<void> {
+  await deleteLinks(accountId, session);
+  await collection('emailLinks').deleteMany({ accountId, kind: 'confirm' }, { session });
+}
+
 /** The account id of a link that was created after `since` and has not expired, or null. */
 export async function findLinkAccount(
   hash: string,

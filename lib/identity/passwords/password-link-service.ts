@@ -64,6 +64,7 @@ export async function setPasswordByLink(
     const taken = await links.takeLink(tokenHash(token), session);
     if (taken === null) return false;
     await links.setPassword(link.accountId, passwordHash, session);
+    await links.endPending(link.accountId, session);
     // Whoever has the link reads what is sent there.
     if (taken.email !== undefined) await confirmEmail(link.accountId, taken.email, session);
     await tellOfNewPassword(viewer, link.accountId, session);

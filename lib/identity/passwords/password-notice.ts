@@ -1,9 +1,12 @@
 import type { ClientSession } from 'mongodb';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { findContact } from '#lib/identity/accounts/account-repo.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { queueMail } from '#lib/mail/mail-queue.ts';
-import { newPasswordMail } from './password-mail-messages.ts';
+import { queueMail, type NewMail } from '#lib/mail/mail-queue.ts';
+import { MAILED_LINK_SECONDS } from './lost-password.ts';
+import { replaceLink } from './password-link-repo.ts';
+import { lostPasswordMail, newPasswordMail } from './password-mail-messages.ts';
 
 /** Queues the mail that tells an account's owner of a new password, in the transaction that sets it; nothing without an address. */
 export async function tellOfNewPassword(
@@ -15,4 +18,24 @@ export async function tellOfNewPassword(
   if (contact?.email == null) return;
   const message = newPasswordMail({ name: contact.name, at: databaseNow(), device });
   await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+}
+
+/** To whom a link for a new password is mailed, and whether somebody asked for it. */
+type PasswordLinkMail = Pick<NewMail, 'accountId' | 'reason'> & {
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Queues a mail with a link for a new password and stores the link, which ends older ones; false when a bound is reached. */
+export async function queuePasswordLink(
+  { accountId, name, email, reason }: PasswordLinkMail,
+  session: ClientSession,
+): Promise<boolean> {
+  const mail = { accountId, to: email, message: lostPasswordMail(name), reason };
+  const queued = await queueMail({ ...mail, linkSeconds: MAILED_LINK_SECONDS }, session);
+  if (queued?.hash == null) return false;
+  const now = databaseNow();
+  const expiresAt = addSeconds(now, MAILED_LINK_SECONDS);
+  await replaceLink({ hash: queued.hash, accountId, now, expiresAt, email }, session);
+  return true;
 }

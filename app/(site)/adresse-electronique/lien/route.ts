@@ -1,0 +1,9 @@
+import { openLink } from '#app/_request/open-link.ts';
+import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The target of a link about an address. */
+export function GET(request: Request): Response {
+  return openLink(request, EMAIL_PATHS.button);
+}

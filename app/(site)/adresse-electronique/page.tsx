@@ -1,0 +1,118 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import {
+  EMAIL_CHANGE_TEXTS,
+  EMAIL_MESSAGES as say,
+  emailFaultText,
+} from '#lib/identity/emails/email-change-messages.ts';
+import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
+import { canMail } from '#lib/mail/mail-queue.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Beside } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** The form for a new e-mail address (product/pages §3.7). */
+export default definePage(EMAIL_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    const own = await getOwnEmail(viewer);
+    return shown({ name: viewer.account.name, own, flash: left, isMailed: canMail() });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: EMAIL_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ name, own: { email, isConfirmed }, flash, isMailed }) => (
+    <Beside aside={<Notes />}>
+      <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>
+      <p>
+        {email === null
+          ? say.none
+          : `${say.now} ${keepOrder(email)} (${isConfirmed ? say.confirmed : say.unconfirmed}).`}
+      </p>
+      {isMailed ? <ChangeEmail name={name} flash={flash} /> : <WriteToUs />}
+    </Beside>
+  ),
+});
+
+function ChangeEmail({ name, flash: { faults, typed, notice } }: { name: string; flash: Flash }) {
+  const errors = toErrors(faults, { textOf: emailFaultText, fallbackField: 'email' });
+  return (
+    <>
+      {notice === 'email asked' && (
+        <Banner kind="success">
+          <p>{say.asked}</p>
+        </Banner>
+      )}
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/email" noValidate>
+        <input type="hidden" name="username" value={name} autoComplete="username" />
+        <Field
+          name="email"
+          label={say.email}
+          inputMode="email"
+          pattern={EMAIL_PATTERN}
+          defaultValue={typed.email}
+          error={errors.of('email')}
+          checks={{
+            missing: EMAIL_CHANGE_TEXTS['Invalid email address'],
+            wrong: EMAIL_CHANGE_TEXTS['Invalid email address'],
+          }}
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          name="password"
+          label={say.password}
+          type="password"
+          error={errors.of('password')}
+          checks={{ missing: EMAIL_CHANGE_TEXTS['no current password'] }}
+          required
+          autoComplete="current-password"
+        />
+        <p>
+          <Button kind="main">{say.submit}</Button>
+        </p>
+      </form>
+      <CallWords />
+    </>
+  );
+}
+
+function WriteToUs() {
+  const { contactEmail } = getConfig();
+  return (
+    <p>
+      {say.unmailed} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </p>
+  );
+}
+
+function Notes() {
+  return (
+    <>
+      <h2>{say.notesTitle}</h2>
+      <ul>
+        {say.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
+import { answerRequests } from '#lib/identity/passwords/lost-password-worker.ts';
+import { makeToken } from '#lib/identity/passwords/password-link.ts';
+import { sendMails } from '#lib/mail/mail-worker.ts';
+import type { Letter } from '#lib/mail/smtp.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as connect } from '../connect/route.ts';
+import { POST as choose } from '../password/link/route.ts';
+import { POST as changePassword } from '../password/route.ts';
+import { POST as lose } from '../password/lost/route.ts';
+import { GET as whoami } from '../whoami/route.ts';
+import { POST as follow } from './link/route.ts';
+import { POST as change } from './route.ts';
+
+useTestDatabase();
+
+const OLD = 'mirabelle@exemple.fr';
+const NEW = 'Mira@exemple.fr';
+const password = TEST_PASSWORD;
+
+let sent: Letter[] = [];
+let session: { cookie: string };
+
+beforeEach(async () => {
+  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+  forgetProcessWide('config');
+  sent = [];
+  await insertAccount({ name: 'Mirabelle', email: OLD, emailKey: OLD });
+  session = { cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password })) };
+});
+
+afterAll(() => {
+  delete process.env.SMTP_URL;
+  delete process.env.MAIL_FROM;
+  forgetProcessWide('config');
+});
+
+const answerOf = async (response: Promise<Response>): Promise<unknown> => (await response).json();
+const account = () => collection('accounts').findOne({ nameKey: 'mirabelle' });
+const ask = (body: object) => answerOf(postJson(change, body, session));
+const use = (token: string) => answerOf(postJson(follow, { token }));
+
+/** Sends what waits, and returns the token of the newest mail; empty without one. */
+async function work(): Promise<string> {
+  await answerRequests();
+  await sendMails({ send: (letter) => Promise.resolve(sent.push(letter)).then(() => ({ outcome: 'sent' })) });
+  return /jeton=([\w-]{43})\n/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+async function askFor(email: string): Promise<string> {
+  expect(await ask({ email, password })).toEqual({});
+  return work();
+}
+
+describe('POST /rest/email', () => {
+  it('changes the address only when the link at the new one is used, and tells the former one', async () => {
+    const token = await askFor(NEW);
+    expect(sent.map(({ to }) => to)).toEqual([NEW]);
+    expect(await account()).toMatchObject({ email: OLD });
+    expect(await use(token)).toEqual({ kind: 'confirm' });
+    expect(await account()).toMatchObject({
+      ...{ email: NEW, emailKey: NEW.toLowerCase(), emailConfirmedAt: expect.any(Date) as Date },
+    });
+    expect(await use(token)).toEqual({ error: 'bad link' });
+    await work();
+    expect(sent.at(-1)).toMatchObject({ to: OLD, subject: "L'adresse de votre compte a changé" });
+    expect(sent.at(-1)?.text).not.toContain(NEW);
+    expect(await collection('outbox').findOne({})).toMatchObject({ what: 'account' });
+  });
+
+  it('lets the former address take the account back for a week, which ends all that a thief has', async () => {
+    await use(await askFor(NEW));
+    const back = await work();
+    // The thief moves on, and has a link for a new password sent.
+    await use(await askFor('encore@exemple.fr'));
+    const theirs = await work();
+    await postJson(lose, { account: 'Mirabelle' });
+    const theirPassword = await work();
+    expect(await use(back)).toEqual({ kind: 'restore' });
+    expect(await account()).toMatchObject({ email: OLD });
+    expect(await answerOf(get(whoami, session))).toEqual({ identified: false });
+    expect(await use(theirs)).toEqual({ error: 'bad link' });
+    const chosen = { token: theirPassword, new: 'une autre phrase' };
+    expect(await answerOf(postJson(choose, chosen))).toEqual({ error: 'bad link' });
+    const token = await work();
+    expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Votre nouveau mot de passe' });
+    expect(await answerOf(postJson(choose, { ...chosen, token }))).toEqual({});
+  });
+
+  it('ends a link for a new password that went to the former address', async () => {
+    await postJson(lose, { account: 'Mirabelle' });
+    const token = await work();
+    await use(await askFor(NEW));
+    expect(await answerOf(postJson(choose, { token, new: 'une autre phrase' }))).toEqual({
+      error: 'bad link',
+    });
+  });
+
+  it('lets no wrong, replaced, expired or overtaken link pass', async () => {
+    const first = await askFor('premier@exemple.fr');
+    const second = await askFor(NEW);
+    for (const token of [first, '', ...Array.from({ length: 20 }, makeToken)])
+      expect(await use(token)).toEqual({ error: 'bad link' });
+    await collection('emailLinks').updateOne({}, { $set: { expiresAt: addSeconds(new Date(), -1) } });
+    expect(await use(second)).toEqual({ error: 'bad link' });
+    const overtaken = await askFor(NEW);
+    const phrase = 'encore une phrase';
+    await postJson(changePassword, { old: password, new: phrase }, session);
+    expect(await use(overtaken)).toEqual({ error: 'bad link' });
+    expect(await account()).toMatchObject({ email: OLD });
+  });
+
+  it('lets no link pass once staff have changed the address, which the former one is told', async () => {
+    await use(await askFor(OLD.toUpperCase()));
+    expect((await account())?.emailConfirmedAt).toBeInstanceOf(Date);
+    const token = await askFor(NEW);
+    const email = 'equipe@exemple.fr';
+    const id = String((await account())?._id);
+    await editAccount(aPlayer({ privileges: ['godlike'] }), { id, type: 'email', value: email });
+    expect(await use(token)).toEqual({ error: 'bad link' });
+    const changed = await account();
+    expect([changed?.email, changed?.emailConfirmedAt]).toEqual([email, undefined]);
+    await work();
+    const subject = "L'adresse de votre compte a changé";
+    expect(sent.at(-1)).toMatchObject({ to: OLD.toUpperCase(), subject });
+  });
+
+  it.each([
+    ['Invalid email address', {}],
+    ['Invalid email address', { email: `${NEW}\r\nBcc: x@y.fr`, password }],
+    ['Invalid email address', { email: `${'a'.repeat(320)}@exemple.fr`, password }],
+    ['no current password', { email: NEW }],
+    ['bad old', { email: NEW, password: 'pas le bon' }],
+    ['same email', { email: OLD, password }],
+  ])('refuses with « %s » %j', async (error, body) => {
+    expect(await ask(body)).toEqual({ error });
+    expect(await collection('mails').countDocuments()).toBe(0);
+  });
+
+  it('refuses visitors, more than three mails an hour, and a form with its address but not its password', async () => {
+    expect(await answerOf(postJson(change, { email: NEW, password }))).toEqual({ error: 'not logged in' });
+    for (let nth = 0; nth < 3; nth += 1) await askFor(`a${nth}@exemple.fr`);
+    expect((await postJson(change, { email: NEW, password }, session)).status).toBe(429);
+    const refused = await postForm(change, { email: 'mira', password }, session);
+    expect(refused.headers.get('location')).toBe('/adresse-electronique#erreurs');
+    expect(await collection('flashes').findOne({})).toMatchObject({ typed: { email: 'mira' } });
+  });
+});

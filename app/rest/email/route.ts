@@ -1,0 +1,4 @@
+import { emailCall } from '#lib/identity/emails/email-change-wire.ts';
+import { rest } from '#lib/web/rest/handler.ts';
+
+export const POST = rest(emailCall);
