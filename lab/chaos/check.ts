@@ -45,8 +45,7 @@ export function repeat(pauseMs: number, work: (turn: number) => Promise<unknown>
 
 /** Counts texts or numbers, in words: `3 × 200, 1 × 503`. */
 export function countsOf(values: readonly (string | number)[]): string {
-  const groups = Map.groupBy(values, (value) => value);
-  return [...groups].map(([value, { length }]) => `${length} × ${value}`).join(', ');
+  return [...Map.groupBy(values, String)].map(([value, { length }]) => `${length} × ${value}`).join(', ');
 }
 
 /** The value that this share of some numbers does not exceed, such as 0.5 for the median. */

@@ -22,8 +22,6 @@ export type Asking = {
   readonly json?: object;
   /** Makes it a POST of a form, as a browser sends it. */
   readonly form?: Readonly<Record<string, string>>;
-  /** The visitor's address, as a trusted proxy forwards it. */
-  readonly address?: string;
   /** Keeps the connection for the next request; otherwise each has its own. */
   readonly agent?: Agent;
   /** The client's own address, one of 127.0.0.0/8. */
@@ -31,7 +29,7 @@ export type Asking = {
 };
 
 /** Sends one request. Rejects when the connection breaks or nothing comes for 30 s. */
-export function ask(url: string, { cookie, json, form, address, agent, from }: Asking = {}): Promise<Answer> {
+export function ask(url: string, { cookie, json, form, agent, from }: Asking = {}): Promise<Answer> {
   const startedAt = performance.now();
   const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
@@ -44,7 +42,6 @@ export function ask(url: string, { cookie, json, form, address, agent, from }: A
       headers: {
         accept: json === undefined ? 'text/html,application/json' : 'application/json',
         ...(body !== undefined && { 'content-type': type }),
-        ...(address !== undefined && { 'x-forwarded-for': address }),
         ...(cookie !== undefined && { cookie }),
       },
     });
@@ -87,12 +84,9 @@ export function jsonOf(answer: Answer | null): Readonly<Record<string, unknown>>
 }
 
 /** Logs an account of the demo in and returns its cookie. Throws when the site refuses. */
-export async function logIn(
-  site: string,
-  accountName: string,
-  { password = PASSWORD, ...more }: Pick<Asking, 'from' | 'address'> & { readonly password?: string } = {},
-): Promise<string> {
-  const answer = await ask(`${site}/rest/connect`, { json: { accountName, password }, ...more });
+export async function logIn(site: string, accountName: string, asking: Asking = {}): Promise<string> {
+  const json = { accountName, password: PASSWORD };
+  const answer = await ask(`${site}/rest/connect`, { json, ...asking });
   if (jsonOf(answer).accountName !== accountName)
     throw new Error(`No login for ${accountName}: ${answer.status} ${answer.body}`);
   return answer.cookie;
@@ -108,8 +102,8 @@ export async function whoIs(site: string, cookie: string): Promise<string | null
 
 let addresses = 0;
 
-/** An address of a visitor who was never there before. */
+/** The address of a client that was never there before. */
 export function freshAddress(): string {
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `127.${128 + (addresses >> 14)}.${(addresses >> 7) & 127}.${1 + (addresses & 127)}`;
 }

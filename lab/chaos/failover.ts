@@ -49,7 +49,7 @@ export const FAILOVER = {
         const guess = makeGuesser(sites);
         await Promise.all([sleep(500), guess(2)]);
         const isFrozen = round % lab.times(2, FROZEN_EVERY) === 0;
-        const session = await logIn(sites[0] ?? '', 'Arbitre', { address: freshAddress() });
+        const session = await logIn(sites[0] ?? '', 'Arbitre', { from: freshAddress() });
         const old = await set.primary();
         if (isFrozen) old.freeze();
         else await old.kill();
@@ -101,7 +101,7 @@ export const FAILOVER = {
     onStage(lab, async ({ set, db, sites }) => {
       const cookies: string[] = [];
       for (let at = 0; at < lab.times(3, 30); at += 1)
-        cookies.push(await logIn(sites[at % 2] ?? '', 'Arbitre', { address: freshAddress() }));
+        cookies.push(await logIn(sites[at % 2] ?? '', 'Arbitre', { from: freshAddress() }));
       await set.untilWhole();
       const primary = await set.primary();
       const behind = set.members.find((member) => member !== primary);
@@ -140,7 +140,6 @@ async function onStage(lab: Lab, play: (stage: Stage) => Promise<string>): Promi
   const world = await lab.world({
     sites: 2,
     mongodbUri: set.uri + CARELESS,
-    siteEnv: { TRUSTED_PROXIES: '127.0.0.0/8' },
   });
   const client = new MongoClient(set.uri);
   const sites = world.sites.map(({ url }) => url);
@@ -198,7 +197,7 @@ function startReaders(sites: readonly string[], staff: string) {
 
 /** Somebody who guesses a password, in turn at both sites, from one address. The last call returns what is wrong with the limit. */
 function makeGuesser(sites: readonly string[]): (times: number) => Promise<string[]> {
-  const address = freshAddress();
+  const from = freshAddress();
   let turns = 0;
   let judged = 0;
   let isBlocked = false;
@@ -206,12 +205,12 @@ function makeGuesser(sites: readonly string[]): (times: number) => Promise<strin
     for (let left = times; left > 0 && !isBlocked; left -= 1) {
       turns += 1;
       const json = { accountName: 'Arbitre', password: `pas le bon ${turns}` };
-      const { error } = jsonOf(await tryAsk(`${sites[turns % 2]}/rest/connect`, { json, address }));
+      const { error } = jsonOf(await tryAsk(`${sites[turns % 2]}/rest/connect`, { json, from }));
       if (error === 'bad credentials') judged += 1;
       isBlocked = error === 'blocked ip';
     }
     const json = { accountName: 'Arbitre', password: PASSWORD };
-    const last = isBlocked ? await tryAsk(`${sites[0]}/rest/connect`, { json, address }) : null;
+    const last = isBlocked ? await tryAsk(`${sites[0]}/rest/connect`, { json, from }) : null;
     return [
       ...(judged > GUESSES ? [`${judged} guesses were judged`] : []),
       ...(times > GUESSES && !isBlocked ? ['a guesser was never blocked'] : []),

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
@@ -32,9 +32,7 @@ export async function inLab<T>(
   { isShort, seed, say }: Pick<Lab, 'isShort' | 'seed' | 'say'>,
   work: (lab: Lab) => Promise<T>,
 ): Promise<T> {
-  const parent = await makeTestFolder();
-  const folder = path.join(parent, 'lab');
-  await mkdir(folder);
+  const folder = await makeTestFolder();
   const crew = makeCrew();
   const worlds = new Map<string, Promise<World>>();
   const world = (options: WorldOptions = {}) => {
@@ -51,15 +49,12 @@ export async function inLab<T>(
     return await work({ isShort, times, seed, folder, crew, say, world, site });
   } finally {
     await crew.stop();
-    await rm(parent, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Runs `work` with the database of a world, beside its sites. */
-export async function withDatabase<T>(
-  { mongodbUri }: Pick<World, 'mongodbUri'>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>({ mongodbUri }: World, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(mongodbUri);
   try {
     return await work(client.db('atout'));

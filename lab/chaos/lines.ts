@@ -6,7 +6,7 @@ import { ask, expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts'
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';
 import { BROKEN_LINES, TcpProxy } from './tcp-proxy.ts';
-import type { World, WorldOptions } from './world.ts';
+import type { World } from './world.ts';
 
 /** The status is at most five seconds old, and a call that nobody answers ends after five. */
 const OFF_MS = 20_000;
@@ -19,8 +19,7 @@ const READERS = 4;
 /** The network between two programs breaks. */
 export const LINES = {
   'bridge-cut': async (lab) => {
-    const siteEnv = { TRUSTED_PROXIES: '127.0.0.1' };
-    const { world, proxy } = await worldBehindProxy(lab, { sites: 2, siteEnv });
+    const { world, proxy } = await worldBehindProxy(lab);
     const urls = world.sites.map(({ url }) => url);
     const cookie = await logIn(urls[0] ?? '', 'Squonk');
     const players: SignUp[] = [];
@@ -29,8 +28,12 @@ export const LINES = {
     return withDatabase(world, async (db) => {
       const target = await db.collection('accounts').findOne({ name: 'Joueur' });
       const work = async () => {
-        for (let at = 0; at < CHANGES; at += 1)
-          await changeBan(siteOf(at), { id: target?._id, ban: at % 2 === 0 ? 'Essai' : false, cookie });
+        for (let at = 0; at < CHANGES; at += 1) {
+          const json = { ban: at % 2 === 0 ? 'Essai' : false };
+          const url = `${siteOf(at)}/rest/admin/account/${String(target?._id)}/ban`;
+          const { body } = await expectStatus(url, 200, { cookie, json });
+          must(body.startsWith('{"ban"'), `the ban was answered ${body}`);
+        }
         const fresh = [0, 1, 2].map((at) => inventSignUp(`Ligne${players.length + at}`));
         players.push(...fresh);
         await Promise.all(fresh.map((player, at) => signUp(siteOf(at), player)));
@@ -86,30 +89,17 @@ export const LINES = {
   },
 } satisfies Record<string, FaultTest>;
 
-/** Starts a world whose sites reach the game server by a proxy that may fail. */
+/** Starts a world of two sites that reach the game server by a proxy that may fail. */
 export async function worldBehindProxy(
   lab: Lab,
-  options: WorldOptions,
 ): Promise<{ readonly world: World; readonly proxy: TcpProxy }> {
   const { promise, resolve } = Promise.withResolvers<TcpProxy>();
   const bridgeUrl = async (gameServerUrl: string) => {
     resolve(await TcpProxy.start(Number(new URL(gameServerUrl).port)));
     return (await promise).url;
   };
-  const world = await lab.world({ ...options, bridgeUrl });
+  const world = await lab.world({ sites: 2, bridgeUrl });
   return { world, proxy: await promise };
-}
-
-/** Bans an account as staff, or lifts its ban: a change that the game server is told of. */
-async function changeBan(
-  url: string,
-  { id, ban, cookie }: { id: unknown; ban: string | false; cookie: string },
-): Promise<void> {
-  const { status, body } = await ask(`${url}/rest/admin/account/${String(id)}/ban`, {
-    cookie,
-    json: { ban },
-  });
-  must(status === 200 && body.startsWith('{"ban"'), `the ban was answered ${status} ${body}`);
 }
 
 /** Waits until every site says ON or OFF; returns how long the slowest took. */

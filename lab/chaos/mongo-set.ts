@@ -75,8 +75,8 @@ export class MongoSet {
   async stepDown(): Promise<void> {
     const command = { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 };
     // No secondary may have caught up in time to take over.
-    const isDone = async () =>
-      (await (await this.primary()).command(command).catch(() => undefined)) !== undefined;
+    const tryIt = async () => (await this.primary()).command(command).catch(() => undefined);
+    const isDone = async () => (await tryIt()) !== undefined;
     await until('the primary steps down', isDone, WHOLE_MS);
   }
 

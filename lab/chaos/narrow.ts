@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from '../../scripts/processes/process-mark.ts';
 import { untilReady } from './away.ts';
 import { countsOf, must, repeat, seconds, until } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, tryAsk } from './client.ts';
@@ -21,14 +22,8 @@ const HEAP_MB = 160;
 const AT_ONCE = 24;
 
 /** Makes everything read-only for one program: in a mount namespace of its own. */
-const READ_ONLY = [
-  'unshare',
-  '--mount',
-  'sh',
-  '-c',
-  'mount --make-rprivate / && mount -o remount,bind,ro / && exec "$@"',
-  'sh',
-];
+const REMOUNT = 'mount --make-rprivate / && mount -o remount,bind,ro / && exec "$@"';
+const READ_ONLY = ['unshare', '--mount', 'sh', '-c', REMOUNT, 'sh'];
 
 /** Disk, files or memory are short. Needs root, on Linux. */
 export const NARROW = {
@@ -54,14 +49,7 @@ export const NARROW = {
     const player = inventSignUp('Lectrice');
     await signUp(site.url, player);
     must(player.told.join() === 'created', `the sign-up was told ${player.told.join()}`);
-    const paths = [
-      '/',
-      '/guilds.html',
-      '/ranking.html',
-      '/img/cards/Squall',
-      '/sitemap.xml',
-      '/actualites.xml',
-    ];
+    const paths = '/ /guilds.html /ranking.html /img/cards/Squall /sitemap.xml /actualites.xml'.split(' ');
     for (const address of paths) await expectStatus(site.url + address, 200);
     const open = await listWritable(site);
     must(open.length === 0, `open for writing: ${open.join()}`);
@@ -91,7 +79,7 @@ export const NARROW = {
     const sent = await flood(200, () => tryAsk(`${site.url}/rest/register`, { json }));
     const file = `${site.url}/history/player/${accountId}/parties.csv`;
     const exported = await flood(60, () => tryAsk(file, { cookie }));
-    await mustRun(site);
+    must(isAlive(site.program().pid), 'the site ended');
     for (const page of ['/', '/guilds.html', '/ranking.html', '/simulator'])
       await expectStatus(site.url + page, 200);
     const status = await readFile(`/proc/${site.program().pid}/status`, 'utf8');
@@ -113,22 +101,18 @@ async function fillUnderLoad(lab: Lab, folder: string): Promise<string> {
       await signUp(site.url, player);
     }),
     repeat(150, async (turn) => {
-      statuses.push(
-        (await ask(`${site.url}${turn % 2 === 0 ? '/tutoriel.html' : `/guilds.html?q=${turn}`}`)).status,
-      );
+      const page = turn % 2 === 0 ? '/tutoriel.html' : `/guilds.html?q=${turn}`;
+      statuses.push((await ask(site.url + page)).status);
     }),
   ];
   await sleep(3_000);
   const filler = path.join(folder, 'filler');
   // Each dd fails when there is no room left for a block.
-  await run('sh', [
-    '-c',
-    'dd if=/dev/zero of="$0" bs=64k; dd if=/dev/zero of="$0" bs=512 oflag=append conv=notrunc',
-    filler,
-  ]).catch(() => undefined);
+  const fill = 'dd if=/dev/zero of="$0" bs=64k; dd if=/dev/zero of="$0" bs=512 oflag=append conv=notrunc';
+  await run('sh', ['-c', fill, filler]).catch(() => undefined);
   const whileFull = players.length;
   await sleep(FULL_MS);
-  const hasEnded = !(await isRunning(mongod.program().pid));
+  const hasEnded = !isAlive(mongod.program().pid);
   const refused = players.slice(whileFull).filter(({ told }) => !told.includes('created')).length;
   await rm(filler);
   if (hasEnded) await mongod.start();
@@ -137,23 +121,11 @@ async function fillUnderLoad(lab: Lab, folder: string): Promise<string> {
   const before = countCreated();
   await until('a sign-up succeeds again', () => countCreated() > before, 60_000);
   await Promise.all(stops.map((stop) => stop()));
-  must(
-    statuses.every((status) => status === 200 || status === 503),
-    countsOf(statuses),
-  );
+  const isRight = statuses.every((status) => status === 200 || status === 503);
+  must(isRight, countsOf(statuses));
   const told = players.filter(({ told: all }) => all.includes('created'));
   await withDatabase(world, (db) => checkSignUps(db, told));
   return `mongod ${hasEnded ? 'ended by itself' : 'lived'}; ${refused} sign-ups refused while full, ${told.length} acknowledged, none of them lost or doubled; pages ${countsOf(statuses)}; ready ${seconds(ready)} after there was room`;
-}
-
-/** False for a process that has ended, even if nobody has asked for its code yet. */
-async function isRunning(pid: number): Promise<boolean> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return text !== '' && !/\) [ZX] /.test(text);
-}
-
-async function mustRun(site: Site): Promise<void> {
-  must(await isRunning(site.program().pid), 'the site ended');
 }
 
 /** Ordinary files that a site holds open for writing, but for its log, which its parent opened. */

@@ -23,12 +23,8 @@ export const RESTARTS = {
     const busy: ReturnType<typeof spin>[] = [];
     const crowd = () => busy.push(...Array.from({ length: BUSY }, spin));
     try {
-      const figure = await restartInTurn(lab, {
-        rounds: lab.times(1, 5),
-        asked: [{ path: '/' }, EMPTY_LOGIN],
-        perSecond: 20,
-        crowd,
-      });
+      const load = { rounds: lab.times(1, 5), asked: [{ path: '/' }, EMPTY_LOGIN], perSecond: 20 };
+      const figure = await restartInTurn(lab, { ...load, crowd });
       return `${figure} at a load of ${loadavg()[0]?.toFixed(0)}`;
     } finally {
       for (const program of busy) program.kill('SIGKILL');

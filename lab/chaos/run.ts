@@ -56,21 +56,16 @@ async function testAll(lab: Lab): Promise<void> {
 
 async function test(lab: Lab, name: string): Promise<void> {
   const startedAt = performance.now();
-  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-  try {
-    const figure = await TESTS[name]?.(lab);
-    say(`✓ ${name} in ${took()}: ${figure}`);
-    // After each, so that a run that is cut short is not lost.
-    if (!values.short) await write(name, `${figure} (${new Date().toISOString().slice(0, 10)})`);
-  } catch (error) {
+  const figure = await TESTS[name]?.(lab).catch((error: unknown) => {
     broken.push(name);
-    say(`✗ ${name} in ${took()}`);
     console.error(error);
-    if (!values.short) await write(name, 'not kept');
-  }
-}
-
-async function write(name: string, figure: string): Promise<void> {
-  const text = writeFigure(readFileSync(DOCUMENT, 'utf8'), name, figure);
+    return null;
+  });
+  const took = `${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  say(figure === null ? `✗ ${took}` : `✓ ${took}: ${figure}`);
+  if (values.short) return;
+  // After each, so that a run that is cut short is not lost.
+  const told = figure === null ? 'not kept' : `${figure} (${new Date().toISOString().slice(0, 10)})`;
+  const text = writeFigure(readFileSync(DOCUMENT, 'utf8'), name, told);
   writeFileSync(DOCUMENT, await format(text, { parser: 'markdown', ...(await resolveConfig(DOCUMENT)) }));
 }

@@ -17,10 +17,7 @@ const WAIT_MS = 4_000;
 
 /** Kills sites and the game server in turn, in the middle of sign-ups. */
 export const signUpKills: FaultTest = async (lab) => {
-  const { world, proxy } = await worldBehindProxy(lab, {
-    sites: 2,
-    siteEnv: { TRUSTED_PROXIES: '127.0.0.1' },
-  });
+  const { world, proxy } = await worldBehindProxy(lab);
   const { sites, gameServer } = world;
   const chance = chanceOf(lab.seed);
   const players: SignUp[] = [];

@@ -11,19 +11,20 @@ const SETTLED_MS = 120_000;
 export type SignUp = {
   readonly name: string;
   readonly password: string;
-  readonly address: string;
+  /** The client's address. */
+  readonly from: string;
   readonly told: string[];
 };
 
 export function inventSignUp(name: string): SignUp {
-  return { name, password: `mot de passe ${name}`, address: freshAddress(), told: [] };
+  return { name, password: `mot de passe ${name}`, from: freshAddress(), told: [] };
 }
 
 /** Tries once. Returns true when the player does not know whether they have an account, and so would try again. */
-export async function signUp(site: string, { name, password, address, told }: SignUp): Promise<boolean> {
+export async function signUp(site: string, { name, password, from, told }: SignUp): Promise<boolean> {
   const email = name.length % 2 === 0 ? '' : `${name}@exemple.fr`;
   const fields = { accountName: name, password, accountLength: String(name.length), pigeon: PIGEON_DEFAULT };
-  const answer = await tryAsk(`${site}/rest/register`, { json: { ...fields, email }, address });
+  const answer = await tryAsk(`${site}/rest/register`, { json: { ...fields, email }, from });
   const { accountName, error } = jsonOf(answer);
   const said = accountName === name ? 'created' : answer === null ? 'cut' : String(error);
   told.push(said);

@@ -86,10 +86,10 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     ...options.siteEnv,
   } as const;
-  const numbers = Array.from({ length: count }, (_, at) => at);
-  const sites = await Promise.all(
-    numbers.map((at) => startSite({ folder, crew }, siteEnv, { name: `site-${at}` })),
+  const starting = Array.from({ length: count }, (_, at) =>
+    startSite({ folder, crew }, siteEnv, { name: `site-${at}` }),
   );
+  const sites = await Promise.all(starting);
   return { mongodbUri, mongod: own?.mongod ?? null, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
 }
 

@@ -89,11 +89,8 @@ function newsWriter({ db, staff: cookie }: Ground): Writer {
       books.note(title, await tryAsk(`${here}/rest/admin/news`, { json, cookie }));
     },
     find: async () => {
-      const news = await db
-        .collection<{ title: string }>('news')
-        .find({ title: /^Brouillon/ })
-        .toArray();
-      return news.map(({ title }) => title);
+      const drafts = db.collection<{ title: string }>('news').find({ title: /^Brouillon/ });
+      return (await drafts.toArray()).map(({ title }) => title);
     },
   };
 }
@@ -108,7 +105,7 @@ function visitor({ sites }: Ground): Writer {
     books,
     write: async (here, there) => {
       number += 1;
-      const cookie = await logIn(here, 'Joueuse', { address: freshAddress() }).catch(() => null);
+      const cookie = await logIn(here, 'Joueuse', { from: freshAddress() }).catch(() => null);
       if (cookie === null) return;
       if ((await whoIs(there, cookie)) === null) books.noteUnseen(`session ${number}`);
       const isLeaving = number % 2 === 1;

@@ -49,9 +49,8 @@ export function judgeAnswer(
   if (headers[INJECTED_HEADER] !== undefined) fault('injection', 'a header was injected');
   const isHtml = (headers['content-type'] ?? '').startsWith('text/html');
   if (isHtml && body.includes(MARKUP)) fault('injection', 'markup was injected');
-  const { location } = headers;
-  if (location !== undefined && isForeign(location, site))
-    fault('injection', `leads to ${location.slice(0, 200)}`);
+  const { location = site } = headers;
+  if (isForeign(location, site)) fault('injection', `leads to ${location.slice(0, 200)}`);
   return faults;
 }
 

@@ -101,9 +101,8 @@ export function send(site: string, asked: FuzzRequest, cookie: string | null): P
     const req = httpRequest({ host, port, method, path, headers, agent, timeout: GIVEN_UP_MS }, (res) => {
       const { statusCode: status = 0, headers: got } = res;
       const plain = Object.fromEntries(Object.entries(got).map(([name, value]) => [name, String(value)]));
-      const end = (read: string) =>
-        resolve({ status, headers: plain, body: read, ms: performance.now() - startedAt });
-      text(res).then(end, fail);
+      const answered = () => ({ status, headers: plain, ms: performance.now() - startedAt });
+      text(res).then((read) => resolve({ ...answered(), body: read }), fail);
     });
     req.on('timeout', () => req.destroy()).on('error', fail);
     req.end(body ?? undefined);

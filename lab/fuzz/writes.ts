@@ -60,10 +60,8 @@ export class WriteLog {
       this.#last = newest.ts;
       return [];
     }
-    const entries = await this.#log
-      .find({ ts: { $gt: this.#last } })
-      .sort({ $natural: 1 })
-      .toArray();
+    const since = { ts: { $gt: this.#last } };
+    const entries = await this.#log.find(since, { sort: { $natural: 1 } }).toArray();
     this.#last = entries.at(-1)?.ts ?? this.#last;
     return entries.flatMap((entry) => this.#writesOf(entry));
   }
@@ -82,10 +80,7 @@ export class WriteLog {
 /** The writes that may not follow a refused request, or a read that was answered. */
 export function forbidden(writes: readonly Write[], after: 'refusal' | 'read'): Write[] {
   const allowed = after === 'read' ? [...ALLOWED, ...ALLOWED_FOR_READS] : ALLOWED;
-  return writes.filter(
-    ({ collection, kind }) =>
-      !allowed.some(
-        ([collections, kinds]) => collections.test(collection) && kinds.split(' ').includes(kind),
-      ),
-  );
+  const isAllowed = ({ collection, kind }: Write) =>
+    allowed.some(([names, kinds]) => names.test(collection) && kinds.split(' ').includes(kind));
+  return writes.filter((write) => !isAllowed(write));
 }
