@@ -27,10 +27,6 @@ export function useFromHere(): Omit<Session, '_id' | 'accountId'> {
  */
 export async function writeSession(db: Db, { accountId, secret }: Asked): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  const now = new Date();
-  const use = { address: '127.0.0.1', device: 'Chrome sous Linux', createdAt: now, lastUsedAt: now };
-  await db
-    .collection<{ _id: string }>('sessions')
-    .insertOne({ _id: id, accountId, ...use } as { _id: string });
+  await db.collection<Session>('sessions').insertOne({ _id: id, accountId, ...useFromHere() });
   return sealData({ id }, { password: secret, ttl: 0 });
 }

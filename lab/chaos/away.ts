@@ -1,4 +1,5 @@
-import { must, quantile, seconds, until } from './check.ts';
+import { percentile } from '../../scripts/percentile.ts';
+import { must, seconds, until } from './check.ts';
 import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
 import type { FaultTest } from './lab.ts';
 import type { Site } from './world.ts';
@@ -29,7 +30,7 @@ export const AWAY = {
       await expectStatus(site.url + dataPage(), 200);
       must((await whoIs(site.url, cookie)) === 'Joueur', 'the session is gone');
     }
-    return `${rounds} times; ready ${seconds(quantile(waits, 0.5))} after MongoDB (median)`;
+    return `${rounds} times; ready ${seconds(percentile(waits, 0.5))} after MongoDB (median)`;
   },
 } satisfies Record<string, FaultTest>;
 

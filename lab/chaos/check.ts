@@ -48,12 +48,6 @@ export function countsOf(values: readonly (string | number)[]): string {
   return [...Map.groupBy(values, String)].map(([value, { length }]) => `${length} × ${value}`).join(', ');
 }
 
-/** The value that this share of some numbers does not exceed, such as 0.5 for the median. */
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
-}
-
 /** Milliseconds as `8.1 s`. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
-import { amount, must, mustBeNone, quantile, repeat, seconds, until } from './check.ts';
+import { percentile } from '../../scripts/percentile.ts';
+import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
 import { ask, freshAddress, jsonOf, logIn, PASSWORD, tryAsk, whoIs } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';
@@ -74,7 +75,7 @@ export const FAILOVER = {
       for (const { books, find } of writers) faults.push(...books.faults(await find()));
       mustBeNone([...faults, ...readers.faults]);
       const events = await checkOrder(db);
-      const median = quantile(backs, 0.5);
+      const median = percentile(backs, 0.5);
       must(lab.isShort || median <= BACK_MS, `pages were back after ${seconds(median)} at the median`);
       const sum = (of: (writer: (typeof writers)[number]) => number) =>
         amount(writers.reduce((total, writer) => total + of(writer), 0));

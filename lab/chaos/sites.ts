@@ -5,7 +5,8 @@ import { ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { spreadOf } from '../../scripts/attacks/spread.ts';
 import { watch } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
-import { amount, must, quantile, repeat, seconds } from './check.ts';
+import { percentile } from '../../scripts/percentile.ts';
+import { amount, must, repeat, seconds } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';
@@ -70,7 +71,7 @@ export const SITES = {
     const tookMs = performance.now() - startedAt;
     await Promise.all(stops.map((stop) => stop()));
     must(refused === 0, `${refused} of ${logins} logins were refused`);
-    const p99 = (kept: number[]) => `p99 ${Math.round(quantile(kept, 0.99))} ms of ${kept.length}`;
+    const p99 = (kept: number[]) => `p99 ${Math.round(percentile(kept, 0.99))} ms of ${kept.length}`;
     return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(waits.stranger)}, player ${p99(waits.player)}`;
   },
 
