@@ -4,6 +4,7 @@ import * as capacityPages from '#lib/areas/capacities/capacity-pages.ts';
 import * as cardPages from '#lib/areas/cards/card-pages.ts';
 import * as coachPages from '#lib/areas/coach/coach-pages.ts';
 import * as exercisePages from '#lib/areas/exercises/exercise-pages.ts';
+import * as firstMovePages from '#lib/areas/first-move/first-move-pages.ts';
 import * as guildPages from '#lib/areas/guilds/guild-pages.ts';
 import * as historyPages from '#lib/areas/games/history-pages.ts';
 import * as homePages from '#lib/areas/home/home-pages.ts';
@@ -38,6 +39,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   cardPages,
   coachPages,
   exercisePages,
+  firstMovePages,
   guildPages,
   historyPages,
   homePages,

@@ -5,6 +5,22 @@ import { test } from './support/test.ts';
 
 const moves = (page: Page) => page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
 
+test('takes a newcomer from the home page to a capture in three steps, and on to a whole game', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Jouer un coup maintenant' }).click();
+  for (let place = 1; place <= 3; place++) {
+    await page.goto(`/premier-coup?carte=${place}`);
+    await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
+    if (await page.getByRole('heading', { name: 'Trouvé !' }).isVisible()) break;
+    await expect(page.getByRole('heading', { name: /cherchez celle qui en prend trois/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Recommencer' }).click();
+  }
+  await page.getByRole('link', { name: 'Jouez la partie entière' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vous contre AuHasard');
+});
+
 test('deals a game by the form and leads to its table', { tag: '@bare' }, async ({ page }) => {
   await page.goto('/jouer');
   const button = page.getByRole('button', { name: "S'asseoir à la table" });

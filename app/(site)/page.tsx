@@ -1,6 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
-import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
@@ -86,7 +87,7 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
       lead={say.lead}
       gameLink={gameLink}
       first={
-        <ButtonLink kind="main" href={firstMove(home?.live.dayGame ?? null)}>
+        <ButtonLink kind="main" href={home?.hasFirstMove ? FIRST_MOVE_PAGE.path : START_PAGE.path}>
           {say.play}
         </ButtonLink>
       }
@@ -150,11 +151,6 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
       </section>
     </>
   );
-}
-
-/** The position before the move of the day, for newcomers to find it or a better one. */
-function firstMove(dayGame: DayGame | null): string {
-  return dayGame ? coupAddress(`/simulator/${dayGame.game.id}`, dayGame.coup - 1) : '/simulator';
 }
 
 function Goodbye() {

@@ -98,6 +98,8 @@ const STATES: readonly Screen[] = [
     as: 'Joueuse',
     address: '/tuto/base/2?essais=16',
   },
+  { name: 'a first move with a card in hand', address: '/premier-coup?carte=1' },
+  { name: 'a first move that was played', address: '/premier-coup?carte=1&case=5' },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
   { name: 'the gallery of cards', isLong: true, address: '/cartes' },
   {

@@ -1,0 +1,79 @@
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import type { Card } from '#lib/game/card.ts';
+import { capturesOfPlay, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { cellOfPad, coordinatesOf, five, nine } from '#lib/game/rules/cells.ts';
+import { PADS, SLOTS, type Cell, type Five, type Position, type Slot } from '#lib/game/rules/types.ts';
+
+export const FIRST_MOVE_PATH = '/premier-coup';
+
+/** How many cards the right one takes, and how many there are to choose from. */
+export const TAKEN = 3;
+
+/** The free cell between three of red's cards. */
+const MIDDLE = coordinatesOf(4);
+
+/** Where red's cards lie. */
+const RED_CELLS: readonly Cell[] = [1, 3, 5];
+
+/** How many draws are tried: a set of cards in which none succeeds has no first move. */
+const TRIES = 2_000;
+
+/**
+ * A board for somebody who has never played: under the base rule alone, one of blue's three cards takes three cards on the middle cell,
+ * and the others take one at most (product/learning §5). The same for the same cards; null where no draw makes one.
+ */
+export function drawFirstMove(cards: readonly Card[]): Position | null {
+  const chance = chanceOf('premier-coup');
+  if (cards.length < 2 * TAKEN) return null;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const drawn = Array.from({ length: 2 * TAKEN }, () => cards[Math.floor(chance() * cards.length)]!);
+    if (new Set(drawn).size < drawn.length) continue;
+    const position = layOut(drawn);
+    const counts = SLOTS.filter((slot) => position.hands.blue[slot]).map((slot) =>
+      capturesOfPlay(position, { slot, ...MIDDLE }),
+    );
+    if (counts.filter((count) => count === TAKEN).length === 1 && counts.every((count) => count !== 2))
+      return position;
+  }
+  return null;
+}
+
+function layOut(drawn: readonly Card[]): Position {
+  const valuesAt = (at: number) => {
+    const card = drawn[at];
+    if (!card) return null;
+    const { id, up, right, down, left, element } = card;
+    return { id, up, right, down, left, element };
+  };
+  const empty: Five<null> = five(() => null);
+  return {
+    rules: [],
+    turn: 'blue',
+    ground: nine(() => ({ element: null, walls: [] })),
+    hands: { blue: five((slot) => (slot < TAKEN ? valuesAt(slot) : null)), red: empty },
+    board: nine((cell) => {
+      const at = RED_CELLS.indexOf(cell);
+      const card = at < 0 ? null : valuesAt(TAKEN + at);
+      return card && { card, color: 'red' };
+    }),
+  };
+}
+
+/** The selected card and the play in an address; null for what names none that is possible. */
+export function readFirstMove(
+  { hands, board }: Position,
+  { card, pad }: { card: string; pad: string },
+): { readonly selected: Slot | null; readonly play: Placement | null } {
+  const selected = SLOTS.find((slot) => String(slot + 1) === card && hands.blue[slot]) ?? null;
+  const found = PADS.find((one) => String(one) === pad);
+  const cell = found === undefined ? null : cellOfPad(found);
+  const isFree = cell !== null && board[cell] === null;
+  return { selected, play: selected !== null && isFree ? { slot: selected, ...coordinatesOf(cell) } : null };
+}
+
+/** The page with a card selected, counted from 1, and with the cell on which it is laid, by its pad. */
+export function firstMoveAddress(chosen: { readonly card?: number; readonly pad?: number } = {}): string {
+  const { card, pad } = chosen;
+  if (card === undefined) return FIRST_MOVE_PATH;
+  return `${FIRST_MOVE_PATH}?carte=${card}${pad === undefined ? '' : `&case=${pad}`}`;
+}
