@@ -1,4 +1,4 @@
-import { rawQuery } from '#lib/base/page-query.ts';
+import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { FIRST_MOVE_PATH } from './first-move.ts';
 

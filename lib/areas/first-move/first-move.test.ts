@@ -10,7 +10,7 @@ const position = drawFirstMove(DEMO_CARDS)!;
 
 it('has one card of three that takes three cards in the middle, and two that take one at most', () => {
   const counts = SLOTS.slice(0, 3).map((slot) => capturesOfPlay(position, { slot, x: 1, y: 1 }));
-  expect(counts.toSorted().at(-1)).toBe(3);
+  expect(counts.slice(1)).toContain(3);
   expect(counts.filter((count) => count > 1)).toHaveLength(1);
   expect(position.rules).toEqual([]);
 });

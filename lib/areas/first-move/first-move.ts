@@ -20,7 +20,7 @@ const TRIES = 2_000;
 
 /**
  * A board for somebody who has never played: under the base rule alone, one of blue's three cards takes three cards on the middle cell,
- * and the others take one at most (product/learning §5). The same for the same cards; null where no draw makes one.
+ * which is not the first, and the others take one at most (product/learning §5). The same for the same cards; null where no draw makes one.
  */
 export function drawFirstMove(cards: readonly Card[]): Position | null {
   const chance = chanceOf('premier-coup');
@@ -32,7 +32,11 @@ export function drawFirstMove(cards: readonly Card[]): Position | null {
     const counts = SLOTS.filter((slot) => position.hands.blue[slot]).map((slot) =>
       capturesOfPlay(position, { slot, ...MIDDLE }),
     );
-    if (counts.filter((count) => count === TAKEN).length === 1 && counts.every((count) => count !== 2))
+    if (
+      counts.filter((count) => count === TAKEN).length === 1 &&
+      counts.every((count) => count !== 2) &&
+      counts[0] !== TAKEN
+    )
       return position;
   }
   return null;
