@@ -87,10 +87,10 @@ function findCutOff(): string[] {
     const { overflowX, clipPath } = getComputedStyle(element);
     return /auto|scroll/.test(overflowX) || clipPath !== 'none' || isReached(element.parentElement);
   };
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   return [...document.body.querySelectorAll('*')]
-    .filter(
-      (element) => isOutside(element) && hasOwn(element) && element.checkVisibility() && !isReached(element),
-    )
+    .filter((element) => isOutside(element) && hasOwn(element) && isSeen(element) && !isReached(element))
     .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`)
     .slice(0, 4);
 }
