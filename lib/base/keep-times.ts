@@ -1,6 +1,6 @@
 /**
- * How long caches keep what may be shown slightly out of date, in seconds. Nothing personal is cached
- * (product/serving §4.3).
+ * How long caches keep what may be shown slightly out of date, in seconds.
+ * Nothing that a reader writes is (product/serving §4.3).
  */
 export const KEEP_SECONDS = {
   /** A stored page: sent as it is until a tag changes (product/serving §4.4). */
