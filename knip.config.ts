@@ -35,6 +35,7 @@ const config: KnipConfig = {
     '**/*.{ts,tsx,mjs,cjs,js}!',
     '!**/testing/**!',
     '!{e2e,scripts/attacks}/**!',
+    '!scripts/mongod/jest-*.ts!',
     '!lib/game/solver/assembly/**',
     '!public/**',
   ],

@@ -37,7 +37,7 @@ export function Footer({
 }
 
 /** Three buttons that post the appearance, which is kept in a cookie; `back` returns readers to the page they were on. */
-export function ThemeChoice({ reader, path }: { reader: FrameReader; path: string }) {
+function ThemeChoice({ reader, path }: { reader: FrameReader; path: string }) {
   return (
     <form method="post" action="/rest/theme" className={styles.choice} aria-label={say.appearanceChoice}>
       <input type="hidden" name="back" value={path} />

@@ -57,7 +57,7 @@ export function Header({ site, status, reader, path, events }: HeaderProps) {
 }
 
 /** The name of the site and its mark, a card with a brass diamond or the operator's own, as a link to the home page. */
-export function Brand({ name, path }: { name: string; path: string }) {
+function Brand({ name, path }: { name: string; path: string }) {
   return (
     <a className={styles.brand} href="/" aria-current={currentPage('/', path)}>
       {hasOwnLogo() ? <img src="/img/logo" alt="" height="30" /> : <Mark />}

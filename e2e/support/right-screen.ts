@@ -51,7 +51,7 @@ export async function expectRightWithoutScripts(
 }
 
 /** Checks that every table of the page has a name, by which readers of screens list them. */
-export async function expectNamedTables(page: Page): Promise<void> {
+async function expectNamedTables(page: Page): Promise<void> {
   const nameless = await page.evaluate(() =>
     Array.from(document.querySelectorAll('table'))
       .filter((table) => !table.caption && !table.ariaLabel && !table.hasAttribute('aria-labelledby'))

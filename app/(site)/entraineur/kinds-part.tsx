@@ -78,7 +78,7 @@ function Move({ mistake }: { mistake: ShownMistake }) {
 }
 
 /** A small board after a mistake, the card just placed in a ring; the text beside it describes the mistake. */
-export function MistakeBoard({ mistake: { before, turn, faces, coup } }: { mistake: ShownMistake }) {
+function MistakeBoard({ mistake: { before, turn, faces, coup } }: { mistake: ShownMistake }) {
   const cells = cellsOf({ coup, position: turn.position, played: { before, turn } });
   return (
     <span className={`${styles.board} felt`} aria-hidden="true">

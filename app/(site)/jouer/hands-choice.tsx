@@ -75,7 +75,7 @@ function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKin
 }
 
 /** Some cards on felt, overlapping; a picture that only repeats the text beside it. */
-export function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
+function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
   return (
     <span className={styles.fan}>
       {cards.map(({ card, owner }, at) => (
@@ -90,7 +90,7 @@ export function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
 type OwnCardsProps = { own: NonNullable<StartPage['own']>; ticked: readonly string[] };
 
 /** The viewer's cards as checkboxes, of which the first five ticked are played. */
-export function OwnCards({ own, ticked }: OwnCardsProps) {
+function OwnCards({ own, ticked }: OwnCardsProps) {
   return (
     <details className={styles.own} open={ticked.length > 0}>
       <summary>{say.pick}</summary>

@@ -129,7 +129,7 @@ type ProblemLinksProps = {
 };
 
 /** The ways on: the problem before, today's, the archive, and for visitors the way to a streak. */
-export function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
+function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
   return (
     <nav className={styles.links} aria-label="Autres problèmes">
       {before !== null && (

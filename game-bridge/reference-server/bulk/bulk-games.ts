@@ -72,7 +72,7 @@ const PVP = 0.4;
 const LAST_START = 15 * 60;
 
 /** Plays a bulk game, always the same one for a world and a number. Its id is assigned when it is stored. */
-export function drawBulkGame(
+function drawBulkGame(
   number: number,
   { robots, players, boxes }: BulkPlayers,
   { seed, date }: Pick<WorldDocument, 'seed' | 'date'>,

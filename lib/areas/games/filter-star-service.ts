@@ -22,7 +22,7 @@ export async function getFilterStar(
 const EDGE = oklch(0.25, 0.03, 170);
 
 /** The star of a filter without a picture: drawn from its name alone, so the same name always gives the same star, 64 x 64. */
-export function filterStarSvg(name: string): string {
+function filterStarSvg(name: string): string {
   const chance = chanceOf(`star ${name}`);
   const hue = Math.floor(chance() * 24) * 15;
   const points = 5 + Math.floor(chance() * 4);

@@ -57,7 +57,7 @@ function medalUri(name: string): string {
 }
 
 /** A round medal with an emblem, in a hue, as an SVG file. */
-export function medalSvg({ emblem, hue }: { emblem: string; hue: number }): string {
+function medalSvg({ emblem, hue }: { emblem: string; hue: number }): string {
   const rim = oklch(0.56, 0.1, hue);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">',

@@ -23,7 +23,7 @@ const BRASS = oklch(0.78, 0.13, 84);
 const MIDDLE = { x: 32, y: 41 };
 
 /** The icon of a rank without one: a medal on a ribbon drawn from the rank's id alone, 64 x 64. */
-export function rankIconSvg(rankId: number): string {
+function rankIconSvg(rankId: number): string {
   const chance = chanceOf(`rank ${rankId}`);
   const hue = Math.floor(chance() * 12) * 30;
   const points = 4 + Math.floor(chance() * 5);

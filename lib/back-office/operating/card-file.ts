@@ -80,7 +80,7 @@ function countBreaks(cells: readonly string[]): number {
 }
 
 /** Reads `{decks, cards}` or a list of cards. A file of another shape gives a single fault and no cards. */
-export function parseJsonCards(text: string): RawCardFile {
+function parseJsonCards(text: string): RawCardFile {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   if (!tree || errors[0]) return noCards(lineAt(text, errors[0]?.offset ?? 0), 'invalid JSON');

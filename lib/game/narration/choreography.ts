@@ -9,7 +9,7 @@ import type { PlayedExample } from './play-marks.ts';
 export const MOTION_MS = { fly: 220, wave: 240, push: 260 } as const;
 
 /** A captured card, and the cards that capture it, by their cells before any push. */
-export type Captive = { readonly cell: Cell; readonly captors: readonly Cell[] };
+type Captive = { readonly cell: Cell; readonly captors: readonly Cell[] };
 
 /** The sequence of a play, cause before effect: the card is placed, captures follow wave by wave, and walls push last. */
 export type Choreography = {

@@ -39,7 +39,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
 }
 
 /** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */
-export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
+function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
   return (
     <>
       <h3>{CONTACT_SEARCH_MESSAGES.alikeTitle}</h3>

@@ -53,7 +53,7 @@ function Messages({ data, messages }: { data: ReplayData; messages: readonly Gam
 }
 
 /** A small board of a step, as a single picture; the sentences beside it describe the step. */
-export function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
+function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
   const label = `${tableLabel(coup)}, ${scoreText(blueScore(position))}`;
   return (
     <div className={`${styles.board} felt`} role="img" aria-label={label}>
