@@ -22,7 +22,7 @@ export const ACCOUNT_MESSAGES = {
   password: 'Changer de mot de passe',
   passwordNote: 'Vos autres appareils seront déconnectés.',
   email: "Changer d'adresse électronique",
-  emailNote: 'Pour retrouver un mot de passe perdu.',
+  emailNote: 'Pour remplacer un mot de passe perdu.',
   cardsText: 'Mes cartes, en texte à copier',
   cardsTextNote: 'Une carte par ligne.',
   admin: 'Administration',

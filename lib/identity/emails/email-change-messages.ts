@@ -24,7 +24,7 @@ export function emailFaultText({ code }: Pick<Fault, 'code'>): string {
 }
 
 const DEAD_LINK = noBreak(
-  "Ce lien n'est plus valable : il a déjà servi, un autre l'a remplacé, ou il est trop vieux.",
+  "Ce lien n'est plus valable : il a déjà servi, un autre l'a remplacé, ou il est trop ancien.",
 );
 
 /** The text of the refusal of a link (product/calls §2.15). */

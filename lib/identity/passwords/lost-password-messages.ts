@@ -21,7 +21,7 @@ export const LOST_PASSWORD_MESSAGES = {
   account: 'Nom de compte ou adresse électronique',
   submit: 'Recevoir un lien',
   asked: noBreak(
-    "C'est noté. Si ce compte existe et que nous connaissons son adresse électronique, un lien lui est envoyé : il sert une seule fois, pendant 30 minutes.",
+    "C'est noté. Si ce compte existe et que nous connaissons son adresse électronique, un lien y est envoyé : il sert une seule fois, pendant 30 minutes.",
   ),
   notesTitle: 'Bon à savoir',
   notes: [

@@ -7,7 +7,7 @@ import type { PasswordLinkCode } from './password-link.ts';
 import { passwordFaultText, PASSWORD_TEXTS } from './password-messages.ts';
 
 const DEAD_LINK =
-  "Ce lien n'est plus valable\u00a0: il a déjà servi, un autre l'a remplacé, ou il est trop vieux. Demandez-en un nouveau.";
+  "Ce lien n'est plus valable\u00a0: il a déjà servi, un autre l'a remplacé, ou il est trop ancien. Demandez-en un nouveau.";
 
 /** The text of each refusal (product/calls §2.7). */
 export const PASSWORD_LINK_TEXTS = {
