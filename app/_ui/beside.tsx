@@ -17,3 +17,20 @@ export function Beside({ aside, isOnFelt, children }: BesideProps) {
     </div>
   );
 }
+
+type NotesProps = { title: string; notes: readonly string[]; children?: ReactNode };
+
+/** Advice beside a form about passwords, as a list. */
+export function Notes({ title, notes, children }: NotesProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {children !== undefined && <p>{children}</p>}
+    </>
+  );
+}

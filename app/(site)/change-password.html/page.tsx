@@ -15,7 +15,7 @@ import {
 } from '#lib/identity/passwords/password-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Beside } from '#ui/beside.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -40,7 +40,13 @@ function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
   const errors = toErrors(flash.faults, { textOf: passwordFaultText, fallbackField: 'old' });
   const back = { href: ACCOUNT_PAGE.path, label: 'Mon Compte' };
   return (
-    <Beside aside={<Notes />}>
+    <Beside
+      aside={
+        <Notes title={notes.title} notes={notes.notes}>
+          <a href={LOST_PASSWORD_PAGE.path}>{notes.lost}</a>
+        </Notes>
+      }
+    >
       <PageTitle back={back}>Changer de mot de passe</PageTitle>
       {flash.notice === 'password changed' && (
         <Banner kind="success">
@@ -68,22 +74,6 @@ function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
       </form>
       <CallWords />
     </Beside>
-  );
-}
-
-function Notes() {
-  return (
-    <>
-      <h2>{notes.title}</h2>
-      <ul>
-        {notes.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      <p>
-        <a href={LOST_PASSWORD_PAGE.path}>{notes.lost}</a>
-      </p>
-    </>
   );
 }
 

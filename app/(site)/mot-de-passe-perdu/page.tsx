@@ -13,7 +13,7 @@ import {
 import { LOGIN_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Beside } from '#ui/beside.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -36,7 +36,13 @@ const BACK = { href: LOGIN_PAGE.path, label: LOGIN_MESSAGES.title };
 function AskForLink({ flash: { faults, typed, notice } }: { flash: Flash }) {
   const errors = toErrors(faults, { textOf: lostPasswordFaultText, fallbackField: 'account' });
   return (
-    <Beside aside={<Notes />}>
+    <Beside
+      aside={
+        <Notes title={say.notesTitle} notes={say.notes}>
+          {say.noAddress} <Contact /> {say.noAddressHow}
+        </Notes>
+      }
+    >
       <PageTitle back={BACK} lead={say.lead}>
         {say.title}
       </PageTitle>
@@ -64,22 +70,6 @@ function AskForLink({ flash: { faults, typed, notice } }: { flash: Flash }) {
       </form>
       <CallWords />
     </Beside>
-  );
-}
-
-function Notes() {
-  return (
-    <>
-      <h2>{say.notesTitle}</h2>
-      <ul>
-        {say.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      <p>
-        {say.noAddress} <Contact /> {say.noAddressHow}
-      </p>
-    </>
   );
 }
 

@@ -20,16 +20,7 @@ export function Solution({ position, answer, options, nameOf }: SolutionProps) {
   const turns = lineTexts(position, [answer, ...(right?.line ?? [])], nameOf);
   return (
     <>
-      <section className={styles.part} aria-labelledby="solution">
-        <h3 id="solution">{say.solution}</h3>
-        <ol className={styles.line}>
-          {turns.map(({ color, text }, at) => (
-            <li key={at}>
-              <OwnerMark color={color} /> <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <SolutionLine title={say.solution} turns={turns} />
       <details className={styles.refused}>
         <summary>{say.refused}</summary>
         <ul>
@@ -39,5 +30,23 @@ export function Solution({ position, answer, options, nameOf }: SolutionProps) {
         </ul>
       </details>
     </>
+  );
+}
+
+type SolutionLineProps = { title: string; turns: ReturnType<typeof lineTexts> };
+
+/** A good play with what follows, play by play. */
+export function SolutionLine({ title, turns }: SolutionLineProps) {
+  return (
+    <section className={styles.part} aria-labelledby="solution">
+      <h3 id="solution">{title}</h3>
+      <ol className={styles.line}>
+        {turns.map(({ color, text }, at) => (
+          <li key={at}>
+            <OwnerMark color={color} /> <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { PASSWORD_NOTES } from '#lib/identity/passwords/password-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Beside } from '#ui/beside.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
@@ -41,7 +41,7 @@ type ChoosePasswordProps = { accountName: string; token: string; flash: Flash };
 function ChoosePassword({ accountName, token, flash }: ChoosePasswordProps) {
   const errors = toErrors(flash.faults, { textOf: passwordLinkFaultText, fallbackField: 'new' });
   return (
-    <Beside aside={<Notes />}>
+    <Beside aside={<Notes title={PASSWORD_NOTES.title} notes={say.notes} />}>
       <PageTitle lead={say.lead(accountName)}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password/link" noValidate>
@@ -54,19 +54,6 @@ function ChoosePassword({ accountName, token, flash }: ChoosePasswordProps) {
       </form>
       <CallWords />
     </Beside>
-  );
-}
-
-function Notes() {
-  return (
-    <>
-      <h2>{PASSWORD_NOTES.title}</h2>
-      <ul>
-        {say.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { COACH_PAGE, exercisePage } from '#lib/areas/coach/coach.ts';
 import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { OwnerMark } from '#ui/player-link.tsx';
+import { SolutionLine } from '#ui/puzzle/solution.tsx';
 import styles from './exercise.module.css';
 
 /** Beside the table: what to do and why a try still loses; at the end a right play, what follows it, and the game. */
@@ -75,16 +75,7 @@ function Over({ open }: { open: OpenExercise }) {
           <ButtonLink href={mistake.replay}>{say.game}</ButtonLink>
         </p>
       </section>
-      <section className={styles.part} aria-labelledby="solution">
-        <h3 id="solution">{say.solution}</h3>
-        <ol className={styles.line}>
-          {turns.map(({ color, text }, at) => (
-            <li key={at}>
-              <OwnerMark color={color} /> <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <SolutionLine title={say.solution} turns={turns} />
     </>
   );
 }
