@@ -32,7 +32,7 @@ export default async function config() {
         ...common,
         displayName: 'components',
         testMatch: ['**/*.test.tsx'],
-        setupFilesAfterEnv: ['<rootDir>/lib/testing/shared-texts.ts'],
+        setupFilesAfterEnv: ['<rootDir>/lib/testing/texts-alone.ts'],
       },
     ],
   };

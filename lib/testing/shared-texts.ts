@@ -11,9 +11,3 @@ export function listSharedTexts(): string[] {
       found.push(`${JSON.stringify(node.nodeValue)} in ${node.parentElement?.outerHTML.slice(0, 160)}`);
   return found;
 }
-
-/** Fails a test of an island that has rendered a text which is not alone in its element (product/pages §1.8). */
-afterEach(() => {
-  if (!('document' in globalThis) || document.querySelector('[data-hydrate]') === null) return;
-  expect(listSharedTexts()).toEqual([]);
-});
