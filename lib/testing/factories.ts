@@ -3,6 +3,7 @@ import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import content from '#content/cards.json' with { type: 'json' };
+import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
 
 export const TEST_PASSWORD = 'quatre cartes bleues';
 
@@ -63,4 +64,10 @@ export async function insertNickname(
 /** Fills the database with the cards of the demo world, for which the small problems of the tutorial are proved. */
 export async function insertDemoCards(): Promise<void> {
   await collection('cards').insertMany(content.cards.map(({ id, ...rest }) => ({ _id: id, ...rest })));
+}
+
+/** Tries a wrong password so many times, one after the other. */
+export async function failTimes(times: number, limited: Limited): Promise<void> {
+  for (let failures = 0; failures < times; failures += 1)
+    await tryPassword(limited, () => Promise.resolve(false));
 }

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { closeDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { insertAccount, TEST_PASSWORD, failTimes } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { failTimes } from '#lib/testing/wrong-tries.ts';
 import { COMMANDS } from './commands.ts';
 import { runAdmin } from './run-admin.ts';
 

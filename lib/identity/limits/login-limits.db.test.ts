@@ -1,7 +1,7 @@
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { failTimes } from '#lib/testing/wrong-tries.ts';
+import { failTimes } from '#lib/testing/factories.ts';
 import { isBlocked, tryPassword, type Limited } from './login-limits.ts';
 
 useTestDatabase();
