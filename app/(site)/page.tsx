@@ -5,7 +5,6 @@ import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
-import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { getPlayerHome, type PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { NEWS_MESSAGES } from '#lib/areas/news/news-messages.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';

@@ -26,7 +26,7 @@ export function drawFirstMove(cards: readonly Card[]): Position | null {
   const chance = chanceOf('premier-coup');
   if (cards.length < 2 * TAKEN) return null;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const drawn = Array.from({ length: 2 * TAKEN }, () => cards[Math.floor(chance() * cards.length)]!);
+    const drawn = Array.from({ length: 2 * TAKEN }, () => cards[Math.floor(chance() * cards.length)]);
     if (new Set(drawn).size < drawn.length) continue;
     const position = layOut(drawn);
     const counts = SLOTS.filter((slot) => position.hands.blue[slot]).map((slot) =>
@@ -42,7 +42,7 @@ export function drawFirstMove(cards: readonly Card[]): Position | null {
   return null;
 }
 
-function layOut(drawn: readonly Card[]): Position {
+function layOut(drawn: readonly (Card | undefined)[]): Position {
   const valuesAt = (at: number) => {
     const card = drawn[at];
     if (!card) return null;
