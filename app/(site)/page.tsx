@@ -1,7 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
-import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
@@ -13,6 +12,7 @@ import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { deOf, formatNumber } from '#lib/base/text/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/back-office/home/waiting-service.ts';
@@ -86,7 +86,7 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
       lead={say.lead}
       gameLink={gameLink}
       first={
-        <ButtonLink kind="main" href={home?.hasFirstMove ? FIRST_MOVE_PAGE.path : START_PAGE.path}>
+        <ButtonLink kind="main" href={home?.hasFirstMove ? FIRST_MOVE_PAGE.path : TUTORIAL_PAGE.path}>
           {say.play}
         </ButtonLink>
       }
