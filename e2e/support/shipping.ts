@@ -11,7 +11,7 @@ const MOST_LONG_PAGE_BYTES = 30 * 1024;
 const MOST_FONT_BYTES = 40 * 1024;
 
 /** Scripts of a playing page above the framework's own, in bytes (product/serving §4.2). */
-const MOST_SCRIPT_BYTES = 25 * 1024;
+const MOST_SCRIPT_BYTES = 28 * 1024;
 
 /** A playing page that needs little more than the framework. */
 const BARE_PAGE = '/capa-planning.html';
