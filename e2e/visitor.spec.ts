@@ -48,15 +48,13 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/actualites$/);
   });
 
-  test('shows the game of the day, and lets everybody try its move', async ({ page }) => {
+  test('shows the game of the day, and leads to its move in the replay', async ({ page }) => {
     await page.goto('/');
     const daily = page.locator('figure');
     await expect(daily.getByRole('list', { name: /^Plateau après le coup [4-8]$/ })).toBeVisible();
-    const replay = (await daily.getByRole('link', { name: 'Revoir ce coup' }).getAttribute('href')) ?? '';
-    const [, game, coup] = /^\/history\/game\/(\d+)\?coup=(\d)$/.exec(replay) ?? [];
-    await page.getByRole('link', { name: 'Jouer un coup maintenant' }).click();
-    await expect(page).toHaveURL(`/simulator/${game}?coup=${Number(coup) - 1}`);
-    await expect(page.getByRole('list', { name: /^Plateau/ })).toBeVisible();
+    await daily.getByRole('link', { name: 'Revoir ce coup' }).click();
+    await expect(page).toHaveURL(/\/history\/game\/\d+\?coup=[4-8]$/);
+    await expect(page.getByRole('list', { name: /^Plateau après le coup [4-8]$/ })).toBeVisible();
   });
 
   test('greets a player with their last game, league and bonuses, and leads into the game', async ({

@@ -40,7 +40,7 @@ export function HandsChoice({ page, filled }: Props) {
                 </b>{' '}
                 <span className="soft">{HANDS_MESSAGES[kind].note}</span>
               </span>
-            </label>
+            </label>{' '}
             <Detail kind={kind} page={page} filled={filled} />
           </div>
         ))}
