@@ -95,11 +95,15 @@ describe('a link of the simulator with sixty branches', () => {
   ]);
   const said: Record<string, string> = { c: makeBranchesLink(sixty), v: '47-2' };
 
-  it('shows twelve of them, with the one that it shows, and as many rows', () => {
+  it('shows as many as there may be, with the one that it shows, and as many rows', () => {
     const start = startOf(setup);
     const state = readSimulatorState(base, start, (name) => said[name] ?? null)!;
-    expect(state.explored).toEqual({ branches: [...sixty.slice(0, 11), sixty[47]], shown: 11, at: 2 });
-    expect(turnRows(base, start, state)).toHaveLength(12);
+    expect(state.explored).toEqual({
+      branches: [...sixty.slice(0, MAX_BRANCHES - 1), sixty[47]],
+      shown: MAX_BRANCHES - 1,
+      at: 2,
+    });
+    expect(turnRows(base, start, state)).toHaveLength(MAX_BRANCHES);
     expect(linksOf(base, state).here.length).toBeLessThan(250);
   });
 });

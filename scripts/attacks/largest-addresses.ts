@@ -57,7 +57,7 @@ const OWN: Readonly<Record<string, (seed: number) => readonly string[]>> = {
   ],
   '/simulator/position': (seed) => [
     `/simulator?d=${largestSetup(seed)}&c=${branchesFrom(seed)}`,
-    `/simulator?d=${largestSetup(seed)}&c=${branchesFrom(seed)}&v=11-4&s=4`,
+    `/simulator?d=${largestSetup(seed)}&c=${branchesFrom(seed)}&v=${MAX_BRANCHES - 1}-4&s=4`,
     `/simulator?d=${largestSetup(seed)}&aide=1&s=0`,
     `/simulator?p=${encodeURIComponent('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b +,=')}&${manyFields((at) => `champ${at}`, seed, 1)}`,
   ],

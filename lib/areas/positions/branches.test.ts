@@ -164,7 +164,7 @@ describe('more branches than there may be', () => {
     expect(withinBounds(explored(branches, 47, 2))).toEqual(
       explored([...first.slice(0, -1), branches[47]!], MAX_BRANCHES - 1, 2),
     );
-    expect(withinBounds(explored(first, 11, 2))).toEqual(explored(first, 11, 2));
+    expect(withinBounds(explored(first, MAX_BRANCHES - 1, 2))).toEqual(explored(first, MAX_BRANCHES - 1, 2));
   });
 });
 

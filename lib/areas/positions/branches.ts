@@ -13,7 +13,7 @@ export type Explored = {
 };
 
 /** The maximum number of branches: the page shows all of them, and a made-up address must not block the main thread for long. */
-export const MAX_BRANCHES = 12;
+export const MAX_BRANCHES = 9;
 
 /** Nothing tried yet. */
 export const UNEXPLORED: Explored = { branches: [], shown: 0, at: 0 };
