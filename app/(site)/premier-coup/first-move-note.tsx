@@ -6,6 +6,7 @@ import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { TABLE_PATH } from '#lib/areas/training/table-address.ts';
 import { toldTurn } from '#lib/areas/training/training-messages.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
+import { countCaptures } from '#lib/game/rules/play.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pieces } from '#ui/pieces.tsx';
 import puzzle from '#ui/puzzle/solution.module.css';
@@ -27,7 +28,7 @@ export function FirstMoveNote({ step: { played }, faces, hasCard }: NoteProps) {
         <p>{hasCard ? say.lay : say.choose}</p>
       </section>
     );
-  const taken = played.turn.events.filter(({ type }) => type === 'captured').length;
+  const taken = countCaptures(played.turn);
   const isFound = taken === TAKEN;
   const told = toldTurn(played, 'AuHasard').map((pieces, at) => (
     <span key={at}>

@@ -5,11 +5,10 @@ import { faceOf, toReplayData, type ReplayData } from '#lib/areas/replays/replay
 import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { handLabel, scoreText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
-import { countCaptures } from '#lib/areas/home/day-game.ts';
 import { dayText, HOME_MESSAGES as say, moveText, turningNote } from '#lib/areas/home/home-messages.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { otherColor } from '#lib/game/rules/play.ts';
+import { countCaptures, otherColor } from '#lib/game/rules/play.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';

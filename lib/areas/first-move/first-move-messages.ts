@@ -17,7 +17,7 @@ export const FIRST_MOVE_MESSAGES = {
   rules: 'Toutes les règles',
 } as const;
 
-/** How a wrong first move ended: « Deux cartes prises : une autre en prend trois. » */
+/** How a wrong first move ended: « Deux cartes prises : cherchez celle qui en prend trois. » */
 export function missedText(taken: number): string {
   const counts = ['Aucune carte prise', 'Une seule carte prise', 'Deux cartes prises'];
   return noBreak(`${counts[taken] ?? ''} : cherchez celle qui en prend trois.`);

@@ -6,7 +6,7 @@ import {
   type StoredStart,
 } from '#lib/areas/replays/game-start.ts';
 import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
+import { countCaptures, isGameOver } from '#lib/game/rules/play.ts';
 import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 
 /** What of a stored game the home page looks at. */
@@ -53,11 +53,6 @@ export function findTurningCoup(
     if (captures > (found?.captures ?? 0)) found = { gameId: game._id, coup, captures };
   }
   return found && { gameId: found.gameId, coup: found.coup };
-}
-
-/** How many cards a turn captures. */
-export function countCaptures(turn: Turn | undefined): number {
-  return turn?.events.filter(({ type }) => type === 'captured').length ?? 0;
 }
 
 /** The owner of the card on each cell at the end of a game, in the order of the engine; null for a game that the engine cannot replay. */

@@ -2,10 +2,9 @@ import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
 import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt, cellOfPad } from '#lib/game/rules/cells.ts';
-import { playTurn } from '#lib/game/rules/play.ts';
+import { countCaptures, playTurn } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { CardValues, Cell, Color } from '#lib/game/rules/types.ts';
-import { countCaptures } from './day-game.ts';
 
 /** A card on a cell, and how many cards it captures there. */
 export type Placing = { readonly card: CardValues; readonly cell: Cell; readonly captures: number };

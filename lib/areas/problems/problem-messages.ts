@@ -7,7 +7,8 @@ import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
-import type { Color, Position } from '#lib/game/rules/types.ts';
+import { countCaptures } from '#lib/game/rules/play.ts';
+import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { momentOf, type Day, type Month } from './problem-day.ts';
@@ -154,7 +155,7 @@ export function reasonText(position: Position, option: Option, cardName: CardNam
   const other = SIDE_NAMES[own.position.turn];
   const replied =
     reply && answer
-      ? ` ${other} répond par ${playText(own.position, reply, cardName)} et ${takes(answer, { again: takenBy(own) > 0 })}.`
+      ? ` ${other} répond par ${playText(own.position, reply, cardName)} et ${takes(answer, { again: countCaptures(own) > 0 })}.`
       : '';
   return noBreak(
     `${playText(position, option, cardName)} ${takes(own, { again: false })}.${replied} La partie finit ${scoreFor(option.value)} : ${endText(option.value)}.`,
@@ -204,12 +205,8 @@ function endText(value: number): string {
   return value > 0 ? 'gagné' : 'perdu';
 }
 
-function takenBy({ events }: { events: readonly { type: string }[] }): number {
-  return events.filter(({ type }) => type === 'captured').length;
-}
-
-function takes(turn: { events: readonly { type: string }[] }, { again }: { again: boolean }): string {
-  const taken = takenBy(turn);
+function takes(turn: Pick<Turn, 'events'>, { again }: { again: boolean }): string {
+  const taken = countCaptures(turn);
   if (taken === 0) return 'ne prend rien';
   const verb = again ? 'en reprend' : 'prend';
   const number = taken === 1 ? 'une' : inLetters(taken);

@@ -4,6 +4,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
+import { countCaptures } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
@@ -149,8 +150,8 @@ export function toldTurn(played: PlayedExample, robot: RobotName): readonly (rea
 }
 
 /** How many cards a move took: « prend 2 »; null for none. */
-export function takenText({ events }: Turn): string | null {
-  const taken = events.filter(({ type }) => type === 'captured').length;
+export function takenText(turn: Turn): string | null {
+  const taken = countCaptures(turn);
   return taken === 0 ? null : `prend ${taken}`;
 }
 

@@ -1,5 +1,5 @@
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
-import { playTurn } from '#lib/game/rules/play.ts';
+import { countCaptures, playTurn } from '#lib/game/rules/play.ts';
 import { CELLS, SLOTS, type Play, type Position, type Turn } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
 
@@ -59,5 +59,5 @@ export function turnOf(position: Position, { slot, x, y }: Placement): Turn {
 
 /** How many cards a play takes at once. */
 export function capturesOfPlay(position: Position, play: Placement): number {
-  return turnOf(position, play).events.filter(({ type }) => type === 'captured').length;
+  return countCaptures(turnOf(position, play));
 }

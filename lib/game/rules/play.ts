@@ -45,6 +45,11 @@ export function isPlay(value: Readonly<Record<keyof Play, unknown>>): value is P
   );
 }
 
+/** How many cards a turn captures; 0 where there is none. */
+export function countCaptures(turn: Pick<Turn, 'events'> | undefined): number {
+  return turn?.events.filter(({ type }) => type === 'captured').length ?? 0;
+}
+
 /** The opponent's colour. */
 export function otherColor(color: Color): Color {
   return color === 'blue' ? 'red' : 'blue';
