@@ -3,7 +3,7 @@ import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
@@ -15,9 +15,6 @@ import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { ShownFor } from '../form-parts.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
-
-/** Faces of cards by id. */
-type Faces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
 
 /** How a try is made: by a link, or by a form that posts it. */
 export type TryBy =

@@ -11,6 +11,14 @@ export type CardPictures = {
 /** A card as pages show it: its face in text, and the addresses of its pictures. */
 export type ShownCard = Omit<CardFace, 'deck'> & { readonly pictures: CardPictures };
 
+/** The names and pictures of cards, by id. */
+export type Faces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+
+/** The faces of cards; where two have the same id, that of the last one. */
+export function facesById(cards: readonly ShownCard[]): Faces {
+  return Object.fromEntries(cards.map(({ id, name, pictures }) => [id, { name, pictures }]));
+}
+
 /** The address of a card's picture in the frame of an owner, or in that of a collection (product/pages §4.7). */
 export function pictureAddress(
   { id, pictures: { query } }: Pick<ShownCard, 'id' | 'pictures'>,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
@@ -33,7 +33,7 @@ export type ShownMistake = PlacedMistake & {
   readonly before: Position;
   readonly turn: Turn;
   /** Name and pictures of each card by id. */
-  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+  readonly faces: Faces;
 };
 
 /** A kind of mistakes with its worst moves. */

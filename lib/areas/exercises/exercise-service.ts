@@ -1,3 +1,4 @@
+import { facesById, type Faces } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
@@ -18,7 +19,6 @@ import {
   parseExercise,
   type Exercise,
   type ExerciseCode,
-  type ExerciseFaces,
   type ExerciseId,
   type Found,
   type OpenExercise,
@@ -77,7 +77,7 @@ export function mayGiveUp({ isSolved, tries }: Pick<OpenExercise['attempt'], 'is
 /** The result of a try: the play, and how many small problems the player has found by now. */
 export type ExerciseTried = {
   readonly exercise: Exercise;
-  readonly faces: ExerciseFaces;
+  readonly faces: Faces;
   readonly made: Option;
   readonly found: number;
 };
@@ -111,7 +111,6 @@ function known(ids: readonly string[]): ReadonlySet<ExerciseId> {
   return new Set(EXERCISES.map(exerciseId).filter((id) => ids.includes(id)));
 }
 
-async function showFaces(position: Position): Promise<ExerciseFaces> {
-  const faces = await showCards(facesOf(position));
-  return Object.fromEntries(faces.map(({ id, name, pictures }) => [id, { name, pictures }]));
+async function showFaces(position: Position): Promise<Faces> {
+  return facesById(await showCards(facesOf(position)));
 }

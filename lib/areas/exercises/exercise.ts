@@ -1,4 +1,4 @@
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { LESSON_IDS, type LessonId } from '#lib/areas/tutorial/lesson.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
@@ -31,16 +31,13 @@ export type Exercise = ExerciseKey & {
   readonly options: readonly Option[];
 };
 
-/** Name and pictures of each card by id. */
-export type ExerciseFaces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
-
 /** What somebody has found; null for visitors, of whom nothing is stored. */
 export type Found = ReadonlySet<ExerciseId> | null;
 
 /** A small problem as its reader has left it. */
 export type OpenExercise = {
   readonly exercise: Exercise;
-  readonly faces: ExerciseFaces;
+  readonly faces: Faces;
   readonly attempt: Attempt;
   /** The solution was asked for. */
   readonly isGivenUp: boolean;

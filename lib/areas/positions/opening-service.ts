@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { facesById } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
@@ -33,7 +33,7 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
   const start = positionOfSetup(setup, find);
   if (!start) return fail('not found');
   const cards = [...setup.blue, ...setup.red].flatMap((number) => find(number) ?? []);
-  const faces = facesOf(await showCards(cards));
+  const faces = facesById(await showCards(cards));
   return ok({ base: { kind: 'built', setup: link }, start, setup: link, faces, names: null });
 }
 
@@ -48,7 +48,7 @@ export async function openPosition(_viewer: Viewer, line: string): Promise<Resul
   });
   const base = { kind: 'position', line: makePosition(start) } as const;
   const setup = linkOf(start, byId);
-  return ok({ base, start, setup, faces: facesOf(await showCards(cards)), names: null });
+  return ok({ base, start, setup, faces: facesById(await showCards(cards)), names: null });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function openGame(viewer: Viewer, id: string): Promise<Result<Openi
   const found = await getGame(viewer, { id });
   if (!found.ok) return found;
   const { cards, players, start, ...game } = found.value;
-  const faces = facesOf(Object.values(cards));
+  const faces = facesById(Object.values(cards));
   const names = { blue: players.blue.name, red: players.red.name };
   const setup = linkOf(start, (await getCatalog()).byId);
   return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, setup, faces, names });
@@ -88,10 +88,6 @@ function hasValues(known: CardValues, { up, right, down, left, element }: CardVa
     [known.up, known.right, known.down, known.left, known.element],
     [up, right, down, left, element],
   );
-}
-
-function facesOf(cards: readonly ShownCard[]): Opening['faces'] {
-  return Object.fromEntries(cards.map(({ id, name, pictures }) => [id, { name, pictures }]));
 }
 
 function movesOf({ plays, turns }: Pick<FinishedGame, 'plays' | 'turns'>): readonly Move[] {

@@ -1,4 +1,4 @@
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { facesById, type Faces, type ShownCard } from '#lib/areas/cards/card-address.ts';
 import { COLORS, type CardValues, type Color, type Play, type Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
@@ -16,7 +16,7 @@ export type ReplayData = {
   readonly own?: Color;
   readonly names: Readonly<Record<Color, string>>;
   /** The parts of the cards that the engine does not know, by id. */
-  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+  readonly faces: Faces;
   readonly start: Position;
   /** The plays up to the first that the engine refuses. */
   readonly plays: readonly Play[];
@@ -32,9 +32,7 @@ export function toReplayData(game: FinishedGame, { account }: Pick<Viewer, 'acco
     ...(!start.rules.includes('open') && { verdicts: `/rest/history/game/${id}/verdicts` }),
     ...(own && { own }),
     names: { blue: players.blue.name, red: players.red.name },
-    faces: Object.fromEntries(
-      Object.values(cards).map(({ id: cardId, name, pictures }) => [cardId, { name, pictures }]),
-    ),
+    faces: facesById(Object.values(cards)),
     start,
     plays: plays.slice(0, turns.length),
   };
