@@ -5,6 +5,18 @@ import type { Place } from './places.client.ts';
 const MARKS_MS = 120;
 const LIFT = 'perspective(600px) translateY(-6px)';
 
+/** How a card that moves slows down. */
+export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+/** Look of a card that moves: above the others, and scaled from the corner that `transformFrom` places. */
+export const MOVING = { transformOrigin: '0 0', zIndex: 5 } as const;
+
+/** The transform that shows a card where and as large as it was. */
+export function transformFrom(card: HTMLElement, { left, top, width }: DOMRect): string {
+  const now = card.getBoundingClientRect();
+  return `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
+}
+
 /** Turns a card over after a delay in milliseconds, until which its old face lies on it. */
 export function turnOver(card: HTMLElement, { face }: Place, delay: number): Animation[] {
   const half = MOTION_MS.wave / 2;

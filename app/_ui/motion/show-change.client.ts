@@ -1,5 +1,5 @@
 import { MOTION_MS } from '#lib/game/narration/choreography.ts';
-import { showMarks, showRing, turnOver } from './animations.client.ts';
+import { EASING, MOVING, showMarks, showRing, transformFrom, turnOver } from './animations.client.ts';
 import { cardsOf, type Places } from './places.client.ts';
 
 /** Animates a change that is no single play, such as a move taken back: cards fly to their places and turn over together. */
@@ -22,11 +22,9 @@ export function showChange(root: HTMLElement, before: Places): Animation[] {
 }
 
 /** Moves a card from its old place; nothing for one that has not moved. */
-function fly(card: HTMLElement, { left, top, width }: DOMRect): Animation[] {
+function fly(card: HTMLElement, from: DOMRect): Animation[] {
   const now = card.getBoundingClientRect();
-  if (Math.abs(left - now.left) <= 1 && Math.abs(top - now.top) <= 1) return [];
-  const transform = `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
-  const look = { transformOrigin: '0 0', zIndex: 5 };
-  const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-  return [card.animate([{ ...look, transform }, look], { duration: MOTION_MS.fly, easing })];
+  if (Math.abs(from.left - now.left) <= 1 && Math.abs(from.top - now.top) <= 1) return [];
+  const frames = [{ ...MOVING, transform: transformFrom(card, from) }, MOVING];
+  return [card.animate(frames, { duration: MOTION_MS.fly, easing: EASING })];
 }

@@ -1,4 +1,5 @@
 import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/choreography.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { Cell } from '#lib/game/rules/types.ts';
 import { drawLine, setLater, showMarks, showRing, turnOver } from './animations.client.ts';
 import { cardsOf, type Places } from './places.client.ts';
@@ -66,7 +67,7 @@ function countAlong(root: HTMLElement, before: string | null, { waves }: Choreog
   let shown = from;
   const texts = waves.map((wave) => {
     shown += Math.sign(to - from) * wave.length;
-    return after.replace(/\d+(?=\D*\d)/, String(shown)).replace(/\d+(?=\D*$)/, String(10 - shown));
+    return after.replace(/\d+(?=\D*\d)/, String(shown)).replace(/\d+(?=\D*$)/, String(otherScore(shown)));
   });
   score.textContent = before;
   return texts.map((text, depth) => {

@@ -1,15 +1,13 @@
 import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/choreography.ts';
 import type { Cell } from '#lib/game/rules/types.ts';
+import { EASING, MOVING, transformFrom } from './animations.client.ts';
 
 /** The sequence of a play, and the rectangles of the cells of its board. */
 export type Table = { readonly sequence: Choreography; readonly rectOf: (cell: Cell) => DOMRect };
 
-const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-
 /** Moves the placed card from its place in the hand to its cell, and on with the pushes. */
-export function movePlaced(table: Table, card: HTMLElement, { left, top, width }: DOMRect): Animation {
-  const now = card.getBoundingClientRect();
-  const transform = `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
+export function movePlaced(table: Table, card: HTMLElement, from: DOMRect): Animation {
+  const transform = transformFrom(card, from);
   return travel(table, card, [{ transform, offset: 0 }, ...pathFrom(table, table.sequence.placed)]);
 }
 
@@ -22,9 +20,8 @@ export function movePushed(table: Table, card: HTMLElement, cell: Cell): Animati
 }
 
 function travel({ sequence }: Table, card: HTMLElement, frames: readonly Keyframe[]): Animation {
-  const look = { transformOrigin: '0 0', zIndex: 5, easing: EASING };
   return card.animate(
-    frames.map((frame) => ({ ...look, ...frame })),
+    frames.map((frame) => ({ ...MOVING, easing: EASING, ...frame })),
     motionMs(sequence),
   );
 }
