@@ -43,11 +43,6 @@ export async function setEmail(
   return matchedCount === 1;
 }
 
-/** Ends all sessions of an account. */
-export async function endSessions(accountId: number, session: ClientSession): Promise<void> {
-  await collection('sessions').deleteMany({ accountId }, { session });
-}
-
 /** The own address, and when it was confirmed; null when the account is gone. */
 export function findOwnEmail(accountId: number) {
   return collection('accounts', { ids: [accountId], fields: ['email', 'emailConfirmedAt'] }).findOne(

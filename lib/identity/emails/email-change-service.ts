@@ -10,6 +10,7 @@ import { findContact, findCredentialsById } from '#lib/identity/accounts/account
 import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
 import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';
 import { queuePasswordLink } from '#lib/identity/passwords/password-notice.ts';
+import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
@@ -121,7 +122,7 @@ async function tellFormer({ accountId, from, to }: EmailLinkDocument, session: C
 
 async function takeBack({ accountId, to }: EmailLinkDocument, session: ClientSession): Promise<void> {
   await repo.deleteLinks(accountId, session);
-  await repo.endSessions(accountId, session);
+  await deleteSessions(accountId, session);
   const name = (await findContact(accountId, session))?.name ?? '';
   // Whatever a thief has asked for before must not use up its bound.
   await queuePasswordLink({ accountId, name, email: to, reason: 'notice' }, session);

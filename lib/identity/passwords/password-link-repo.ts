@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { PasswordLinkDocument } from '#lib/db/site-documents.ts';
+import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -48,5 +49,5 @@ export async function setPassword(
   session: ClientSession,
 ): Promise<void> {
   await collection('accounts').updateOne({ _id: accountId }, { $set: { passwordHash } }, { session });
-  await collection('sessions').deleteMany({ accountId }, { session });
+  await deleteSessions(accountId, session);
 }

@@ -60,6 +60,11 @@ export async function deleteSession(id: string, accountId: number): Promise<bool
   return deletedCount === 1;
 }
 
+/** Ends all sessions of an account. */
+export async function deleteSessions(accountId: number, session: ClientSession): Promise<void> {
+  await collection('sessions').deleteMany({ accountId }, { session });
+}
+
 /** Ends all sessions of an account except `keptId`. */
 export async function deleteOtherSessions(
   accountId: number,
