@@ -1,6 +1,6 @@
 import { processWide } from '#lib/base/process-wide.ts';
 
-/** What may become of an attempt to send a mail. */
+/** The possible outcomes of sending a mail. */
 const MAIL_OUTCOMES = ['sent', 'bounced', 'failed', 'given up'] as const;
 
 type MailOutcome = (typeof MAIL_OUTCOMES)[number];
@@ -11,7 +11,7 @@ export function countMail(outcome: MailOutcome): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }
 
-/** The mails of this process since its start, by what became of them. */
+/** The mails of this process since its start, by outcome. */
 export function getMailCounts(): Map<MailOutcome, number> {
   return processWide(
     'mail-counts',

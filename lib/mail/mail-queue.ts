@@ -13,7 +13,7 @@ export type NewMail = {
   readonly accountId: number;
   readonly to: string;
   readonly message: MailMessage;
-  /** `asked`: somebody asked for it, perhaps a stranger; `notice`: it tells the owner of what was done. */
+  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action. */
   readonly reason: 'asked' | 'notice';
   /** How long its link holds, in seconds; null when the link needs no token. */
   readonly linkSeconds: number | null;
@@ -30,7 +30,7 @@ const HOURLY = {
 
 const HOUR_SECONDS = 3_600;
 
-/** After so long without success a mail is given up, in seconds: one day. */
+/** When an unsent mail is given up, in seconds: after one day. */
 const WAIT_SECONDS = 86_400;
 
 /** False where the operator has set no mail server: nothing is queued. */
@@ -39,8 +39,8 @@ export function canMail(): boolean {
 }
 
 /**
- * Queues a mail in the transaction that makes what it tells of, so that it is sent only once that is committed, at least once. Null when the
- * address cannot be one, a bound is reached, or there is no mail server.
+ * Queues a mail in the transaction of the action that it reports, so that it is sent at least once, and only after the commit. Null when
+ * the address is invalid, a limit is reached, or there is no mail server.
  */
 export async function queueMail(mail: NewMail, session: ClientSession): Promise<QueuedMail | null> {
   const { accountId, message, reason, linkSeconds } = mail;

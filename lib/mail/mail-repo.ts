@@ -27,7 +27,7 @@ export async function countSince({ accountId, toKey, reason, since }: Counted, s
       { ...filter, reason, createdAt: { $gt: since } },
       { session, maxTimeMS: READ_LIMIT_MS },
     );
-  // One after the other, as a transaction takes them.
+  // One after the other, as a transaction requires.
   return { account: await count({ accountId }), address: await count({ toKey }), all: await count({}) };
 }
 
@@ -43,7 +43,7 @@ export async function claimDue(now: Date): Promise<Mail | null> {
   );
 }
 
-/** Sets what has become of a waiting mail. */
+/** Sets the outcome of a waiting mail. */
 export async function settle(
   id: string,
   outcome: Pick<Mail, 'state' | 'settledAt' | 'fault'>,

@@ -16,7 +16,7 @@ type MailLink = { readonly label: string; readonly path: string };
 /** A message as it is sent. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Renders a message; `token` is added to the address of its link. Nothing in it is fetched from anywhere, so nobody learns who has read it. */
+/** Renders a message; `token` is added to the address of its link. It loads nothing from the network, so reading it cannot be tracked. */
 export function renderMail({ subject, lines, link, after }: MailMessage, token: string | null): RenderedMail {
   const { siteUrl, siteName, contactEmail } = getConfig();
   const address = link === null ? null : siteUrl + link.path + (token === null ? '' : `?jeton=${token}`);
@@ -38,7 +38,7 @@ export function renderMail({ subject, lines, link, after }: MailMessage, token: 
   };
 }
 
-/** A header ends where its line does, so none of it may come from a text with line breaks. */
+/** A line break would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

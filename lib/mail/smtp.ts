@@ -61,7 +61,7 @@ function tooLong(): Promise<never> {
   });
 }
 
-/** Commands that a server refuses for what the mail is, not for who sends it. */
+/** SMTP commands whose refusal concerns this mail; the refusal of any other command concerns the site as a sender. */
 const OF_THE_MAIL = /^(RCPT TO|DATA)/;
 
 function readFailure(error: unknown): Exclude<Sent, { outcome: 'sent' }> {

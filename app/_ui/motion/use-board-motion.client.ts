@@ -51,7 +51,7 @@ export function useBoardMotion(
   useLayoutEffect(() => {
     const skip = () => finish(runningRef.current);
     const ended = new AbortController();
-    // Before anything else obeys them, so that what they start is shown.
+    // In the capture phase, so that whatever the tap or key starts is still shown.
     const options = { capture: true, signal: ended.signal };
     addEventListener('pointerdown', skip, options);
     addEventListener('keydown', skip, options);
@@ -79,7 +79,7 @@ function shownPlay(
   return { sequence, keyAt };
 }
 
-/** Ends animations and has their last acts done at once, not at the next frame: what React writes next must hold. */
+/** Finishes animations and runs their final callbacks at once instead of at the next frame, before React writes again. */
 function finish(animations: readonly Animation[]): void {
   for (const animation of animations) {
     animation.finish();

@@ -3,7 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { EmailLinkDocument } from '#lib/db/site-documents.ts';
 
-/** Stores a link; a new one at a new address ends those before it. */
+/** Stores a link; a new confirmation link replaces earlier ones. */
 export async function insertLink(link: EmailLinkDocument, session: ClientSession): Promise<void> {
   const { accountId, kind } = link;
   if (kind === 'confirm') await collection('emailLinks').deleteMany({ accountId, kind }, { session });
@@ -29,7 +29,7 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('emailLinks').deleteMany({ accountId }, { session });
 }
 
-/** Sets an account's address, which its owner has just shown to read; false unless it was `from`, which undefined leaves open. */
+/** Sets an account's address, which its owner has just confirmed; false unless the former one was `from` (undefined accepts any). */
 export async function setEmail(
   { accountId, to, from }: { accountId: number; to: string; from: string | null | undefined },
   at: Date,

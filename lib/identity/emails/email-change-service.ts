@@ -124,7 +124,7 @@ async function takeBack({ accountId, to }: EmailLinkDocument, session: ClientSes
   await repo.deleteLinks(accountId, session);
   await deleteSessions(accountId, session);
   const name = (await findContact(accountId, session))?.name ?? '';
-  // Whatever a thief has asked for before must not use up its bound.
+  // Counted as a notice, so that mails requested by a thief cannot exhaust its limit.
   await queuePasswordLink({ accountId, name, email: to, reason: 'notice' }, session);
 }
 

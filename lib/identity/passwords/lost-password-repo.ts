@@ -22,7 +22,7 @@ export async function takeRequest(id: string, session: ClientSession): Promise<b
 /** A player's account with the address that a link may be sent to. */
 export type Recoverable = { readonly _id: number; readonly name: string; readonly email: string };
 
-/** The players with this name, or with an address of these keys, at most `most`; those without an address are left out. */
+/** The players with this name, or with an e-mail address of these keys, at most `most`; accounts without an address are left out. */
 export async function listRecoverable(
   by: { nameKey: string } | { emailKeys: readonly string[] },
   most: number,

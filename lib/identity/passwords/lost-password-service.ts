@@ -24,7 +24,7 @@ export async function askForLink(
   if (isMissing(asked)) return fail('no account name');
   if (!canMail()) return fail('no mail');
   await countForClient(viewer.address ?? '0.0.0.0', LIMIT);
-  // What is longer than any address can be none; it costs the same.
+  // Longer texts match no account; truncating them keeps the cost the same.
   await insertRequest({ _id: randomUUID(), account: asked.slice(0, ASKED_MAX), createdAt: databaseNow() });
   return ok({});
 }

@@ -38,7 +38,7 @@ export async function answerRequests(): Promise<number> {
 function findAccounts(asked: string): Promise<repo.Recoverable[]> {
   const typed = asked.toLowerCase();
   if (!typed.includes('@')) return repo.listRecoverable({ nameKey: typed }, 1);
-  // A game server may have stored the domain in its own script.
+  // A game server may have stored the domain in its original script.
   const emailKeys = [...new Set([typed, parseEmail(asked)?.toLowerCase() ?? typed])];
   return repo.listRecoverable({ emailKeys }, ACCOUNTS_MAX);
 }

@@ -65,7 +65,7 @@ export async function setPasswordByLink(
     if (taken === null) return false;
     await links.setPassword(link.accountId, passwordHash, session);
     await links.endPending(link.accountId, session);
-    // Whoever has the link reads what is sent there.
+    // The holder of the link has read the mail sent to that address.
     if (taken.email !== undefined) await confirmEmail(link.accountId, taken.email, session);
     await tellOfNewPassword(viewer, link.accountId, session);
     return true;
