@@ -3,8 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { withProgress } from './progress.ts';
-import type { Say } from './say.ts';
-import { StartFailure } from './start-failure.ts';
+import { type Say, StartFailure } from './terminal.ts';
 
 /** The headless shell comes first: the same engine without windows runs the tests in two thirds of the time. */
 const NAMES = [

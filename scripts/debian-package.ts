@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/cache-folder.mjs';
 import { withLock } from './processes/file-lock.ts';
 import { withProgress } from './progress.ts';
-import type { Say } from './say.ts';
+import type { Say } from './terminal.ts';
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { ROOT } from './root.ts';
-import { wordsOf } from './start-failure.ts';
+import { wordsOf } from './terminal.ts';
 import { findStoredDatabase } from './stored-database.ts';
 import { verifyGames } from './verify-games.ts';
 

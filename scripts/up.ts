@@ -1,4 +1,5 @@
-// `npm start`: starts MongoDB, the reference game server with a demo world, and the site.
+// `npm start` starts MongoDB, the reference game server with a demo world, and the site; `npm run dev` the same, with the site in development
+// mode.
 import { runWorld } from './world/run-world.ts';
 
-await runWorld('built');
+await runWorld(process.argv[2] === 'development' ? 'development' : 'built');

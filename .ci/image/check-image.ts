@@ -18,8 +18,7 @@ import type { Tool } from './tools.ts';
 import { makeCrew } from '#scripts/processes/crew.ts';
 import type { Crew } from '#scripts/processes/crew.ts';
 import { withProgress } from '#scripts/progress.ts';
-import type { Say } from '#scripts/say.ts';
-import { wordsOf } from '#scripts/start-failure.ts';
+import { type Say, wordsOf } from '#scripts/terminal.ts';
 import { askedToStop } from '#scripts/world/asked-to-stop.ts';
 
 const TOOLS: readonly Tool[] = [

@@ -1,5 +1,4 @@
-import type { Say } from '#scripts/say.ts';
-import { StartFailure, wordsOf } from '#scripts/start-failure.ts';
+import { type Say, StartFailure, wordsOf } from '#scripts/terminal.ts';
 
 /** A check. It fails if `work` throws; otherwise the returned measurement, if any, is shown. */
 export type Check = { readonly label: string; readonly work: () => Promise<string | undefined> };

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
-import { StartFailure } from '#scripts/start-failure.ts';
+import { StartFailure } from '#scripts/terminal.ts';
 
 /** How much of a program's output an error shows. */
 const TAIL_CHARACTERS = 3_000;

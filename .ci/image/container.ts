@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFailure } from '#scripts/start-failure.ts';
+import { StartFailure } from '#scripts/terminal.ts';
 import type { Outcome } from './command.ts';
 import { SITE_IMAGE } from './build-image.ts';
 import { podman, tryPodman } from './store.ts';

@@ -1,5 +1,5 @@
 import { findFreePort } from '#scripts/free-port.ts';
-import { StartFailure } from '#scripts/start-failure.ts';
+import { StartFailure } from '#scripts/terminal.ts';
 import { expect, type Check } from './check.ts';
 import { Container, untilGood } from './container.ts';
 import type { ServiceSettings } from './services.ts';

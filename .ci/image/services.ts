@@ -5,7 +5,7 @@ import { startMongod } from '#scripts/mongod/start-mongod.ts';
 import type { Crew } from '#scripts/processes/crew.ts';
 import { watchProgram } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
-import type { Say } from '#scripts/say.ts';
+import type { Say } from '#scripts/terminal.ts';
 import { startGameServer } from '#scripts/world/game-server.ts';
 import { keepSecrets } from '#scripts/world/secrets.ts';
 

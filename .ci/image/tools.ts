@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import type { Say } from '#scripts/say.ts';
-import { wordsOf } from '#scripts/start-failure.ts';
+import { type Say, wordsOf } from '#scripts/terminal.ts';
 import { runCommand, tryCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 

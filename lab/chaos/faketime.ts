@@ -1,5 +1,5 @@
 import { fetchDebianFile, findDebianFile } from '../../scripts/debian-package.ts';
-import type { Say } from '../../scripts/say.ts';
+import type { Say } from '../../scripts/terminal.ts';
 
 const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 const LIBRARY = { name: 'libfaketime', file: `usr/lib/${MACHINE}-linux-gnu/faketime/libfaketime.so.1` };

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { openLog, tailOf } from '../../scripts/processes/log-file.ts';
 import { watchProgram } from '../../scripts/processes/program.ts';
-import type { Say } from '../../scripts/say.ts';
+import type { Say } from '../../scripts/terminal.ts';
 import type { FuzzWorld } from './world.ts';
 
 const PACKAGES = ['schemathesis==4.32.5'];

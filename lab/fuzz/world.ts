@@ -7,7 +7,7 @@ import { findFreePort } from '../../scripts/free-port.ts';
 import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
 import { makeCrew, type Crew } from '../../scripts/processes/crew.ts';
 import { ROOT } from '../../scripts/root.ts';
-import type { Say } from '../../scripts/say.ts';
+import type { Say } from '../../scripts/terminal.ts';
 import { findStoredDatabase } from '../../scripts/stored-database.ts';
 import { startWorld } from '../../scripts/world/world.ts';
 import { useFromHere } from '../../scripts/written-session.ts';

@@ -5,7 +5,7 @@ import {
   restoreBackup,
   type RestoreCode,
 } from '#lib/back-office/operating/backup/restore-service.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
 /** MongoDB error codes for a snapshot that is no longer available. */

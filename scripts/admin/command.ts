@@ -1,4 +1,4 @@
-import type { Say } from '../say.ts';
+import type { Say } from '../terminal.ts';
 
 /** The outcome of a command, as the exit code of the program. */
 export const DONE = 0;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 
 /** The text of a file in UTF-8; says so where it is none, or cannot be read. */
 export async function readText(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { settingsSchema } from '#lib/base/config/settings.ts';
 import { makeResetLink, type ResetCode } from '#lib/back-office/operating/password-reset-service.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 import { readPorts } from '../world/data-folder.ts';
 import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closeDb, openDb } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { StartFailure, wordsOf } from '../start-failure.ts';
+import { StartFailure, wordsOf } from '../terminal.ts';
 import { findStoredDatabase } from '../stored-database.ts';
 import { COMMANDS, helpText } from './commands.ts';
 import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';

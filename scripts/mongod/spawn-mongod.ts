@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLog, tailOf } from '../processes/log-file.ts';
 import { guardedSpawn } from '../processes/guarded-spawn.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 import { dbPathOf } from './mongod-record.ts';
 import { REPLICA_SET } from './replica-set.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 import { describeEnd, type Program } from './program.ts';
 
 const POLL_MS = 50;

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fetchDebianFile, findDebianFile, type DebianFile } from '../debian-package.ts';
-import type { Say } from '../say.ts';
-import { StartFailure } from '../start-failure.ts';
+import { type Say, StartFailure } from '../terminal.ts';
 
 /** The reverse proxies that docs/operating.md documents. */
 export type ProxyName = 'nginx' | 'caddy';

@@ -5,7 +5,7 @@ import { guardedSpawn } from '../processes/guarded-spawn.ts';
 import { openLog } from '../processes/log-file.ts';
 import { watchProgram, type Program } from '../processes/program.ts';
 import { untilAnswers } from '../processes/until-answers.ts';
-import type { Say } from '../say.ts';
+import type { Say } from '../terminal.ts';
 import { findProxy, type ProxyName } from './find-proxy.ts';
 
 const START_MS = 10_000;

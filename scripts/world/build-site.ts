@@ -4,8 +4,7 @@ import { withLock } from '../processes/file-lock.ts';
 import type { Crew } from '../processes/crew.ts';
 import { describeEnd, startProgram } from '../processes/program.ts';
 import { withProgress } from '../progress.ts';
-import type { Say } from '../say.ts';
-import { StartFailure } from '../start-failure.ts';
+import { type Say, StartFailure } from '../terminal.ts';
 import { hashOfSources } from './build-hash.ts';
 
 const STOP_MS = 2_000;

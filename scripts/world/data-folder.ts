@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tryLock } from '../processes/file-lock.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 
 /** The ports of the last start, recorded so that the next one can use the same if they are free. */
 export type Ports = {

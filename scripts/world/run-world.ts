@@ -4,7 +4,7 @@ import { findFreePort, isPortFree } from '../free-port.ts';
 import { makeCrew, type Crew } from '../processes/crew.ts';
 import { withProgress } from '../progress.ts';
 import { ROOT } from '../root.ts';
-import { StartFailure, wordsOf } from '../start-failure.ts';
+import { StartFailure, wordsOf } from '../terminal.ts';
 import { askedToStop } from './asked-to-stop.ts';
 import { buildSite } from './build-site.ts';
 import { lockDataFolder } from './data-folder.ts';

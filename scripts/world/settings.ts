@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../terminal.ts';
 
 /** What an operator brings; a variable that is empty counts as unset. */
 const SERVICES = ['MONGODB_URI', 'MONGODB_URI_FILE', 'GAME_BRIDGE_URL'];

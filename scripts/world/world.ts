@@ -5,7 +5,7 @@ import { startMongod, type RunningMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
 import { watchProgram, type Program } from '../processes/program.ts';
 import { withProgress } from '../progress.ts';
-import type { Say } from '../say.ts';
+import type { Say } from '../terminal.ts';
 import { buildSite } from './build-site.ts';
 import { readPorts, writePorts } from './data-folder.ts';
 import { GAME_SERVER_SCRIPT, startGameServer } from './game-server.ts';

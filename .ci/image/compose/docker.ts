@@ -6,7 +6,7 @@ import type { Crew } from '#scripts/processes/crew.ts';
 import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
 import { openLog } from '#scripts/processes/log-file.ts';
 import { describeEnd, watchProgram, type Program } from '#scripts/processes/program.ts';
-import { StartFailure } from '#scripts/start-failure.ts';
+import { StartFailure } from '#scripts/terminal.ts';
 import { runCommand, type CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';
 import { findProgram } from '../tools.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
-import type { Say } from '#scripts/say.ts';
+import type { Say } from '#scripts/terminal.ts';
 import { withProgress } from '#scripts/progress.ts';
 import { BASE_IMAGE, findMirror } from '../base-image.ts';
 import { lendAuthorities } from '../build-image.ts';

@@ -2,9 +2,8 @@ import { additionalWallCaptures } from './additional-wall.ts';
 import { baseCaptures } from './base-rule.ts';
 import { comboCaptures } from './combos.ts';
 import { encounterOf, type Encounter } from './encounter.ts';
-import { identicalCaptures } from './identical.ts';
+import { identicalCaptures, sameWallCaptures } from './identical.ts';
 import { plusCaptures } from './plus.ts';
-import { sameWallCaptures } from './same-wall.ts';
 import { takeOver } from './take-over.ts';
 import type { Cause, Cell, RuleCode, Table } from './types.ts';
 

@@ -1,3 +1,6 @@
+/** Prints one short line for the person at the terminal. */
+export type Say = (line: string) => void;
+
 /** An error that the person at the terminal can act on. Only its message is shown. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';

@@ -1,4 +1,0 @@
-// `npm run dev`: the world of `npm start`, but with the site in development mode.
-import { runWorld } from './world/run-world.ts';
-
-await runWorld('development');

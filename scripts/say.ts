@@ -1,2 +1,0 @@
-/** Prints one short line for the person at the terminal. */
-export type Say = (line: string) => void;
