@@ -24,7 +24,7 @@ const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: s
   [/^coach(Games|Players)$/, 'insert update delete', 'the coach works in idle time (product/coach §3)'],
   [/^locks$/, 'insert update delete', 'background work holds leases'],
   [/^outbox$/, 'update delete', 'an earlier change is delivered; an insert would be a fault'],
-  [/^(mails|passwordLinks)$/, 'insert update delete', 'an earlier request for a link is answered'],
+  [/^(mails|passwordLinks|emailLinks)$/, 'insert update delete', 'an earlier request for a link is answered'],
   [/^passwordRequests$/, 'delete', 'the same (product/accounts §6.2); an insert would be a fault'],
   [/^game(Entries|Pairs|Counts)$/, 'insert update delete', 'the projection follows the game server'],
   [/^games$/, 'delete', 'the game server breaks off a game whose player was banned'],

@@ -67,6 +67,17 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
   return { hash };
 }
 
+/** A mail that never arrived: refused by the server of its recipient (`bounced`), or given up. */
+export type Undelivered = Pick<repo.Mail, 'subject' | 'createdAt' | 'state' | 'fault'>;
+
+const SHOWN_UNDELIVERED = 5;
+
+/** The last mails to an account that never arrived, of the 30 days in which mails are kept. */
+export async function listUndelivered(accountId: number): Promise<Undelivered[]> {
+  const found = await repo.listUndelivered(accountId, SHOWN_UNDELIVERED);
+  return found.map(({ subject, createdAt, state, fault }) => ({ subject, createdAt, state, fault }));
+}
+
 /** How many mails were given up in the last day. */
 export function countGivenUp(): Promise<number> {
   return repo.countGivenUp(addSeconds(databaseNow(), -WAIT_SECONDS));

@@ -56,6 +56,16 @@ export async function putOff(id: string, nextAttemptAt: Date, fault: string): Pr
   await collection('mails').updateOne({ _id: id, state: 'waiting' }, { $set: { nextAttemptAt, fault } });
 }
 
+/** The mails to an account that never arrived, the newest first, at most `most`. */
+export function listUndelivered(accountId: number, most: number): Promise<Mail[]> {
+  return collection('mails')
+    .find(
+      { accountId, state: { $in: ['bounced', 'given up'] } },
+      { sort: { createdAt: -1 }, limit: most, maxTimeMS: READ_LIMIT_MS },
+    )
+    .toArray();
+}
+
 export function countGivenUp(since: Date): Promise<number> {
   return collection('mails').countDocuments(
     { state: 'given up', settledAt: { $gt: since } },

@@ -102,6 +102,24 @@ describe('POST /rest/register', () => {
     expect(flash?.typed).toEqual({ accountName: 'Mirabelle' });
   });
 
+  it('queues one mail that confirms the address of a new account, however often the sign-up is repeated', async () => {
+    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+    connectTo(server.url);
+    const email = 'prune@exemple.fr';
+    for (let times = 0; times < 2; times += 1)
+      await postJson(register, { ...fieldsOf('Mirabelle'), email: email.toUpperCase() });
+    const { accountId, ...intent } = (await collection('registrationIntents').findOne({})) ?? {};
+    expect(intent).toMatchObject({ state: 'created' });
+    const mails = await collection('mails').find().toArray();
+    expect(mails).toMatchObject([
+      { accountId, toKey: email, subject: 'Bienvenue\u00a0: confirmez votre adresse' },
+    ]);
+    const link = await collection('emailLinks').findOne({ accountId: accountId ?? 0 });
+    expect([link?._id, link?.from]).toEqual([mails[0]?.tokenHash, link?.to]);
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+  });
+
   it('tells a script all errors of the form at once, with the texts of its page', async () => {
     const response = await postScripted(register, { ...fieldsOf('Zoé'), password: 'court', again: 'autre' });
     const { faults } = (await response.json()) as { faults: { field: string; text: string }[] };

@@ -4,6 +4,7 @@ import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/te
 import { CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
+import type { Undelivered } from '#lib/mail/mail-queue.ts';
 import type { EditType } from './account-fields.ts';
 import { LOOK_MINUTES, type AccountEditCode, type AccountType, type ListSort } from './admin-account.ts';
 import { banEnd, type AccountBanCode, type NicknameBanCode } from './admin-ban.ts';
@@ -151,6 +152,7 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   noNickname: 'Ce compte ne porte aucun pseudonyme.',
   history: 'Ses parties',
   log: 'Au journal',
+  undelivered: 'Messages non remis',
   none: 'aucun',
   noEmail: 'aucune',
   never: 'jamais',
@@ -170,6 +172,13 @@ export const ADMIN_ACCOUNT_MESSAGES = {
     `Toutes ses sessions prennent fin aussitôt, et aucune connexion ne lui est possible ${end}.`,
   unbanConsequence: 'Le compte pourra de nouveau se connecter aussitôt.',
 } as const;
+
+/** Why a mail never arrived: « refusé par son serveur », with what the mail server said, if anything. */
+export function undeliveredText({ state, fault }: Undelivered): string {
+  const why =
+    state === 'bounced' ? 'refusé par le serveur du destinataire' : "abandonné après un jour d'essais";
+  return fault === null ? why : `${why} (${fault})`;
+}
 
 /** The label of what an account did against a robot. */
 export function againstText(robot: string): string {

@@ -9,6 +9,7 @@ import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { listUndelivered } from '#lib/mail/mail-queue.ts';
 import { canSeeInFull } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
 import {
@@ -103,10 +104,11 @@ async function contactsStateFor(viewer: Player, id: number): Promise<ContactsSta
 
 async function assemble(id: number, contactsState: ContactsState): Promise<AdminAccount | null> {
   const moment = now();
-  const [detail, own, idents] = await Promise.all([
+  const [detail, own, idents, undelivered] = await Promise.all([
     accounts.findDetail(id),
     nicknames.listNicknamesOf(id),
     listIdentsOf(id),
+    listUndelivered(id),
   ]);
   if (detail === null) return null;
   const { _id, ban, pvp, pve, ...rest } = detail;
@@ -119,6 +121,7 @@ async function assemble(id: number, contactsState: ContactsState): Promise<Admin
       contactsState,
       alike,
       idents,
+      undelivered,
       pvp: { win, draw, lose },
       pve: await nameRobots(pve),
     },

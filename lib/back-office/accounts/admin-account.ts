@@ -4,6 +4,7 @@ import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
+import type { Undelivered } from '#lib/mail/mail-queue.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 import type { AlikeAccounts } from './alike-account.ts';
 
@@ -120,6 +121,8 @@ export type AdminAccount = Contacts &
     readonly idents: readonly Ident[];
     readonly privileges: readonly string[];
     readonly nicknames: readonly AdminNickname[];
+    /** Mails of the last 30 days that never arrived. */
+    readonly undelivered: readonly Undelivered[];
   };
 
 /** The new value of one field of an account. */

@@ -98,7 +98,7 @@ export async function replacePasswordHash(
   return matchedCount === 1;
 }
 
-const CONTACT = { name: 1, email: 1 } as const;
+const CONTACT = { name: 1, email: 1, emailConfirmedAt: 1 } as const;
 
 /** The name and e-mail address of an account, as a transaction sees them, or null. */
 export async function findContact(

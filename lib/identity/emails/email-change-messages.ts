@@ -1,7 +1,6 @@
 import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { SIGN_UP_TEXTS } from '#lib/identity/registration/registration-messages.ts';
 import { LOST_PASSWORD_TEXTS } from '#lib/identity/passwords/lost-password-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
@@ -10,12 +9,12 @@ import { CONFIRM_HOURS, type EmailChangeCode, type EmailLinkKind } from './email
 /** The text of each refusal of a change of address (product/calls §2.14). */
 export const EMAIL_CHANGE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer votre adresse électronique.',
-  'Invalid email address': SIGN_UP_TEXTS['Invalid email address'],
+  'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
   'no current password': PASSWORD_TEXTS['no current password'],
   'no mail': LOST_PASSWORD_TEXTS['no mail'],
   'account not found': PASSWORD_TEXTS['account not found'],
   'bad old': PASSWORD_TEXTS['bad old'],
-  'same email': "C'est déjà l'adresse de votre compte.",
+  'same email': "C'est déjà l'adresse de votre compte, et elle est confirmée.",
 } satisfies Record<EmailChangeCode, string>;
 
 /** The text of a refusal; codes without one get a general text. */
@@ -57,8 +56,10 @@ export const EMAIL_LINK_MESSAGES = {
     title: 'Confirmer votre adresse',
     lead: (name: string, to: string) =>
       noBreak(`${keepOrder(to)} deviendra l'adresse du compte ${keepOrder(name)}.`),
+    current: (name: string, to: string) =>
+      noBreak(`${keepOrder(to)} est l'adresse du compte ${keepOrder(name)}. Confirmez que vous la lisez.`),
     submit: 'Confirmer cette adresse',
-    done: noBreak("Votre adresse est confirmée : c'est désormais celle de votre compte."),
+    done: noBreak("Votre adresse est confirmée : c'est celle de votre compte."),
   },
   restore: {
     title: 'Reprendre votre adresse',

@@ -24,14 +24,14 @@ import {
   type EmailLink,
   type EmailLinkKind,
 } from './email-change.ts';
-import { confirmMail, movedMail, replacedMail } from './email-mail-messages.ts';
+import { confirmMail, movedMail, ownAddressMail, replacedMail, welcomeMail } from './email-mail-messages.ts';
 import * as repo from './email-change-repo.ts';
 
 type Nothing = Record<string, never>;
 
 /**
- * Mails a link to a new address; the account keeps its former one until the link is used (product/accounts §6.4). A wrong password counts as
- * a failed login. Throws `TooMany` when the address is blocked, or has asked for too many mails.
+ * Mails a link to a new address; the account keeps its former one until the link is used (product/accounts §6.4). The own address gets one
+ * while it is not confirmed. A wrong password counts as a failed login. Throws `TooMany` when the address is blocked, or has asked for too many mails.
  */
 export async function changeEmail(
   viewer: Player,
@@ -46,13 +46,25 @@ export async function changeEmail(
   if (credentials?.passwordHash == null) return fail('account not found');
   if (!(await isOwnPassword(viewer, input.password, credentials.passwordHash))) return fail('bad old');
   return inTransaction(async ({ session }) => {
-    const from = (await findContact(accountId, session))?.email ?? null;
-    if (from === to) return fail('same email');
+    const { email: from = null, emailConfirmedAt = null } = (await findContact(accountId, session)) ?? {};
+    if (from === to && emailConfirmedAt !== null) return fail('same email');
     const link = { accountId, kind: 'confirm', from, to } as const;
-    if (!(await mailLink(link, { address: to, message: confirmMail(name), reason: 'asked' }, session)))
-      throw new TooMany(3_600);
+    const message = from === to ? ownAddressMail(name) : confirmMail(name);
+    if (!(await mailLink(link, { address: to, message, reason: 'asked' }, session))) throw new TooMany(3_600);
     return ok({});
   });
+}
+
+/**
+ * Queues the mail that asks the owner of a new account to confirm its address, in the transaction that notes the account; nothing beyond the
+ * bounds.
+ */
+export async function welcomeByMail(
+  { accountId, name, email }: { accountId: number; name: string; email: string },
+  session: ClientSession,
+): Promise<void> {
+  const link = { accountId, kind: 'confirm', from: email, to: email } as const;
+  await mailLink(link, { address: email, message: welcomeMail(name), reason: 'asked' }, session);
 }
 
 /** The pending link of a token, or null. */
@@ -60,7 +72,8 @@ export async function findEmailLink(_viewer: Viewer, token: unknown): Promise<Em
   const link = await findPending(token);
   const account = link === null ? null : await findCredentialsById(link.accountId);
   if (link === null || account === null) return null;
-  return { accountId: account._id, accountName: account.name, kind: link.kind, to: link.to };
+  const { kind, from, to } = link;
+  return { accountId: account._id, accountName: account.name, kind, to, isCurrent: from === to };
 }
 
 /**
@@ -78,6 +91,7 @@ export async function followEmailLink(
     if (!(await repo.takeLink(hash, session))) return false;
     const change = { accountId, to, from: kind === 'confirm' ? from : undefined };
     if (!(await repo.setEmail(change, databaseNow(), session))) return false;
+    if (from === to) return true;
     await endPasswordLinks(accountId, session);
     await announceChange({ what: 'account', accountId }, { session });
     await (kind === 'confirm' ? tellFormer(link, session) : takeBack(link, session));

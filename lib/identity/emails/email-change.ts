@@ -25,12 +25,13 @@ export const CONFIRM_HOURS = EMAIL_LINK_SECONDS.confirm / 3_600;
 
 export type EmailLinkKind = keyof typeof EMAIL_LINK_SECONDS;
 
-/** A pending link: it sets the account's address to `to`. */
+/** A pending link: it sets the account's address to `to`, or confirms it where `isCurrent`. */
 export type EmailLink = {
   readonly accountId: number;
   readonly accountName: string;
   readonly kind: EmailLinkKind;
   readonly to: string;
+  readonly isCurrent: boolean;
 };
 
 /** The form, the target of the links, which takes the token out of the address, and the page with the button. */

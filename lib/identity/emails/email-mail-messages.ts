@@ -15,6 +15,36 @@ export function confirmMail(name: string): MailMessage {
   };
 }
 
+/** The mail to the account's own address, which is not confirmed yet. */
+export function ownAddressMail(name: string): MailMessage {
+  return {
+    ...confirmMail(name),
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Confirmez dans les ${CONFIRM_HOURS} heures que vous lisez cette adresse : c'est celle de votre compte.`,
+      ),
+    ],
+  };
+}
+
+/** The mail that asks the owner of a new account to confirm its address (product/accounts §2.6). */
+export function welcomeMail(name: string): MailMessage {
+  return {
+    subject: noBreak('Bienvenue : confirmez votre adresse'),
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Votre compte est ouvert. Confirmez dans les ${CONFIRM_HOURS} heures que vous lisez cette adresse : c'est là qu'arrivera un lien si vous perdez votre mot de passe.`,
+      ),
+    ],
+    link: { label: 'Confirmer cette adresse', path: EMAIL_PATHS.entry },
+    after: [
+      noBreak("Si vous n'avez pas créé ce compte, ne confirmez rien et écrivez-nous : nous l'en retirerons."),
+    ],
+  };
+}
+
 /** The mail to a former address, with the way back. */
 export function movedMail({ name, to, at }: { name: string; to: string; at: Date }): MailMessage {
   return {

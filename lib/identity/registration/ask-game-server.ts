@@ -2,7 +2,9 @@ import { backoffMs } from '#game-bridge/backoff.ts';
 import { getBridge } from '#game-bridge/client.ts';
 import type { AccountRefusal } from '#game-bridge/contract.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
+import { welcomeByMail } from '#lib/identity/emails/email-change-service.ts';
 import * as repo from './registration-repo.ts';
 
 /**
@@ -30,7 +32,7 @@ async function ask(intent: repo.Intent): Promise<Outcome> {
   const answer = await getBridge().createAccount({ accountName, passwordHash, email, ip, requestId });
   if (!answer.ok) return { kind: answer.code === 'off' ? 'off' : 'unknown' };
   if ('accountId' in answer.value) {
-    await repo.markCreated(requestId, answer.value.accountId);
+    await settle(intent, answer.value.accountId);
     return { kind: 'created' };
   }
   const { error } = answer.value;
@@ -38,6 +40,14 @@ async function ask(intent: repo.Intent): Promise<Outcome> {
   if (error === 'Server is off') return { kind: 'off' };
   if (error === 'Unknown IO error') return { kind: 'unknown' };
   return { kind: 'refused', error };
+}
+
+/** Notes the account, and asks its owner to confirm the address: whoever signs up does not wait for the mail. */
+async function settle({ _id, accountName: name, email }: repo.Intent, accountId: number): Promise<void> {
+  await inTransaction(async ({ session }) => {
+    const isNew = await repo.markCreated(_id, accountId, session);
+    if (isNew && email !== '') await welcomeByMail({ accountId, name, email }, session);
+  });
 }
 
 async function putOff({ _id, attempts }: repo.Intent): Promise<void> {

@@ -3,6 +3,7 @@ import { noBreak } from '#lib/base/text/typography.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
+import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
 
@@ -14,7 +15,7 @@ const SIGNS = ACCOUNT_NAME.signs.join(' ');
 export const SIGN_UP_TEXTS = {
   'Unknown format': "L'un des champs n'est pas du texte.",
   'Invalid input format': `L'un des champs n'a pas le format attendu. Le mot de passe compte au moins ${PASSWORD_MIN_CHARACTERS} caractères, sans dépasser ${PASSWORD_MAX_BYTES} octets.`,
-  'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
+  'Invalid email address': EMAIL_CHANGE_TEXTS['Invalid email address'],
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
   'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -77,9 +78,14 @@ export async function claimDueIntent(now: Date): Promise<Intent | null> {
   return found === null ? null : claim({ ...due, _id: found._id }, now);
 }
 
-/** Settles an intent as created, whatever its state. */
-export async function markCreated(id: string, accountId: number): Promise<void> {
-  await collection('registrationIntents').updateOne({ _id: id }, { $set: { state: 'created', accountId } });
+/** Settles a pending intent as created; false when that was done before. */
+export async function markCreated(id: string, accountId: number, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await collection('registrationIntents').updateOne(
+    { _id: id, state: 'pending' },
+    { $set: { state: 'created', accountId } },
+    { session },
+  );
+  return modifiedCount === 1;
 }
 
 /** Deletes a pending intent that the game server refused, with all its personal data. */

@@ -25,9 +25,10 @@ export default definePage(EMAIL_LINK_PAGE, {
     if (used !== null) return <Done kind={used} />;
     if (link === null || token === null) return <DeadLink />;
     const say = EMAIL_LINK_MESSAGES[link.kind];
+    const lead = link.isCurrent ? EMAIL_LINK_MESSAGES.confirm.current : say.lead;
     return (
       <div className="wrap stack">
-        <PageTitle lead={say.lead(link.accountName, link.to)}>{say.title}</PageTitle>
+        <PageTitle lead={lead(link.accountName, link.to)}>{say.title}</PageTitle>
         <form className="stack" method="post" action="/rest/email/link">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="kind" value={link.kind} />

@@ -7,6 +7,7 @@ import {
   againstText,
   REGISTERED_TYPE_TEXTS,
   statsText,
+  undeliveredText,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -15,8 +16,9 @@ import { DetailList } from '#ui/facts.tsx';
 
 type Props = { account: AdminAccount };
 
-/** Id and type of an account, and the dates of sign-up and last login. */
-export function AccountFacts({ account: { id, type, registeredAt, registeredType, lastLoginAt } }: Props) {
+/** Id and type of an account, the dates of sign-up and last login, and mails that never arrived. */
+export function AccountFacts({ account }: Props) {
+  const { id, type, registeredAt, registeredType, lastLoginAt, undelivered } = account;
   return (
     <section className="stack" aria-labelledby="compte">
       <h2 id="compte">{say.facts}</h2>
@@ -32,6 +34,19 @@ export function AccountFacts({ account: { id, type, registeredAt, registeredType
           },
         ]}
       />
+      {undelivered.length > 0 && (
+        <>
+          <h3>{say.undelivered}</h3>
+          <ul>
+            {undelivered.map((mail) => (
+              <li key={mail.createdAt.toISOString()}>
+                <MinuteTime date={mail.createdAt} />, «&nbsp;{mail.subject}&nbsp;»&nbsp;:{' '}
+                {undeliveredText(mail)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
