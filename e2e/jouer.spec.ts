@@ -114,4 +114,6 @@ test('shows the way on and what each move cost at the end of a game', { tag: '@b
     const ways = ['Revoir la partie', 'Autre robot'].map((name) => page.getByRole('link', { name }));
     if (width > 1000) await expectWithoutScrolling(page, ways);
   }
+  await page.getByRole('link', { name: /^Gardez cette (victoire|partie)\s: créez un compte$/ }).click();
+  await expect(page.getByText('elle sera gardée à votre première connexion')).toBeVisible();
 });

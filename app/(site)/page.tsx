@@ -12,7 +12,6 @@ import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { deOf, formatNumber } from '#lib/base/text/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/back-office/home/waiting-service.ts';
@@ -86,7 +85,7 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
       lead={say.lead}
       gameLink={gameLink}
       first={
-        <ButtonLink kind="main" href={home?.hasFirstMove ? FIRST_MOVE_PAGE.path : TUTORIAL_PAGE.path}>
+        <ButtonLink kind="main" href={FIRST_MOVE_PAGE.path}>
           {say.play}
         </ButtonLink>
       }

@@ -1,3 +1,5 @@
+import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import {
   BACK_HOME,
   ERROR_TEXTS,
@@ -25,6 +27,11 @@ export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreen
     <div className="wrap">
       <Empty sentence={sentence} action={<ButtonLink href="/">{BACK_HOME}</ButtonLink>}>
         <p>{advice}</p>
+        {status === 404 && (
+          <p>
+            <a href={FIRST_MOVE_PATH}>{PLAY_HERE.link}</a>
+          </p>
+        )}
         {hasAgain && <AgainForm />}
         {status >= 500 && <p className="soft small">{serverErrorLine(status)}</p>}
         {requestId && <p className="soft small">{quoteLine(requestId)}</p>}

@@ -1,3 +1,5 @@
+import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { FIRST_STEPS, FIRST_STEPS_TITLE } from '#lib/identity/registration/first-steps.ts';
 import { CardBack } from './card-back.tsx';
 import styles from './first-steps.module.css';
@@ -21,6 +23,9 @@ export function FirstSteps({ at }: { at?: string }) {
           </li>
         ))}
       </ol>
+      <p>
+        {PLAY_HERE.before} <a href={FIRST_MOVE_PATH}>{PLAY_HERE.link}</a>
+      </p>
     </>
   );
 }

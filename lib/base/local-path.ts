@@ -5,6 +5,11 @@ export function localPath(path: string): string {
   return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
 
+/** The address of a form that leads on to the page `back`, if one is given. */
+export function withReturn(form: string, back: string | null | undefined): string {
+  return back ? `${form}?${new URLSearchParams({ retour: back }).toString()}` : form;
+}
+
 /** Paths of this site that are no pages: calls, files of the build and of the game, pictures, and what asks how the site is. */
 const NO_PAGE =
   /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe|adresse-electronique\/(lien|confirmer))(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;

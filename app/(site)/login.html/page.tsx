@@ -4,9 +4,11 @@ import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { LOGIN_PAGE, LOST_PASSWORD_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { isKeepAddress } from '#lib/areas/training/table-address.ts';
+import { KEEP_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { pagePath } from '#lib/base/local-path.ts';
+import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import {
   connectFaultText,
   CONNECT_TEXTS,
@@ -56,7 +58,7 @@ function LogIn({ flash, back }: LogInProps) {
       <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
       <Reason flash={flash} back={back} />
       <LoginForm flash={flash} back={back} errors={errors} />
-      <Otherwise />
+      <Otherwise back={back} />
       <CallWords querying={say.querying} failed={say.failed} />
     </>
   );
@@ -76,7 +78,13 @@ function Reason({ flash: { notice, faults }, back }: LogInProps) {
   if (back === null || faults.length > 0) return null;
   return (
     <Banner kind="notice">
-      <p>{PAGES.rowAt(back)?.cacheScope === 'private' ? say.needed : say.useful}</p>
+      <p>
+        {isKeepAddress(back)
+          ? KEEP_MESSAGES.logInFirst
+          : PAGES.rowAt(back)?.cacheScope === 'private'
+            ? say.needed
+            : say.useful}
+      </p>
     </Banner>
   );
 }
@@ -114,14 +122,14 @@ function LoginForm({ flash: { typed }, back, errors }: LoginFormProps) {
   );
 }
 
-function Otherwise() {
+function Otherwise({ back }: Pick<LogInProps, 'back'>) {
   return (
     <>
       <p>
         <a href={LOST_PASSWORD_PAGE.path}>{say.lost}</a>
       </p>
       <p>
-        {say.noAccount} <a href={SIGN_UP_PAGE.path}>{say.signUp}</a>
+        {say.noAccount} <a href={withReturn(SIGN_UP_PAGE.path, back)}>{say.signUp}</a>
       </p>
     </>
   );

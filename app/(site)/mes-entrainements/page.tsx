@@ -1,14 +1,15 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { denied, refused, shown } from '#app/_page/outcomes.ts';
 import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
-import { getMyTrainings, type MyTrainings } from '#lib/areas/training/training-service.ts';
+import { getMyTrainings, keepFirstTraining, type MyTrainings } from '#lib/areas/training/training-service.ts';
 import {
   MY_TRAININGS_MESSAGES as say,
   nearestText,
   strengthText,
 } from '#lib/areas/training/my-trainings-messages.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-messages.ts';
-import { MY_TRAININGS_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
+import { MY_TRAININGS_PAGE, START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
+import type { Query } from '#lib/base/query.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -24,10 +25,14 @@ import { Facts } from '#ui/facts.tsx';
 
 /** The viewer's own training games, their results against each robot, and their strength (product/training §8). */
 export default definePage(MY_TRAININGS_PAGE, {
-  load: async ({ viewer, left }) => {
+  load: async (visit, { query }) => {
+    const { viewer, left } = visit;
     const mine = await getMyTrainings(viewer);
-    if (!mine.ok) return refused({ goTo: `/login.html?retour=${MY_TRAININGS_PAGE.path}` });
-    return shown({ ...mine.value, flash: left });
+    if (!mine.ok) return denied(visit);
+    const game = gameIn(query);
+    if (game === '') return shown({ ...mine.value, flash: left });
+    const isKept = await keepFirstTraining(viewer, game);
+    return refused({ goTo: isKept ? MY_TRAININGS_PAGE.path : `${TABLE_PAGE.path}?${game}` });
   },
   head: () => ({
     title: say.title,
@@ -36,6 +41,14 @@ export default definePage(MY_TRAININGS_PAGE, {
   }),
   body: (data) => <MyTrainingsPage {...data} />,
 });
+
+/** A finished game that the address brings along, as the query of its table; empty without one. */
+function gameIn(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return new URLSearchParams(given).toString();
+}
 
 function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainings & { flash: Flash }) {
   const play = (

@@ -1,6 +1,8 @@
 import { Cached } from '#app/_page/cached.tsx';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
+import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { readBoard } from '#lib/areas/replays/final-board.ts';
 import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
@@ -8,7 +10,6 @@ import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { agoText, endText } from '#lib/areas/home/home-messages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_MESSAGES as say } from '#lib/areas/profile/profile-messages.ts';
-import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Card } from '#ui/card.tsx';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
@@ -54,7 +55,7 @@ function NoGame() {
     <>
       <p>{say.noGame}</p>
       <p>
-        <a href={SIMULATOR_PAGE.path}>{say.firstGame}</a>
+        <a href={FIRST_MOVE_PATH}>{PLAY_HERE.link}</a>
       </p>
     </>
   );

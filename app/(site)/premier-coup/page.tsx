@@ -6,6 +6,7 @@ import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-
 import { firstMoveAddress, readFirstMove } from '#lib/areas/first-move/first-move.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt, padOf } from '#lib/game/rules/cells.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
@@ -17,7 +18,7 @@ import { FirstMoveNote } from './first-move-note.tsx';
 export default definePage(FIRST_MOVE_PAGE, {
   load: async (_visit, { query: { carte, case: pad } }) => {
     const move = await findFirstMove();
-    if (!move) return refused('not found');
+    if (!move) return refused({ goTo: TUTORIAL_PAGE.path });
     const asked = { card: [carte].flat()[0] ?? '', pad: [pad].flat()[0] ?? '' };
     return shown({ move, ...readFirstMove(move.position, asked) });
   },

@@ -4,6 +4,9 @@ import { shown } from '#app/_page/outcomes.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
+import { pagePath, withReturn } from '#lib/base/local-path.ts';
+import { isKeepAddress } from '#lib/areas/training/table-address.ts';
+import { KEEP_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
   isSignUpRefusal,
@@ -12,6 +15,7 @@ import {
   signUpFaultText,
 } from '#lib/identity/registration/registration-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
@@ -21,29 +25,32 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** The sign-up form, or for players where to go on (product/accounts §2). */
 export default definePage(SIGN_UP_PAGE, {
-  load: ({ viewer, left }) => Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left })),
+  load: ({ viewer, left }, { query: { retour } }) => {
+    const back = typeof retour === 'string' ? pagePath(retour) : null;
+    return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left, back }));
+  },
   head: () => ({
     title: say.title,
     description: DESCRIPTIONS.register,
     alternates: { canonical: SIGN_UP_PAGE.path },
   }),
-  body: ({ player, flash }) => (
+  body: ({ player, flash, back }) => (
     <Beside isOnFelt aside={<FirstSteps at={SIGN_UP_PAGE.path} />}>
-      {player === null ? <SignUp flash={flash} /> : <AlreadyIn name={player} />}
+      {player === null ? <SignUp flash={flash} back={back} /> : <AlreadyIn name={player} next={back} />}
     </Beside>
   ),
 });
 
-function AlreadyIn({ name }: { name: string }) {
+function AlreadyIn(player: { name: string; next: string | null }) {
   return (
     <>
       <PageTitle>{say.title}</PageTitle>
-      <LoggedIn name={name} />
+      <LoggedIn {...player} />
     </>
   );
 }
 
-function SignUp({ flash: { typed, faults } }: { flash: Flash }) {
+function SignUp({ flash: { typed, faults }, back }: { flash: Flash; back: string | null }) {
   const { contactEmail } = getConfig();
   const textOf = (fault: Fault) => signUpFaultText(fault, contactEmail);
   const errors = toErrors(faults, { textOf, fallbackField: 'accountName', isRefusal: isSignUpRefusal });
@@ -53,9 +60,14 @@ function SignUp({ flash: { typed, faults } }: { flash: Flash }) {
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} />
-      <SignUpForm typed={typed} errors={errors} />
+      {isKeepAddress(back) && (
+        <Banner kind="notice">
+          <p>{KEEP_MESSAGES.signUpFirst}</p>
+        </Banner>
+      )}
+      <SignUpForm typed={typed} errors={errors} back={back} />
       <p>
-        {say.haveAccount} <a href={LOGIN_PAGE.path}>{say.logIn}</a>
+        {say.haveAccount} <a href={withReturn(LOGIN_PAGE.path, back)}>{say.logIn}</a>
       </p>
       <CallWords querying={say.querying} network={failure} failed={failure} />
     </>

@@ -18,12 +18,15 @@ import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 
-type SignUpFormProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };
+type FieldsProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };
+
+type SignUpFormProps = FieldsProps & { back: string | null };
 
 /** The form of a sign-up, with the checks that atout.js makes before it is sent (product/accounts §2.2). */
-export function SignUpForm(props: SignUpFormProps) {
+export function SignUpForm({ back, ...props }: SignUpFormProps) {
   return (
     <form className="stack" method="post" action="/rest/register" noValidate>
+      {back !== null && <input type="hidden" name="retour" value={back} />}
       <NameAndPassword {...props} />
       <EmailAndTest {...props} />
       <Boxes {...props} />
@@ -34,7 +37,7 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
-function NameAndPassword({ typed, errors }: SignUpFormProps) {
+function NameAndPassword({ typed, errors }: FieldsProps) {
   return (
     <>
       <Field
@@ -76,7 +79,7 @@ function NameAndPassword({ typed, errors }: SignUpFormProps) {
   );
 }
 
-function EmailAndTest({ typed, errors }: SignUpFormProps) {
+function EmailAndTest({ typed, errors }: FieldsProps) {
   return (
     <>
       <Field
@@ -128,7 +131,7 @@ function EmailAndTest({ typed, errors }: SignUpFormProps) {
 
 const BOXES = [...READ_BOXES, UNREAD_BOX] as const;
 
-function Boxes({ typed, errors }: SignUpFormProps) {
+function Boxes({ typed, errors }: FieldsProps) {
   const texts = BOXES.map((box) => errors.of(box)).filter((text) => text !== undefined);
   return (
     <CheckGroup

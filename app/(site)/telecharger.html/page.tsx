@@ -1,5 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
+import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
@@ -59,9 +61,8 @@ function DownloadSteps() {
             </Unpublished>
           )}
           <p>
-            {noBreak(
-              "Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.",
-            )}
+            {noBreak('Sous Linux, le même programme tourne avec Wine.')} {PLAY_HERE.noInstall}{' '}
+            <a href={FIRST_MOVE_PATH}>{PLAY_HERE.device}</a>.
           </p>
         </section>
         <section className={`${styles.step} stack`} aria-labelledby="etape-2">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { daysLeftText } from '#lib/areas/animations/league-outlook-messages.ts';
+import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import {
   bonusLead,
   greeting,
@@ -74,7 +76,7 @@ function FirstGame() {
     <Tile title={say.lastGame}>
       <p>{say.none}</p>
       <p className={styles.more}>
-        <ButtonLink href="/simulator">{say.tryOut}</ButtonLink>
+        <ButtonLink href={FIRST_MOVE_PATH}>{PLAY_HERE.link}</ButtonLink>
       </p>
     </Tile>
   );

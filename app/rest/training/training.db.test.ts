@@ -1,13 +1,13 @@
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { getMyTrainings, keepTraining } from '#lib/areas/training/training-service.ts';
+import { getMyTrainings, keepFirstTraining, keepTraining } from '#lib/areas/training/training-service.ts';
 import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
@@ -77,6 +77,15 @@ it('keeps a game once, however often and from wherever it is sent', async () => 
   ]);
   const { win, draw, lose } = (await listTrainings(ME)).record.byRobot.Ressort!;
   expect(win + draw + lose).toBe(1);
+});
+
+it('keeps the game that a visitor brings along when they have an account, and only as their first', async () => {
+  const [first, second] = [queryOf(playedGame('v')), queryOf(playedGame('w'))];
+  expect(await keepFirstTraining(aVisitor(), first)).toBe(false);
+  expect(await keepFirstTraining(ME, 'd=rubbish')).toBe(false);
+  expect(await keepFirstTraining(ME, first)).toBe(true);
+  expect(await keepFirstTraining(ME, second)).toBe(false);
+  expect((await listTrainings(ME)).games.map(({ query }) => query)).toEqual([first]);
 });
 
 it('counts the same start once, even if it is played otherwise the second time', async () => {

@@ -17,6 +17,15 @@ export const FIRST_MOVE_MESSAGES = {
   rules: 'Toutes les règles',
 } as const;
 
+/** The way to a game for who has neither the client nor an account. */
+export const PLAY_HERE = {
+  link: 'Jouer ici, dans le navigateur',
+  note: noBreak('Un premier coup, puis une partie contre un robot : sans compte ni téléchargement.'),
+  before: noBreak("Envie d'essayer d'abord ?"),
+  noInstall: noBreak('Sur Mac, sous Android ou sous Linux, rien à installer :'),
+  device: 'jouez ici, dans le navigateur',
+} as const;
+
 /** How a wrong first move ended: « Deux cartes prises : cherchez celle qui en prend trois. » */
 export function missedText(taken: number): string {
   const counts = ['Aucune carte prise', 'Une seule carte prise', 'Deux cartes prises'];

@@ -100,7 +100,6 @@ export function agoText(then: Date, now: Date): string {
 export const PLAYER_HOME_MESSAGES = {
   lastGame: 'Votre dernière partie',
   none: "Vous n'avez pas encore joué.",
-  tryOut: 'Essayer un coup dans le simulateur',
   bonusRules: 'Le détail des primes',
   seeTurning: 'Revoir le tournant',
   seeGame: 'Revoir la partie',

@@ -1,6 +1,5 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
-import { findFirstMove } from '#lib/areas/first-move/first-move-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { countPlayers } from '#lib/areas/rankings/ranking-access.ts';
@@ -19,19 +18,17 @@ export type Home = {
   /** Three cards of the day, or none if the server has no cards. */
   readonly cards: readonly ShownCard[];
   readonly live: Live;
-  /** Whether the cards of this site make a first move for newcomers (product/learning §5). */
-  readonly hasFirstMove: boolean;
 };
 
 const NEWS_LENGTH = 6;
 
 /** The home page's news, its figures and what is alive, at most half a minute old, and the cards of the day. */
 export async function getHome(): Promise<Home> {
-  const [rest, live, firstMove] = await Promise.all([getRest(), getLive(), findFirstMove()]);
-  return { ...rest, live, hasFirstMove: firstMove !== null };
+  const [rest, live] = await Promise.all([getRest(), getLive()]);
+  return { ...rest, live };
 }
 
-function getRest(): Promise<Omit<Home, 'live' | 'hasFirstMove'>> {
+function getRest(): Promise<Omit<Home, 'live'>> {
   return cached('home', { maxAge: KEEP_SECONDS.data }, async () => {
     const [figures, news, cards] = await Promise.all([
       cached('figures', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, readFigures),

@@ -32,7 +32,6 @@ export const ACCOUNT_MESSAGES = {
   allCards: 'Voir toutes mes cartes',
   lastGames: 'Mes dernières parties',
   noGame: "Vous n'avez pas encore joué.",
-  firstGame: 'Essayer un coup dans le simulateur',
   allGames: 'Voir toutes mes parties',
   capacities: 'Capacités',
   winRate: noBreak('taux de victoire :'),

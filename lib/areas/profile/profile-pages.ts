@@ -18,6 +18,7 @@ export const LOGIN_PAGE = page({
 export const SIGN_UP_PAGE = page({
   path: '/subscribe.html',
   section: 'pages §3.2',
+  query: rawQuery('retour'),
   cacheScope: 'anonymous',
   isInSitemap: true,
   isPrefetched: false,

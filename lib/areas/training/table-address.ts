@@ -6,6 +6,7 @@ import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeSeries, parseSeries } from './series.ts';
 import {
   HANDS,
+  MY_TRAININGS_PATH,
   OWN_COLOR,
   type Aids,
   type HandsChoice,
@@ -51,6 +52,16 @@ export function makeTableAddress(start: TrainingStart, state: TrainingState): st
 /** The address at which a game is seen again, without its move. */
 export function reviewPage(start: TrainingStart, state: TrainingState): string {
   return `${REVIEW_PATH}?${gameQuery(start, state).toString()}`;
+}
+
+/** The address at which a player keeps a game that they finished as a visitor (product/training §8). */
+export function keepAddress(start: TrainingStart, state: TrainingState): string {
+  return `${MY_TRAININGS_PATH}?${gameQuery(start, state).toString()}`;
+}
+
+/** True for an address made by {@link keepAddress}. */
+export function isKeepAddress(path: string | null): boolean {
+  return path?.startsWith(`${MY_TRAININGS_PATH}?`) ?? false;
 }
 
 /** Parses the start of an address; null without a valid robot and seed. Whether the setup is valid is checked elsewhere. */

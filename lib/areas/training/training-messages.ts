@@ -236,5 +236,12 @@ export const KEEP_MESSAGES = {
   keep: 'Garder cette partie',
   kept: 'Partie gardée.',
   away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
-  logIn: 'Identifiez-vous pour garder vos parties et mesurer votre force.',
+  signUp: {
+    win: noBreak('Gardez cette victoire : créez un compte'),
+    draw: noBreak('Gardez cette partie : créez un compte'),
+    lose: noBreak('Gardez cette partie : créez un compte'),
+  },
+  logIn: "J'ai déjà un compte",
+  signUpFirst: noBreak('Votre partie vous attend : elle sera gardée à votre première connexion.'),
+  logInFirst: noBreak('Identifiez-vous, et votre partie sera gardée.'),
 } as const;

@@ -40,5 +40,6 @@ export const REVIEW_PAGE = page({
 export const MY_TRAININGS_PAGE = page({
   path: MY_TRAININGS_PATH,
   section: 'training §8',
+  query: rawQuery(...GAME),
   cacheScope: 'private',
 });

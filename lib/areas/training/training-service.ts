@@ -68,6 +68,17 @@ export async function keepTraining(
   return isNew ? ok(kept) : fail('already kept');
 }
 
+/**
+ * Stores the game that a player finished before they had an account, and is true once it is theirs. Only for who has no other game: a link
+ * may hold somebody else's, and others keep theirs at the table.
+ */
+export async function keepFirstTraining(viewer: Viewer, game: string): Promise<boolean> {
+  if (!isPlayer(viewer)) return false;
+  const { id } = viewer.account;
+  if ((await trainings.listTrainings(id)).length > 0) return false;
+  return (await keepTraining(viewer, { game })).ok;
+}
+
 /** The accuracy of both sides of a game that the robot has really played. */
 async function check(
   viewer: Player,

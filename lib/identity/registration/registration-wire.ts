@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withReturn } from '#lib/base/local-path.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
@@ -35,8 +36,8 @@ export const registerCall = call({
   refusals: REGISTER_CODES,
   texts: SIGN_UP_TEXTS,
   form: {
-    page: '/subscribe.html',
-    next: '/login.html',
+    page: ({ retour }) => withReturn('/subscribe.html', retour),
+    next: ({ retour }) => withReturn('/login.html', retour),
     notice: 'registered',
     keep: ['accountName', 'email', 'accountLength', ...READ_BOXES, UNREAD_BOX],
     fieldOf: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
-import { pagePath } from '#lib/base/local-path.ts';
+import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
@@ -63,7 +63,7 @@ export const connectCall = call({
   refusals: CONNECT_CODES,
   texts: CONNECT_TEXTS,
   form: {
-    page: ({ retour }) => (retour ? `/login.html?retour=${encodeURIComponent(retour)}` : '/login.html'),
+    page: ({ retour }) => withReturn('/login.html', retour),
     next: ({ retour = '/myaccount.html' }) => pagePath(retour),
     keep: ['accountName'],
     fieldOf: {

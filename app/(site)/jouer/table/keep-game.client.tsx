@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { gameQuery } from '#lib/areas/training/table-address.ts';
+import { withReturn } from '#lib/base/local-path.ts';
+import { endingOf } from '#lib/game/ending.ts';
+import { gameQuery, keepAddress } from '#lib/areas/training/table-address.ts';
 import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { ShownTable } from './shown.ts';
 
 /** The name of the account for which games are kept, null for visitors, and whether this one has just been played here. */
@@ -10,16 +12,20 @@ export type Keeping = { readonly player: string | null; readonly isOwnGame: bool
 
 /**
  * Stores a finished game for a player: at once when it was played in this page, else by a button, as the address may be somebody else's.
- * For visitors, a link to log in or sign up.
+ * For visitors, the way to an account in which it is kept.
  */
-export function KeepGame({ training, state, keeping }: ShownTable & { keeping: Keeping }) {
+export function KeepGame({ training, state, scene, keeping }: ShownTable & { keeping: Keeping }) {
   const game = gameQuery(training.start, state).toString();
+  const back = keepAddress(training.start, state);
   const { player, isOwnGame } = keeping;
   const said = useKept(game, player !== null && isOwnGame);
   if (player === null)
     return (
-      <p className="soft small">
-        <a href="/login.html?retour=%2Fmes-entrainements">{say.logIn}</a>
+      <p className="row">
+        <ButtonLink href={withReturn('/subscribe.html', back)}>
+          {say.signUp[state.isResigned ? 'lose' : endingOf(scene.cards)]}
+        </ButtonLink>{' '}
+        <a href={withReturn('/login.html', back)}>{say.logIn}</a>
       </p>
     );
   if (said !== null)
