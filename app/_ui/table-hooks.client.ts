@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { OWNERS } from '#lib/game/card.ts';
+import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import { storedChoice } from './stored-choice.client.ts';
 
 const KEYS = storedChoice('touches', ['oui', 'non']);
@@ -30,7 +31,7 @@ export function useBothOwners(game: Pick<ReplayData, 'faces' | 'start'>): void {
   const { faces, start } = game;
   useEffect(() => {
     const cards = [...start.hands.blue, ...start.hands.red].filter((card) => card !== null);
-    for (const card of cards)
+    for (const card of cards.filter((one) => !isHidden(one)))
       for (const owner of OWNERS) new Image().src = pictureAddress(faceOf({ faces }, card), owner);
   }, [faces, start]);
 }

@@ -4,7 +4,7 @@ import { firstMoveAddress, TAKEN } from '#lib/areas/first-move/first-move.ts';
 import { LESSON_MESSAGES } from '#lib/areas/home/home-messages.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { TABLE_PATH } from '#lib/areas/training/table-address.ts';
-import { toldTurn } from '#lib/areas/training/training-messages.ts';
+import { toldTurn, YOU } from '#lib/areas/training/training-messages.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export function FirstMoveNote({ step: { played }, faces, hasCard }: NoteProps) {
     );
   const taken = countCaptures(played.turn);
   const isFound = taken === TAKEN;
-  const told = toldTurn(played, 'AuHasard').map((pieces, at) => (
+  const told = toldTurn(played, { blue: YOU, red: 'AuHasard' }).map((pieces, at) => (
     <span key={at}>
       <Pieces pieces={[...pieces, ' ']} nameOf={(id) => faces[id]?.name ?? id} />
     </span>

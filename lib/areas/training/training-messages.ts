@@ -1,4 +1,10 @@
-import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/replays/game-messages.ts';
+import {
+  placeText,
+  resultText,
+  scoreText,
+  turnSentences,
+  type PlayerNames,
+} from '#lib/areas/replays/game-messages.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
@@ -6,7 +12,7 @@ import { count, noBreak } from '#lib/base/text/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { Turn } from '#lib/game/rules/types.ts';
+import type { Color, Turn } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { KeepCode } from './kept-training.ts';
@@ -117,13 +123,13 @@ export function strengthLabel(robot: RobotName): string {
 }
 
 /** The heading of a table: « Vous contre MonteCarlo ». */
-export function tableTitle(robot: RobotName): string {
-  return `${YOU} contre ${keepOrder(robot)}`;
+export function tableTitle({ blue, red }: PlayerNames): string {
+  return `${keepOrder(blue)} contre ${keepOrder(red)}`;
 }
 
 /** Whose turn it is: « À vous : coup 5 sur 9 ». */
-export function turnText(robot: RobotName, { isOwn, move }: { isOwn: boolean; move: number }): string {
-  return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${keepOrder(robot)} réfléchit`;
+export function turnText(name: string, { isOwn, move }: { isOwn: boolean; move: number }): string {
+  return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${keepOrder(name)} réfléchit`;
 }
 
 /** That a game is over: « Partie finie en neuf coups ». */
@@ -141,11 +147,12 @@ export function hintText(card: string, place: { x: 0 | 1 | 2; y: 0 | 1 | 2 }): s
   return noBreak(`Indice : ${placeText(card, place)}.`);
 }
 
-/** A turn in sentences, by « vous » or the name of the robot. */
-export function toldTurn(played: PlayedExample, robot: RobotName): readonly (readonly Piece[])[] {
+/** A turn in sentences, by « vous » or the name of its player. */
+export function toldTurn(played: PlayedExample, names: PlayerNames): readonly (readonly Piece[])[] {
   const { turn } = played;
-  const told = turnSentences({ facts: factsOf(played), turn }, robot);
-  if (turn.color !== OWN_COLOR) return told;
+  const name = names[turn.color];
+  const told = turnSentences({ facts: factsOf(played), turn }, name);
+  if (name !== YOU) return told;
   return told.map((pieces, at) => (at === 0 ? [`${YOU} posez `, ...pieces.slice(1)] : pieces));
 }
 
@@ -168,20 +175,20 @@ export function endText(
 /** The turning point in two sentences: the state of the game before the move, and the cost of the move. */
 export function turningText(
   { before, loss }: Judgement,
-  told: { move: number; placed: string; isOwn: boolean; robot: RobotName },
+  told: { move: number; placed: string; player: Color; names: PlayerNames },
 ): string {
   const winner = winnerOf(before);
-  const was =
-    winner === null
-      ? 'nulle'
-      : winner === OWN_COLOR
-        ? 'gagnée pour vous'
-        : `gagnée pour ${keepOrder(told.robot)}`;
+  const was = winner === null ? 'nulle' : `gagnée pour ${inSentence(told.names[winner])}`;
   const cost = count(loss, 'carte', 'cartes');
-  const whom = told.isOwn ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(told.robot)}`;
+  const name = told.names[told.player];
+  const whom = name === YOU ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(name)}`;
   return noBreak(
     `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.`,
   );
+}
+
+function inSentence(name: string): string {
+  return name === YOU ? 'vous' : keepOrder(name);
 }
 
 function scoreOfWinner(blue: number): string {

@@ -37,6 +37,7 @@ const WALL_SIDES = {
 export const BOARD_MESSAGES = {
   empty: 'case vide',
   played: 'carte jouée',
+  hidden: 'carte cachée',
   justPlaced: "vient d'être posée",
   wall: 'mur',
 } as const;

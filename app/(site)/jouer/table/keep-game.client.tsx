@@ -5,7 +5,7 @@ import { gameQuery, keepAddress } from '#lib/areas/training/table-address.ts';
 import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { ShownTable } from './shown.ts';
+import type { TrainingTable } from './shown.ts';
 
 /** The name of the account for which games are kept, null for visitors, and whether this one has just been played here. */
 export type Keeping = { readonly player: string | null; readonly isOwnGame: boolean };
@@ -14,7 +14,7 @@ export type Keeping = { readonly player: string | null; readonly isOwnGame: bool
  * Stores a finished game for a player: at once when it was played in this page, else by a button, as the address may be somebody else's.
  * For visitors, the way to an account in which it is kept.
  */
-export function KeepGame({ training, state, scene, keeping }: ShownTable & { keeping: Keeping }) {
+export function KeepGame({ training, state, scene, keeping }: TrainingTable & { keeping: Keeping }) {
   const game = gameQuery(training.start, state).toString();
   const back = keepAddress(training.start, state);
   const { player, isOwnGame } = keeping;

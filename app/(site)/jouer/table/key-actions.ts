@@ -2,11 +2,14 @@ import { isFree, playableSlots } from '#lib/areas/positions/moves.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { cardKeysOf } from '../../simulator/card-keys.ts';
 import type { KeyActions } from '../../simulator/use-simulator-keys.client.ts';
+import type { TableLinks } from '#lib/areas/training/table-scene.ts';
 import type { ShownTable } from './shown.ts';
+
+type ActionLinks = ShownTable['links'] & Partial<Pick<TableLinks, 'takeBack'>>;
 
 /** The actions of the keys at the table; each follows one of its links. */
 export function keyActionsOf(
-  { state: { selected }, scene, links }: Pick<ShownTable, 'state' | 'scene' | 'links'>,
+  { selected, scene, links }: Pick<ShownTable, 'selected' | 'scene'> & { links: ActionLinks },
   go: (address: string) => void,
 ): KeyActions {
   const { position, isOwnTurn } = scene;
@@ -19,7 +22,7 @@ export function keyActionsOf(
       if (selected !== null && isFree(position, cell)) go(links.play({ slot: selected, cell }));
     },
     back: () => {
-      if (isOwnTurn && links.takeBack !== null) go(links.takeBack);
+      if (isOwnTurn && links.takeBack) go(links.takeBack);
     },
   };
 }

@@ -6,7 +6,7 @@ import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';
 import { answerOfRobot, openTable } from '#lib/areas/training/table-service.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
-import { tableTitle } from '#lib/areas/training/training-messages.ts';
+import { tableTitle, YOU } from '#lib/areas/training/training-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { gamePreview } from '../preview.ts';
 import { readBeside } from './read-beside.ts';
@@ -29,7 +29,7 @@ export default definePage(TABLE_PAGE, {
     const { training, state, scene } = table;
     return {
       ...gamePreview(table, { path: makeTableAddress(training.start, state), coup: scene.coup }),
-      title: tableTitle(training.start.robot),
+      title: tableTitle({ blue: YOU, red: training.start.robot }),
       alternates: { canonical: START_PAGE.path },
       robots: { index: false },
     };

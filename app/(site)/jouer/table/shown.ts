@@ -1,23 +1,42 @@
-import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { Faces, ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
+import type { PlayerNames } from '#lib/areas/replays/game-messages.ts';
 import type { Move } from '#lib/areas/positions/moves.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
 
-/** What every part of the table is rendered from. */
+/** What every part of the table is rendered from, whoever sits opposite. */
 export type ShownTable = {
-  readonly training: Training;
-  readonly state: TrainingState;
+  readonly opening: { readonly start: Position; readonly faces: Faces };
+  /** Blue sits in front: « Vous », or whom one watches. */
+  readonly names: PlayerNames;
   readonly scene: TableScene;
-  readonly links: TableLinks;
-  readonly portrait: ShownCard | null;
+  readonly links: Pick<TableLinks, 'here' | 'select' | 'play' | 'review'>;
+  /** The slot of the selected card in the player's hand. */
+  readonly selected: Slot | null;
   /** The best move, once it is known and asked for. */
   readonly hint: Move | null;
+  /** The series so far; null outside of one. */
+  readonly series: string | null;
+  /** How the game ended, in a few words for the bar and as a sentence; told once it is over. */
+  readonly over: string;
+  readonly ending: string;
+  /** The form that sends a move, where no link can make one; `action` is its address, `fields` what it sends beside the move. */
+  readonly sending?: { readonly action: string; readonly fields: Readonly<Record<string, string | number>> };
+};
+
+/** A table at which a robot sits opposite. */
+export type TrainingTable = ShownTable & {
+  readonly training: Training;
+  readonly state: TrainingState;
+  readonly links: TableLinks;
+  readonly portrait: ShownCard | null;
   /** Why nobody gets a hint with these cards. */
   readonly helpRefusal: HelpRefusal | null;
 };
 
 /** The name of a card at a table. */
-export function cardNamer({ opening: { faces } }: Training): (id: string) => string {
+export function cardNamer({ faces }: ShownTable['opening']): (id: string) => string {
   return (id) => faces[id]?.name ?? id;
 }

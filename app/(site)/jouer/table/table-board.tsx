@@ -2,11 +2,12 @@ import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handLabel } from '#lib/areas/replays/game-messages.ts';
-import { TABLE_MESSAGES as say, YOU } from '#lib/areas/training/training-messages.ts';
+import { TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { BOARD_LABEL, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { nine } from '#lib/game/rules/cells.ts';
+import { coordinatesOf, nine } from '#lib/game/rules/cells.ts';
+import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import {
   SLOTS,
   type CardValues,
@@ -56,8 +57,7 @@ function boardCell(shown: BoardProps, cell: Cell, drawn: ReplayCell): BoardCell 
 
 /** A free cell with its element and, if it is the best one, the hint as a pale card; a link while a card is selected. */
 function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
-  const { training, state, scene, links, cell } = shown;
-  const { selected } = state;
+  const { opening, selected, scene, links, sending, cell } = shown;
   const card = selected === null ? null : scene.position.hands[OWN_COLOR][selected];
   if (selected === null || !card || !scene.isOwnTurn)
     return (
@@ -66,23 +66,40 @@ function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
         <OnFreeCell {...shown} />
       </span>
     );
-  return (
-    <a
-      className={styles.free}
-      href={keepingPlace(links.play({ slot: selected, cell }), TABLE_ID)}
-      data-go=""
-      data-cell={cell}
-    >
-      <span className="sr">{layLabel(faceOf(training.opening, card).name, cell)}</span>
+  const content = (
+    <>
+      <span className="sr">{layLabel(faceOf(opening, card).name, cell)}</span>
       <OnFreeCell {...shown} />
-    </a>
+    </>
+  );
+  if (!sending)
+    return (
+      <a
+        className={styles.free}
+        href={keepingPlace(links.play({ slot: selected, cell }), TABLE_ID)}
+        data-go=""
+        data-cell={cell}
+      >
+        {content}
+      </a>
+    );
+  const fields = Object.entries({ ...sending.fields, slot: selected, ...coordinatesOf(cell) });
+  return (
+    <form action={sending.action} method="post" data-go={links.play({ slot: selected, cell })}>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={styles.free} data-cell={cell}>
+        {content}
+      </button>
+    </form>
   );
 }
 
 function OnFreeCell({
   hint,
   scene,
-  training,
+  opening,
   cell,
   element,
 }: BoardProps & { cell: Cell; element: Element | null }) {
@@ -90,7 +107,7 @@ function OnFreeCell({
   if (hinted)
     return (
       <span className={styles.ghost} aria-hidden="true">
-        <Card card={faceOf(training.opening, hinted)} owner={OWN_COLOR} isMute /> <b>{say.hintTag}</b>
+        <Card card={faceOf(opening, hinted)} owner={OWN_COLOR} isMute /> <b>{say.hintTag}</b>
       </span>
     );
   return (
@@ -102,22 +119,33 @@ function OnFreeCell({
   );
 }
 
-function Drawn({ training, keys, card, owner }: BoardProps & { card: CardValues; owner: Color }) {
-  return <MovingCard id={keys.get(card)} card={faceOf(training.opening, card)} owner={owner} />;
+/** A card in a hand that is not to play; face down where its reader may not see it. */
+function HeldCard(shown: BoardProps & { card: CardValues; owner: Color }) {
+  const { keys, card, owner } = shown;
+  if (!isHidden(card)) return <Drawn {...shown} />;
+  return (
+    <div className={styles.back} data-card={keys.get(card)} data-owner={owner}>
+      <span className="sr">{BOARD_MESSAGES.hidden}</span>
+    </div>
+  );
+}
+
+function Drawn({ opening, keys, card, owner }: BoardProps & { card: CardValues; owner: Color }) {
+  return <MovingCard id={keys.get(card)} card={faceOf(opening, card)} owner={owner} />;
 }
 
 function Hand({ color, ...shown }: BoardProps & { color: Color }) {
-  const { scene, training } = shown;
+  const { scene, names } = shown;
   const isOwn = color === OWN_COLOR;
   return (
-    <ol className={stage.hand} role="list" aria-label={handLabel(isOwn ? YOU : training.start.robot)}>
+    <ol className={stage.hand} role="list" aria-label={handLabel(names[color])}>
       {SLOTS.map((slot) => {
         const card = scene.position.hands[color][slot];
         return (
           <li key={slot} className={stage.slot}>
             {!card && <span className="sr">{BOARD_MESSAGES.played}</span>}
             {card && isOwn && scene.isOwnTurn && <HandCard {...shown} slot={slot} card={card} />}
-            {card && !(isOwn && scene.isOwnTurn) && <Drawn {...shown} card={card} owner={color} />}
+            {card && !(isOwn && scene.isOwnTurn) && <HeldCard {...shown} card={card} owner={color} />}
           </li>
         );
       })}
@@ -127,15 +155,15 @@ function Hand({ color, ...shown }: BoardProps & { color: Color }) {
 
 /** A card of the player's hand, as a link that selects it or puts it back. */
 function HandCard({
-  training,
-  state,
+  opening,
+  selected,
   links,
   keys,
   hint,
   slot,
   card,
 }: BoardProps & { slot: Slot; card: CardValues }) {
-  const face = faceOf(training.opening, card);
+  const face = faceOf(opening, card);
   return (
     <a
       className={hint?.slot === slot ? `${styles.own} ${styles.hinted}` : styles.own}
@@ -146,7 +174,7 @@ function HandCard({
       data-card={keys.get(card)}
       data-owner={OWN_COLOR}
       draggable={false}
-      aria-current={state.selected === slot ? true : undefined}
+      aria-current={selected === slot ? true : undefined}
     >
       <Card card={face} owner={OWN_COLOR} isMute />{' '}
       <span className="sr">{pickLabel(cardLabel(face, OWN_COLOR), slot)}</span>

@@ -1,11 +1,11 @@
 import { TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
 import { Icon, type IconName, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';
-import type { ShownTable } from './shown.ts';
+import type { TrainingTable } from './shown.ts';
 import styles from './table.module.css';
 
 /** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
-export function TableControls({ scene, links, state, helpRefusal }: ShownTable) {
+export function TableControls({ scene, links, state, helpRefusal }: TrainingTable) {
   if (scene.isOver)
     return (
       <div className={`${stage.controls} felt`}>

@@ -14,11 +14,11 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { RobotStrength } from '../robot-strength.tsx';
-import { cardNamer, type ShownTable } from './shown.ts';
+import { cardNamer, type ShownTable, type TrainingTable } from './shown.ts';
 import styles from './table.module.css';
 
 /** The sheet beside a game: the opponent, the moves so far, the rules, and further parts below them. */
-export function TableNote({ children, ...shown }: ShownTable & { children: ReactNode }) {
+export function TableNote({ children, ...shown }: TrainingTable & { children: ReactNode }) {
   const { training, portrait, state, helpRefusal } = shown;
   const { robot } = training.start;
   const aids = aidsText(state.aids);
@@ -31,21 +31,27 @@ export function TableNote({ children, ...shown }: ShownTable & { children: React
         </span>
       </div>
       <p className={styles.quote}>{ROBOT_MESSAGES[robot].note}</p>
-      <section className={styles.moves} aria-labelledby="coups">
-        <h2 id="coups">{say.moves}</h2>
-        <Moves {...shown} />
-        {aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}
-      </section>
+      <Moves {...shown}>{aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}</Moves>
       {helpRefusal && <p className="soft small">{HELP_REFUSAL_TEXTS[helpRefusal]}</p>}
-      <Rules rules={training.opening.start.rules} />
+      <Rules rules={shown.opening.start.rules} />
       {children}
     </>
   );
 }
 
-function Moves({ training, scene: { turns } }: ShownTable) {
-  const nameOf = cardNamer(training);
-  if (turns.length === 0) return <p className="soft">{say.noMoves}</p>;
+/** The moves so far, the last one first. */
+export function Moves({ opening, scene: { turns }, children }: ShownTable & { children?: ReactNode }) {
+  return (
+    <section className={styles.moves} aria-labelledby="coups">
+      <h2 id="coups">{say.moves}</h2>
+      {turns.length === 0 ? <p className="soft">{say.noMoves}</p> : <MoveList {...{ opening, turns }} />}
+      {children}
+    </section>
+  );
+}
+
+function MoveList({ opening, turns }: Pick<ShownTable, 'opening'> & Pick<ShownTable['scene'], 'turns'>) {
+  const nameOf = cardNamer(opening);
   return (
     <ol role="list">
       {turns
@@ -62,7 +68,8 @@ function Moves({ training, scene: { turns } }: ShownTable) {
   );
 }
 
-function Rules({ rules }: { rules: readonly RuleCode[] }) {
+/** The rules of a table and what they do. */
+export function Rules({ rules }: { rules: readonly RuleCode[] }) {
   const told = Object.entries(RULE_NOTES).filter(([code]) => rules.includes(code as RuleCode));
   return (
     <section className={styles.rules} aria-labelledby="regles">

@@ -2,7 +2,6 @@ import { beginsText } from '#lib/areas/replays/game-messages.ts';
 import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { playerOf } from '#lib/areas/positions/moves.ts';
 import {
-  endText,
   hintText,
   promptText,
   REFUSAL_MESSAGES,
@@ -10,6 +9,7 @@ import {
   TABLE_MESSAGES as say,
   toldTurn,
   turnText,
+  YOU,
 } from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
@@ -23,8 +23,8 @@ export type Refusal = keyof typeof REFUSAL_MESSAGES;
 
 /** What has just happened and what to do now; read out whenever it changes. */
 export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
-  const { training, scene, links, refusal } = shown;
-  const mover = scene.played?.turn.color ?? playerOf(training.opening.start.turn, 0);
+  const { opening, scene, links, refusal } = shown;
+  const mover = scene.played?.turn.color ?? playerOf(opening.start.turn, 0);
   return (
     <div className={`${styles.story} felt`}>
       <OwnerMark color={mover} />
@@ -44,17 +44,16 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
 }
 
 /** The player's last turn, and the robot's answer to it, which is added and read out by itself. */
-function LastTurns({ training, scene }: ShownTable) {
-  const { robot } = training.start;
-  const { start } = training.opening;
-  const nameOf = cardNamer(training);
+function LastTurns({ opening, names, scene }: ShownTable) {
+  const { start } = opening;
+  const nameOf = cardNamer(opening);
   if (!scene.played)
-    return <span>{`${start.turn === OWN_COLOR ? 'Vous commencez.' : beginsText(robot)} `}</span>;
+    return <span>{`${names[start.turn] === YOU ? 'Vous commencez.' : beginsText(names[start.turn])} `}</span>;
   const isAnswer = scene.coup > 1 && scene.played.turn.color !== OWN_COLOR;
   const coups = isAnswer ? [scene.coup - 1, scene.coup] : [scene.coup];
   return coups.map((coup) => {
     const { played } = stepAt(start, scene.turns, coup);
-    const told = played ? toldTurn(played, robot) : [];
+    const told = played ? toldTurn(played, names) : [];
     // That nothing was captured is worth no line once the robot has answered.
     const isShort = coup < scene.coup && played !== null && takenText(played.turn) === null;
     return (
@@ -69,14 +68,13 @@ function LastTurns({ training, scene }: ShownTable) {
   });
 }
 
-function nowText({ training, state, scene, hint }: ShownTable): string {
-  const { robot } = training.start;
-  if (scene.isOver) return `${endText(robot, { ...scene, ...state })}.`;
-  if (!scene.isOwnTurn) return `${turnText(robot, { isOwn: false, move: 0 })}…`;
-  const nameOf = cardNamer(training);
+function nowText({ opening, names, selected: slot, scene, hint, ending }: ShownTable): string {
+  if (scene.isOver) return `${ending}.`;
+  if (!scene.isOwnTurn) return `${turnText(names[scene.position.turn], { isOwn: false, move: 0 })}…`;
+  const nameOf = cardNamer(opening);
   const hand = scene.position.hands[OWN_COLOR];
   const hinted = hint && hand[hint.slot];
   if (hint && hinted) return hintText(nameOf(hinted.id), coordinatesOf(hint.cell));
-  const selected = state.selected === null ? null : hand[state.selected];
+  const selected = slot === null ? null : hand[slot];
   return promptText(selected ? nameOf(selected.id) : null);
 }

@@ -5,9 +5,16 @@ import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Move } from '#lib/areas/positions/moves.ts';
-import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
+import { linksOf, sceneOf, seriesAfter } from '#lib/areas/training/table-scene.ts';
 import { MOTION_MESSAGES } from '#lib/game/narration/card-messages.ts';
-import { TABLE_KEYS, TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
+import {
+  endText,
+  overText,
+  seriesText,
+  TABLE_KEYS,
+  TABLE_MESSAGES as say,
+  YOU,
+} from '#lib/areas/training/training-messages.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
@@ -65,7 +72,14 @@ export function Table(props: TableProps) {
     { training, state, scene, links, go },
     { robots, first, isHelped: helpRefusal === null },
   );
-  const shown = { training, state, scene, links, portrait, hint, helpRefusal };
+  const { robot, series } = training.start;
+  const shownSeries = scene.isOver ? seriesAfter(training, scene) : series;
+  const shown = {
+    ...{ training, state, scene, links, portrait, hint, helpRefusal },
+    ...{ opening: training.opening, names: { blue: YOU, red: robot }, selected: state.selected },
+    ...{ over: overText(state), ending: endText(robot, { ...scene, ...state }) },
+    series: shownSeries && seriesText(shownSeries, robot),
+  };
   useBothOwners(training.opening);
   useHydrated();
   useLostFocus(root, state);
