@@ -10,6 +10,7 @@ import * as historyPages from '#lib/areas/games/history-pages.ts';
 import * as homePages from '#lib/areas/home/home-pages.ts';
 import * as launcherPages from '#lib/areas/launcher/launcher-pages.ts';
 import * as newsPages from '#lib/areas/news/news-pages.ts';
+import * as personalDataPages from '#lib/areas/personal-data/personal-data-pages.ts';
 import * as playerPages from '#lib/areas/players/player-pages.ts';
 import * as problemPages from '#lib/areas/problems/problem-pages.ts';
 import * as profilePages from '#lib/areas/profile/profile-pages.ts';
@@ -45,6 +46,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   homePages,
   launcherPages,
   newsPages,
+  personalDataPages,
   playerPages,
   problemPages,
   profilePages,

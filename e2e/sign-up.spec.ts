@@ -20,12 +20,13 @@ test.describe('signing up', () => {
 
       await expect(page).toHaveURL('/subscribe.html#erreurs');
       const summary = page.getByRole('alert');
-      await expect(summary.getByRole('heading')).toHaveText('Il reste six choses à corriger');
+      await expect(summary.getByRole('heading')).toHaveText('Il reste sept choses à corriger');
       await expect(summary.getByRole('link')).toHaveText([
         /^L'un des champs n'a pas le format attendu\./,
         /^Vous avez entré deux mots de passes différents\.$/,
         /^L'adresse électronique ne ressemble pas à une adresse\. Si le problème persiste, écrivez à \S+@\S+\.$/,
         /^Vous avez raté le test anti-robot/,
+        /^Dites que vous avez 15 ans/,
         /^Faut cliquer sur les petites cases/,
         /^La dernière case dit que vous cochez tout sans lire\./,
       ]);

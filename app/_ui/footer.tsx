@@ -4,7 +4,7 @@ import { footLinks, currentPage } from './menu-links.ts';
 import styles from './footer.module.css';
 import { slot } from '#lib/web/pages/slots.ts';
 
-/** The foot of every page: the site's owner, five general links, the choice of appearance. */
+/** The foot of every page: the site's owner, general links, the choice of appearance. */
 export function Footer({
   site,
   reader,

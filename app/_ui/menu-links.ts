@@ -10,6 +10,8 @@ import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
+import { LEGAL_MESSAGES, PERSONAL_DATA_MESSAGES } from '#lib/areas/personal-data/personal-data-messages.ts';
+import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import { PROBLEM_MESSAGES } from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
@@ -70,6 +72,8 @@ const FOOT_LINKS: readonly MenuLink[] = [
   { href: CHANGELOG_FILE.path, label: say.changelog },
   { href: CREDITS_PAGE.path, label: say.credits },
   { href: API_PAGE.path, label: say.api },
+  { href: LEGAL_PAGE.path, label: LEGAL_MESSAGES.title },
+  { href: PRIVACY_PAGE.path, label: PERSONAL_DATA_MESSAGES.title },
 ];
 
 /** The links of the menu « Aide »: the operator's, or those of the pages that this site has. */

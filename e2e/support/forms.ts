@@ -9,7 +9,7 @@ export async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('Mot de passe, encore une fois').fill(PASSWORD);
   await page.getByLabel('Combien de caractères').fill(String(name.length));
   const boxes = await page.getByRole('checkbox').all();
-  for (const box of boxes.slice(0, 4)) await box.check();
+  for (const box of boxes.slice(0, 5)) await box.check();
 }
 
 /** Fills in and sends the login form of the open page. */

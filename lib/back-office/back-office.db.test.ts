@@ -293,29 +293,6 @@ describe('an account', () => {
     expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
   });
 
-  it('shows its last mails that never arrived, and no others', async () => {
-    const { _id: accountId } = await insertAccount({ name: 'Zoe42' });
-    const states = ['sent', 'bounced', 'waiting', 'given up'] as const;
-    await collection('mails').insertMany(
-      states.map((state, minutes) => ({
-        ...{
-          _id: state,
-          accountId,
-          to: 'zoe@example.org',
-          toKey: 'zoe@example.org',
-          reason: 'notice',
-          state,
-        },
-        ...{ subject: state, lines: [], after: [], link: null, tokenHash: null, attempts: 1 },
-        ...{ nextAttemptAt: NOW, sendBefore: NOW, createdAt: new Date(NOW.getTime() + minutes) },
-        ...{ settledAt: null, fault: null },
-      })),
-    );
-    const found = await getAccount(aPlayer({ privileges: ['viewaccount'] }), { id: String(accountId) });
-    const undelivered = found.ok ? found.value.undelivered : [];
-    expect(undelivered.map(({ state }) => state)).toEqual(['given up', 'bounced']);
-  });
-
   it('keeps the last ban as history once it has expired', async () => {
     const ended = { ...BAN, until: new Date('2020-01-01') };
     const { _id: id } = await insertAccount({ name: 'Zoe42', ban: ended });

@@ -1,14 +1,20 @@
-/** The site's cookies, named after what they hold. */
-export const COOKIES = ['session', 'flash', 'theme', 'link', 'tries'] as const;
+const DAY = 86_400;
 
-export type CookieName = (typeof COOKIES)[number];
+/** The site's cookies, named after what they hold, and how long browsers keep each, in seconds. */
+export const COOKIE_SECONDS = {
+  session: 30 * DAY,
+  flash: 600,
+  theme: 365 * DAY,
+  link: 3_600,
+  tries: 365 * DAY,
+} as const;
 
-/** A cookie set by an answer; a `maxAgeSeconds` of 0 deletes it. */
-export type CookieChange = {
-  readonly name: CookieName;
-  readonly value: string;
-  readonly maxAgeSeconds: number;
-};
+export type CookieName = keyof typeof COOKIE_SECONDS;
+
+export const COOKIES = Object.keys(COOKIE_SECONDS) as readonly CookieName[];
+
+/** A cookie set by an answer; an empty value deletes it. */
+export type CookieChange = { readonly name: CookieName; readonly value: string };
 
 /** The answer to a call: a JSON value and the cookies to set. */
 export class Reply<T extends object | null = object | null> {
@@ -24,5 +30,5 @@ export class Reply<T extends object | null = object | null> {
 
 /** The change that deletes a cookie. */
 export function forget(name: CookieName): CookieChange {
-  return { name, value: '', maxAgeSeconds: 0 };
+  return { name, value: '' };
 }

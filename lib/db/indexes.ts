@@ -1,6 +1,7 @@
 import type { IndexDescription } from 'mongodb';
 import type { Documents } from './collections.ts';
 import { NAME_INDEX } from './name-order.ts';
+import { RETENTION, type RetainedName } from './retention.ts';
 
 const DAY = 86_400;
 
@@ -15,6 +16,12 @@ const banned = (order: Record<string, 1 | -1>): IndexDescription => ({
 
 const by = (...fields: [string, ...string[]]): IndexDescription => ({
   key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
+});
+
+/** The TTL index of personal data that are kept for a limited time. */
+const expiry = (name: RetainedName): IndexDescription => ({
+  key: { [RETENTION[name].since]: 1 },
+  expireAfterSeconds: RETENTION[name].seconds,
 });
 
 /** The indexes created by the migrations; docs/data-model.md names the queries that use each. */
@@ -55,18 +62,18 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   chatMessages: [by('-date')],
   animations: [unique('name')],
-  sessions: [by('accountId', '-lastUsedAt'), { key: { lastUsedAt: 1 }, expireAfterSeconds: 30 * DAY }],
-  visits: [{ key: { at: 1 }, expireAfterSeconds: 400 * DAY }],
-  flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
-  passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
-  passwordRequests: [{ key: { createdAt: 1 }, expireAfterSeconds: DAY }],
-  emailLinks: [by('accountId'), { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  sessions: [by('accountId', '-lastUsedAt'), expiry('sessions')],
+  visits: [expiry('visits')],
+  flashes: [expiry('flashes')],
+  passwordLinks: [by('accountId'), expiry('passwordLinks')],
+  passwordRequests: [expiry('passwordRequests')],
+  emailLinks: [by('accountId'), expiry('emailLinks')],
   mails: [
     by('state', 'nextAttemptAt'),
     by('accountId', 'createdAt'),
     by('toKey', 'createdAt'),
     by('reason', 'createdAt'),
-    { key: { settledAt: 1 }, expireAfterSeconds: 30 * DAY },
+    expiry('mails'),
   ],
   registrationIntents: [
     {
@@ -75,7 +82,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
       partialFilterExpression: { state: { $in: ['pending', 'created'] } },
     },
     by('state', 'nextAttemptAt'),
-    { key: { createdAt: 1 }, expireAfterSeconds: 30 * DAY },
+    expiry('intents'),
   ],
   outbox: [by('deliveredAt', 'nextAttemptAt'), { key: { deliveredAt: 1 }, expireAfterSeconds: 7 * DAY }],
   news: [unique('slug'), by('state', '-publishedAt')],
@@ -105,7 +112,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   problemTries: [by('_id.accountId', '_id.day'), by('_id.day', 'solvedAt')],
   problemMonths: [by('_id.month', '-solved', 'tries', '-row')],
-  limits: [unique('key'), { key: { expire: 1 }, expireAfterSeconds: 0 }],
+  limits: [unique('key'), expiry('limits')],
   locks: [{ key: { until: 1 }, expireAfterSeconds: DAY }],
   trainings: [by('_id.accountId', '-at')],
   coachGames: [by('_id.accountId', 'source', '-at')],

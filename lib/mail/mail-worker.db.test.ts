@@ -5,7 +5,7 @@ import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { startSink, type MailSink } from '#scripts/mail-sink/mail-sink.ts';
-import { queueMail, type NewMail } from './mail-queue.ts';
+import { listUndelivered, queueMail, type NewMail } from './mail-queue.ts';
 import { sendMails } from './mail-worker.ts';
 import { makeSend, type Send } from './smtp.ts';
 import { tokenHash } from './token.ts';
@@ -181,4 +181,26 @@ it('is sent by one of two processes that look at once', async () => {
   expect(one + other).toBe(6);
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(6);
   expect(sink.mails).toHaveLength(6);
+});
+
+it('lists the mails of an account that never arrived, the newest first', async () => {
+  const others = {
+    accountId: 1,
+    to: TO,
+    toKey: TO,
+    reason: 'notice',
+    lines: [],
+    after: [],
+    link: null,
+  } as const;
+  const now = databaseNow();
+  const states = ['sent', 'bounced', 'waiting', 'given up'] as const;
+  await collection('mails').insertMany(
+    states.map((state, nth) => ({
+      ...{ ...others, _id: state, state, subject: state, tokenHash: null, attempts: 1, nextAttemptAt: now },
+      ...{ sendBefore: now, createdAt: addSeconds(now, nth), settledAt: null, fault: null },
+    })),
+  );
+  expect((await listUndelivered(1)).map(({ subject }) => subject)).toEqual(['given up', 'bounced']);
+  expect(await listUndelivered(2)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { toErrors } from '#app/_page/form-errors.ts';
+import { PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
@@ -8,12 +9,13 @@ import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-messages.ts';
 import {
   ACCOUNT_NAME_HINT,
+  AGE_TEXT,
   BOX_TEXTS,
   PIGEON_TEXT,
   SIGN_UP_TEXTS,
   SIGN_UP_MESSAGES as say,
 } from '#lib/identity/registration/registration-messages.ts';
-import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
+import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -29,6 +31,7 @@ export function SignUpForm({ back, ...props }: SignUpFormProps) {
       {back !== null && <input type="hidden" name="retour" value={back} />}
       <NameAndPassword {...props} />
       <EmailAndTest {...props} />
+      <Age {...props} />
       <Boxes {...props} />
       <p>
         <Button kind="main">{say.submit}</Button>
@@ -126,6 +129,28 @@ function EmailAndTest({ typed, errors }: FieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+function Age({ typed, errors }: FieldsProps) {
+  return (
+    <CheckGroup
+      id="votre-age"
+      legend={say.age}
+      hint={<a href={PRIVACY_PAGE.path}>{say.privacy}</a>}
+      none={SIGN_UP_TEXTS['too young']}
+      error={errors.of(AGE_BOX)}
+    >
+      <CheckField
+        name={AGE_BOX}
+        value="true"
+        label={AGE_TEXT}
+        checks={{ missing: SIGN_UP_TEXTS['too young'] }}
+        required
+        isInvalid={errors.of(AGE_BOX) !== undefined}
+        defaultChecked={typed[AGE_BOX] === 'true'}
+      />
+    </CheckGroup>
   );
 }
 

@@ -1,6 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
-import { PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
+import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
 import {
   closeBridge,
   connectTo,
@@ -79,7 +79,7 @@ describe('POST /rest/register', () => {
 
   it('redirects a form to its page with the minutes to wait, and keeps its values except the password', async () => {
     await useUp();
-    const boxes = Object.fromEntries(READ_BOXES.map((box) => [box, 'on']));
+    const boxes = Object.fromEntries([AGE_BOX, ...READ_BOXES].map((box) => [box, 'on']));
     const fields = { ...fieldsOf('Prunelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
     const response = await postForm(register, fields);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/subscribe.html#erreurs']);
@@ -93,7 +93,7 @@ describe('POST /rest/register', () => {
   });
 
   it('takes the name, and nothing else, from the form along to the login page', async () => {
-    const boxes = Object.fromEntries(READ_BOXES.map((box) => [box, 'on']));
+    const boxes = Object.fromEntries([AGE_BOX, ...READ_BOXES].map((box) => [box, 'on']));
     const fields = { ...fieldsOf('Mirabelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
     const response = await postScripted(register, fields);
     expect(await response.json()).toEqual({ next: '/login.html' });
@@ -123,7 +123,7 @@ describe('POST /rest/register', () => {
   it('tells a script all errors of the form at once, with the texts of its page', async () => {
     const response = await postScripted(register, { ...fieldsOf('Zoé'), password: 'court', again: 'autre' });
     const { faults } = (await response.json()) as { faults: { field: string; text: string }[] };
-    expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'box1']);
+    expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'age', 'box1']);
     expect(faults[0]?.text).toMatch(/^L'un des champs n'a pas le format attendu\. .* écrivez à \S+@\S+\.$/);
     expect(await collection('flashes').countDocuments()).toBe(0);
   });

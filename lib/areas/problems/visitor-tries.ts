@@ -11,7 +11,6 @@ import { makeTries, parseTries } from './problem.ts';
 const DAYS_KEPT = 24;
 
 const DAY_SECONDS = 86_400;
-const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** How many tries the visitors of a client have in a day at a problem: a school is one too (product/problems §5). */
 const CLIENT_TRIES = 10 * PROBLEM_TRIES;
@@ -26,7 +25,7 @@ export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placemen
   const others = [...daysOf(tries)].filter(([other]) => other !== day);
   const kept = [...others, [day, makeTries(made)] as const].slice(-DAYS_KEPT);
   const value = signText(kept.map(([of, text]) => `${of}_${text}`).join('.'));
-  return { name: 'tries', value, maxAgeSeconds: YEAR_SECONDS };
+  return { name: 'tries', value };
 }
 
 /** Counts a try of a visitor for their client, as a browser can forget; throws `TooMany` when it has none left. */

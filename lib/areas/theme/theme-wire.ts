@@ -4,8 +4,6 @@ import { ok } from '#lib/base/result.ts';
 import { call } from '#lib/identity/call.ts';
 import { THEME_NAMES } from '#lib/web/http/theme.ts';
 
-const YEAR_SECONDS = 365 * 86_400;
-
 /** `POST /rest/theme`: an addition of this site for the choice of appearance in the footer. */
 export const themeCall = call({
   method: 'POST',
@@ -19,7 +17,5 @@ export const themeCall = call({
   service: (_viewer, choice) => ok(choice),
   // « system » is stored as the absence of a cookie.
   toJson: ({ theme }) =>
-    new Reply({ theme }, [
-      theme === 'system' ? forget('theme') : { name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS },
-    ]),
+    new Reply({ theme }, [theme === 'system' ? forget('theme') : { name: 'theme', value: theme }]),
 });

@@ -54,6 +54,9 @@ export const NOTICE_TEXTS = {
   'contact-email': noBreak(
     "« CONTACT_EMAIL » n'est pas réglé : les pages donnent une adresse que personne ne lit.",
   ),
+  'legal-notice': noBreak(
+    "« LEGAL_PUBLISHER » et « LEGAL_HOST » ne sont pas réglés tous les deux : les mentions légales doivent dire qui publie le site et qui l'héberge.",
+  ),
   'mail-server': noBreak(
     "Le serveur de messagerie ne prend pas les messages : corrigez « SMTP_URL » et « MAIL_FROM », ou remettez-le en marche. Les messages attendent d'ici là.",
   ),

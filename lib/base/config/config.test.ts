@@ -227,7 +227,7 @@ describe('valid settings', () => {
       dataDir: '.data',
       siteName: 'Atout',
       contactEmail: 'contact@atout.example',
-      mail: null,
+      ...{ legal: { publisher: null, host: null }, mail: null },
       siteUrl: 'http://127.0.0.1:3000',
       origins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
       mongodb: null,

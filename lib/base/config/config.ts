@@ -20,6 +20,8 @@ export type Config = {
   readonly dataDir: string;
   readonly siteName: string;
   readonly contactEmail: string;
+  /** Who publishes and who hosts the site, as `/mentions-legales` says it; null where the operator has not said. */
+  readonly legal: { readonly publisher: string | null; readonly host: string | null };
   /** The mail server and the address that mails come from; null if the site sends none. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The base of every absolute link, without a trailing slash. */
@@ -207,6 +209,7 @@ function toWholeConfig(settings: Settings): Config {
     dataDir: settings.DATA_DIR,
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,
+    legal: { publisher: settings.LEGAL_PUBLISHER ?? null, host: settings.LEGAL_HOST ?? null },
     mail: smtpUrl === undefined || from === undefined ? null : { smtpUrl, from },
     siteUrl,
     origins: [...new Set([siteUrl, ...local, ...settings.SITE_ORIGINS])],

@@ -20,6 +20,8 @@ export const NOTICES = {
     'CONTENT_DIR cannot be used as it is: what is named here was left aside for what the site has itself',
   'unknown-settings': 'settings that do not exist are ignored: correct their names, or remove them',
   'contact-email': 'CONTACT_EMAIL is not set: pages name contact@atout.example, which nobody reads',
+  'legal-notice':
+    'LEGAL_PUBLISHER and LEGAL_HOST are not both set: /mentions-legales must name who publishes and who hosts the site',
   'mail-server':
     'the mail server does not take mails: correct SMTP_URL and MAIL_FROM, or see to the server; mails wait meanwhile',
   'mail-given-up':

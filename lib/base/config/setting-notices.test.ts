@@ -62,16 +62,18 @@ describe('the settings of a start', () => {
     return outcome.value;
   };
 
-  it('raise a notice for a misspelt name, and for a missing contact address with an own database', () => {
+  it('raise a notice for a misspelt name, and with an own database for a missing contact address or publisher', () => {
     tellSettings(configOf({}), { SITE_NMAE: 'Triade', CONTACT_EMAIL: '', EMPTY_SITE: 'x' });
     expect(told()).toEqual([
       ['unknown-settings', 'SITE_NMAE (SITE_NAME?)'],
       ['contact-email', ''],
+      ['legal-notice', ''],
     ]);
   });
 
   it('raise no notice if all is well, nor for the contact address of a demo world', () => {
-    tellSettings(configOf({ CONTACT_EMAIL: 'a@b.fr' }), { CONTACT_EMAIL: 'a@b.fr' });
+    const legal = { LEGAL_PUBLISHER: 'Zoé, 1 rue de la Paix', LEGAL_HOST: 'Hébergeur' };
+    tellSettings(configOf({ CONTACT_EMAIL: 'a@b.fr', ...legal }), { CONTACT_EMAIL: 'a@b.fr' });
     tellSettings(configOf({ DEMO_WORLD: '1' }), {});
     expect(told()).toEqual([]);
   });

@@ -13,7 +13,7 @@ const SERVICE_LINK = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?
 
 /** Prefixes that only settings of this site have. */
 const OWN_PREFIX =
-  /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|SMTP_|MAIL_FROM|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
+  /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|SMTP_|MAIL_FROM|LEGAL_|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
 
 const FILES = new Set([
   'MONGODB_URI',
@@ -24,11 +24,13 @@ const FILES = new Set([
   'SMTP_URL',
 ]);
 
-/** Raises notices for doubtful settings: misspelt names, and no contact address for players. */
+/** Raises notices for doubtful settings: misspelt names, no contact address for players, nobody who publishes or hosts the site. */
 export function tellSettings(config: Config, env: Env): void {
   const misspelt = findMisspelt(Object.keys(env).filter((name) => (env[name] ?? '') !== ''));
   if (misspelt.length > 0) raiseNotice('unknown-settings', misspelt.join(', '));
   if (!config.isDemo && (env.CONTACT_EMAIL ?? '') === '') raiseNotice('contact-email');
+  const { publisher, host } = config.legal;
+  if (!config.isDemo && (publisher === null || host === null)) raiseNotice('legal-notice');
 }
 
 /** Raises a notice for each missing folder of the operator; folders may come and go while the site runs. */

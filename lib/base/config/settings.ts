@@ -34,6 +34,12 @@ const list = z
       .filter((part) => part !== ''),
   );
 
+/** A line of text for a page. */
+const legalText = z
+  .string()
+  .regex(/^[^\p{Cc}]{3,300}$/u, 'must be one line of 3 to 300 characters')
+  .optional();
+
 /** Schemes that would run code in the page or open something other than the game. */
 const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
 
@@ -66,6 +72,8 @@ export const settingsSchema = z.object({
     .regex(/^\p{L}[\p{L}\p{N} '-]{0,39}$/u, 'must be a name of at most 40 letters')
     .default('Atout'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@atout.example'),
+  LEGAL_PUBLISHER: legalText,
+  LEGAL_HOST: legalText,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')

@@ -7,6 +7,9 @@ import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.t
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
 
+/** The age from which French law lets people consent by themselves to what is kept of them, in years. */
+const SIGN_UP_AGE = 15;
+
 const BOXES = inLetters(READ_BOXES.length);
 
 const SIGNS = ACCOUNT_NAME.signs.join(' ');
@@ -25,6 +28,7 @@ export const SIGN_UP_TEXTS = {
   'empty name': 'Le nom de compte ne doit pas etre vide.',
   'empty password': 'Le mot de passe ne doit pas être vide.',
   'different passwords': 'Vous avez entré deux mots de passes différents.',
+  'too young': `Dites que vous avez ${SIGN_UP_AGE} ans, ou que vos parents sont d'accord.`,
   didnotread: `Faut cliquer sur les petites cases\u00a0: vous n'en avez coché aucune des ${BOXES} premières.`,
   didnotreadother: `Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les ${BOXES} premières.`,
   didnotread5:
@@ -83,6 +87,9 @@ export const BOX_TEXTS = {
   box5: 'Je coche tout sans lire.',
 } as const;
 
+/** The box about the age (product/accounts §2.3). */
+export const AGE_TEXT = `J'ai ${SIGN_UP_AGE} ans ou plus, ou mes parents sont d'accord pour que je m'inscrive.`;
+
 /** The words of the sign-up page (product/accounts §2.1). */
 export const SIGN_UP_MESSAGES = {
   title: 'Inscription',
@@ -100,6 +107,8 @@ export const SIGN_UP_MESSAGES = {
   length: 'Combien de caractères y a-t-il dans votre nom de compte\u00a0?',
   lengthHint: 'Les robots ne savent pas compter. Écrivez un nombre.',
   pigeon: 'Laissez ce champ comme il est',
+  age: 'Votre âge',
+  privacy: 'Ce que le site garde de vous',
   boxes: 'Avant de jouer',
   submit: "S'inscrire",
   haveAccount: 'Déjà un compte\u00a0?',

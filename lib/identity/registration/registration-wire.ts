@@ -7,7 +7,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accou
 import { call } from '#lib/identity/call.ts';
 import { register } from './registration-service.ts';
 import { signUpFaultText, SIGN_UP_TEXTS } from './registration-messages.ts';
-import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
+import { AGE_BOX, READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
 
 /**
  * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`
@@ -39,7 +39,7 @@ export const registerCall = call({
     page: ({ retour }) => withReturn('/subscribe.html', retour),
     next: ({ retour }) => withReturn('/login.html', retour),
     notice: 'registered',
-    keep: ['accountName', 'email', 'accountLength', ...READ_BOXES, UNREAD_BOX],
+    keep: ['accountName', 'email', 'accountLength', AGE_BOX, ...READ_BOXES, UNREAD_BOX],
     fieldOf: {
       'Invalid input format': 'password',
       'Invalid email address': 'email',

@@ -8,7 +8,7 @@ const GOOD = {
   email: 'mirabelle@exemple.fr',
 };
 
-const FORM = { ...GOOD, again: GOOD.password, box1: 'on', box2: 'on', box3: 'on', box4: 'on' };
+const FORM = { ...GOOD, again: GOOD.password, age: 'on', box1: 'on', box2: 'on', box3: 'on', box4: 'on' };
 
 const codeOf = (changes: Partial<Record<keyof typeof GOOD, unknown>>) => {
   const checked = checkRegistration({ ...GOOD, ...changes });
@@ -81,6 +81,7 @@ describe('checkForm', () => {
       { field: 'password', code: 'empty password' },
       { field: 'accountLength', code: 'Invalid check' },
       { field: 'pigeon', code: 'Invalid check' },
+      { field: 'age', code: 'too young' },
       { field: 'box1', code: 'didnotread' },
     ]);
   });
@@ -93,6 +94,7 @@ describe('checkForm', () => {
       { field: 'password', code: 'Invalid input format' },
     ],
     ['a wrong e-mail', { email: 'x' }, { field: 'email', code: 'Invalid email address' }],
+    ['nothing about the age', { age: undefined }, { field: 'age', code: 'too young' }],
     ['some boxes unticked', { box3: undefined, box4: 'false' }, { field: 'box3', code: 'didnotreadother' }],
     ['the fifth box ticked', { box5: 'on' }, { field: 'box5', code: 'didnotread5' }],
   ])('reports %s', (_what, changes, fault) => {

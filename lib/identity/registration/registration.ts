@@ -29,6 +29,7 @@ export const SIGN_UP_CODES = [
   'empty name',
   'empty password',
   'different passwords',
+  'too young',
   'didnotread',
   'didnotreadother',
   'didnotread5',
@@ -40,6 +41,9 @@ export type SignUpCode = RegisterCode | (typeof SIGN_UP_CODES)[number];
 
 /** The default value of the hidden trap field, which only robots change. */
 export const PIGEON_DEFAULT = 'pigeon';
+
+/** The box that says that its reader is old enough to sign up (product/accounts §2.3). */
+export const AGE_BOX = 'age';
 
 /** The boxes of the form that must be ticked (product/accounts §2.3). */
 export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
@@ -56,7 +60,8 @@ type SignUpField =
   | 'accountLength'
   | 'pigeon'
   | (typeof READ_BOXES)[number]
-  | typeof UNREAD_BOX;
+  | typeof UNREAD_BOX
+  | typeof AGE_BOX;
 
 export type SignUpFault = { readonly field: SignUpField; readonly code: SignUpCode };
 
@@ -98,6 +103,7 @@ export function checkForm(fields: Readonly<Record<string, string | undefined>>):
     parseOptionalEmail(email) !== null ? null : { field: 'email', code: 'Invalid email address' },
     isLengthOf(accountName, accountLength) ? null : { field: 'accountLength', code: 'Invalid check' },
     pigeon === PIGEON_DEFAULT ? null : { field: 'pigeon', code: 'Invalid check' },
+    isTicked(fields[AGE_BOX]) ? null : { field: AGE_BOX, code: 'too young' },
     ...boxFaults(fields),
   ];
   return faults.filter((fault) => fault !== null);

@@ -2,7 +2,6 @@ import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { CookieChange } from '#lib/base/reply.ts';
-import { SESSION_IDLE_DAYS } from './session.ts';
 
 const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
@@ -12,12 +11,10 @@ const SEAL_MAX_LENGTH = 600;
 /** How every seal begins (iron-session seals with `iron-webcrypto`, in this version of its format). */
 const SEAL_START = 'Fe26.2*';
 
-const MAX_AGE_SECONDS = SESSION_IDLE_DAYS * 86_400;
-
 /** The session cookie, which holds the sealed session id and nothing else (product/accounts §4.1). */
 export async function sessionCookie(sessionId: string): Promise<CookieChange> {
   const value = await sealData({ id: sessionId }, { password: passwords(), ttl: 0 });
-  return { name: 'session', value, maxAgeSeconds: MAX_AGE_SECONDS };
+  return { name: 'session', value };
 }
 
 /** False for what cannot be a seal of this site. To find that out by unsealing takes longer than an answer. */

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { COOKIE_SECONDS } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
@@ -14,16 +15,10 @@ import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
-import {
-  isMissing,
-  SESSION_IDLE_DAYS,
-  type ConnectCode,
-  type ConnectInput,
-  type EndSessionInput,
-} from './session.ts';
+import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import * as sessions from './session-repo.ts';
 
-const IDLE_SECONDS = SESSION_IDLE_DAYS * 86_400;
+const IDLE_SECONDS = COOKIE_SECONDS.session;
 
 /** Minimum time between two writes of a session's last use, in seconds. */
 const TOUCH_SECONDS = 60;

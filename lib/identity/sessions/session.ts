@@ -35,9 +35,6 @@ export type SessionEntry = {
   readonly lastUsedAt: Date;
 };
 
-/** Idle time after which a session ends, in days (product/accounts §4.1). */
-export const SESSION_IDLE_DAYS = 30;
-
 /** True when a field was left out or left empty. */
 export function isMissing(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || value === '';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { COOKIE_SECONDS } from '#lib/base/reply.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -6,7 +7,7 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import type { Flash } from '#lib/base/flash.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */
-export const FLASH_SECONDS = 600;
+const FLASH_SECONDS = COOKIE_SECONDS.flash;
 
 /** Stores a flash for the page at `path` and returns its random id, for the cookie. */
 export async function insertFlash(path: string, { faults, typed, notice }: Flash): Promise<string> {

@@ -1,5 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
 import { isToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from './signed-text.ts';
@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
 const SEALS_MAX = 3;
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
-function cookieName(name: CookieName): string {
+export function cookieName(name: CookieName): string {
   return isSecure() ? `__Host-${name}` : `atout-${name}`;
 }
 
@@ -59,7 +59,8 @@ function valuesOf(header: string | undefined, name: CookieName): string[] {
 }
 
 /** A `Set-Cookie` header: for this host only, hidden from scripts, not sent with requests from other sites. */
-export function makeCookie({ name, value, maxAgeSeconds }: CookieChange): string {
+export function makeCookie({ name, value }: CookieChange): string {
+  const maxAgeSeconds = value === '' ? 0 : COOKIE_SECONDS[name];
   const secure = isSecure() ? '; Secure' : '';
   return `${cookieName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }

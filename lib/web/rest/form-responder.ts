@@ -3,7 +3,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import { forget } from '#lib/base/reply.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { FLASH_SECONDS, insertFlash } from '#lib/web/flashes/flash-repo.ts';
+import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
@@ -58,7 +58,7 @@ function addressOf(target: FormDoor<string>['page'], typed: FormFields): string 
 /** Stores what the page at an address is to show, once; returns the cookie with its id. */
 async function leave(address: string, flash: Flash) {
   const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
-  return { name: 'flash' as const, value, maxAgeSeconds: FLASH_SECONDS };
+  return { name: 'flash' as const, value };
 }
 
 /** The faults with their texts; null if one of them needs its page to be made again. */

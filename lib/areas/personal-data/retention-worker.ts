@@ -1,0 +1,37 @@
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { parisHour } from '#lib/base/paris-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { RETAINED, RETENTION, type RetainedName } from '#lib/db/retention.ts';
+import { forgetBefore } from './retention-repo.ts';
+
+const EVERY_MS = 600_000;
+
+/** The hour in Paris at which old data are forgotten, and after how many seconds without that hour they are too. */
+const NIGHT = { hour: 4, latest: 86_400 } as const;
+
+/** Forgets, each night, what was kept long enough, until it is stopped. Several processes may do so: a second one finds nothing left. */
+export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  let last = databaseNow();
+  const work = async () => {
+    const now = databaseNow();
+    const isNight = parisHour(now) === NIGHT.hour && now > addSeconds(last, 3_600);
+    if (!isNight && now < addSeconds(last, NIGHT.latest)) return;
+    last = now;
+    const forgotten = await forgetOld(now);
+    if (Object.keys(forgotten).length > 0) getLog().info({ forgotten }, 'old personal data were forgotten');
+  };
+  return startLoop({ everyMs: EVERY_MS, work, onSurprise });
+}
+
+/** Forgets all that is too old at `now` by the table, and returns how many documents of each row that concerned, if any. */
+export async function forgetOld(now: Date): Promise<Partial<Record<RetainedName, number>>> {
+  const forgotten: Partial<Record<RetainedName, number>> = {};
+  for (const name of RETAINED) {
+    const row = RETENTION[name];
+    const count = await forgetBefore(row, addSeconds(now, -row.seconds));
+    if (count > 0) forgotten[name] = count;
+  }
+  return forgotten;
+}

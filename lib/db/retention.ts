@@ -1,0 +1,54 @@
+import { COOKIE_SECONDS } from '#lib/base/reply.ts';
+import type { Documents } from './collections.ts';
+
+const DAY = 86_400;
+
+const YEAR = 365 * DAY;
+
+/** A kind of personal data that is kept for a limited time. */
+export type Retained = {
+  readonly collection: keyof Documents;
+  /** The date field from which the time counts. */
+  readonly since: string;
+  readonly seconds: number;
+  /** The field that is set to null; the whole document is deleted when there is none. */
+  readonly clears?: string;
+  /** The actions of the audit log that are meant; all when missing. */
+  readonly actions?: readonly string[];
+  /** How long it is kept at most in all, where `since` is the moment of its end. */
+  readonly most?: number;
+};
+
+/**
+ * How long each kind of personal data is kept at most. The TTL indexes and the nightly worker enforce this table, and `/confidentialite` shows it
+ * (product/pages §1.10).
+ */
+export const RETENTION = {
+  signUpAddress: {
+    ...{ collection: 'accounts', since: 'registeredAt', seconds: YEAR },
+    clears: 'registerAddress',
+  },
+  loginAddress: {
+    ...{ collection: 'accounts', since: 'lastLoginAt', seconds: YEAR },
+    clears: 'lastAddress',
+  },
+  sessions: { collection: 'sessions', since: 'lastUsedAt', seconds: COOKIE_SECONDS.session },
+  limits: { collection: 'limits', since: 'expire', seconds: 0, most: DAY },
+  visits: { collection: 'visits', since: 'at', seconds: 400 * DAY },
+  mails: { collection: 'mails', since: 'settledAt', seconds: 30 * DAY },
+  emailLinks: { collection: 'emailLinks', since: 'expiresAt', seconds: 0, most: 7 * DAY },
+  passwordLinks: { collection: 'passwordLinks', since: 'createdAt', seconds: DAY },
+  passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },
+  intents: { collection: 'registrationIntents', since: 'createdAt', seconds: 30 * DAY },
+  flashes: { collection: 'flashes', since: 'createdAt', seconds: COOKIE_SECONDS.flash },
+  lookUps: {
+    ...{ collection: 'audit', since: 'at', seconds: YEAR },
+    actions: ['account look', 'account search'],
+  },
+  staffAddress: { collection: 'audit', since: 'at', seconds: YEAR, clears: 'address' },
+} as const satisfies Record<string, Retained>;
+
+export type RetainedName = keyof typeof RETENTION;
+
+/** The names in the table, in its order. */
+export const RETAINED = Object.keys(RETENTION) as readonly RetainedName[];
