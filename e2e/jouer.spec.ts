@@ -111,8 +111,8 @@ test('shows the way on and what each move cost at the end of a game', { tag: '@b
   for (const [width, height] of SMALL_SCREENS) {
     await page.setViewportSize({ width, height });
     await expect(bars.getByRole('link').first()).toBeVisible();
-    const ways = ['Revoir la partie', 'Autre robot'].map((name) => page.getByRole('link', { name }));
-    if (width > 1000) await expectWithoutScrolling(page, ways);
+    const ways = ['Revoir le tournant', 'Autre robot'].map((name) => page.getByRole('link', { name }));
+    if (width > 1000 || width < 400) await expectWithoutScrolling(page, ways);
   }
   await page.getByRole('link', { name: /^Gardez cette (victoire|partie)\s: créez un compte$/ }).click();
   await expect(page.getByText('elle sera gardée à votre première connexion')).toBeVisible();

@@ -26,7 +26,8 @@ export function storedChoice<T extends string>(key: string, values: readonly [T,
   return { get, set, use: () => useSyncExternalStore(subscribe, get, () => first) };
 }
 
-function stored(key: string): string | null {
+/** A text that this browser has stored; null for none, and where nothing can be read. */
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -34,7 +35,8 @@ function stored(key: string): string | null {
   }
 }
 
-function store(key: string, value: string | null): void {
+/** Stores a text, or removes it. */
+export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

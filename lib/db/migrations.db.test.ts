@@ -101,6 +101,37 @@ it('keep leagues of before public, and drafts and hidden ones as they are', asyn
   expect(await refusal(collection('animations').insertOne(wrong))).toMatchObject({ code: 121 });
 });
 
+it('give players the medals of the wins that count among their kept games', async () => {
+  const game = (start: string, changes: object) => ({
+    ...{
+      _id: { accountId: 7, start },
+      at: new Date(0),
+      robot: 'Ressort',
+      family: 'mp',
+      query: 'd=1',
+      cards: 6,
+      aids: 0,
+    },
+    ...{ result: 'win' as const, counts: true, accuracy: { own: null, robot: null }, ...changes },
+  });
+  await collection('trainings').insertMany([
+    game('a', {}),
+    game('b', { family: 'mkc' }),
+    game('c', { robot: 'Horloger', result: 'lose' }),
+    game('d', { robot: 'Vaucanson', counts: false }),
+  ]);
+  const record = { _id: 7, byRobot: {}, strengths: {}, at: new Date(0) };
+  await getDb()
+    .collection<{ _id: number }>('trainingRecords')
+    .insertOne(record, { bypassDocumentValidation: true });
+  const step = MIGRATIONS.find(({ id }) => id === 21);
+  await step?.run(getDb());
+  await step?.run(getDb());
+  expect(await collection('trainingRecords').findOne({ _id: 7 })).toMatchObject({
+    medals: { Ressort: ['mp', 'mkc'] },
+  });
+});
+
 describe('the database itself', () => {
   it('refuses a second account with the same name in another letter case', async () => {
     await insertAccount({ name: 'Mirabelle' });

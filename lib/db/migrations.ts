@@ -39,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 18, name: 'mails', run: applyWhole },
   { id: 19, name: 'lost passwords', run: applyWhole },
   { id: 20, name: 'changes of address', run: applyWhole },
+  { id: 21, name: 'medals of training', run: giveMedals },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */
@@ -162,4 +163,19 @@ async function makeLeaguesPublic(db: Db): Promise<void> {
   await db
     .collection('animations')
     .updateMany({ visibility: { $exists: false } }, { $set: { visibility: 'public', setAside: [] } });
+}
+
+/** Medals come from the games that are still kept; then each win that counts adds its own. */
+async function giveMedals(db: Db): Promise<void> {
+  const records = db.collection<{ _id: number; medals?: Record<string, string[]> }>('trainingRecords');
+  const without = { medals: { $exists: false } };
+  for await (const { _id } of records.find(without, { projection: { _id: 1 } })) {
+    const won = { '_id.accountId': _id, counts: true, result: 'win' };
+    const games = await db.collection('trainings').find(won).project({ robot: 1, family: 1 }).toArray();
+    const medals: Record<string, string[]> = {};
+    for (const { robot, family } of games as { robot: string; family: string }[])
+      medals[robot] = [...new Set([...(medals[robot] ?? []), family])];
+    await records.updateOne({ _id }, { $set: { medals } });
+  }
+  await applyValidators(db);
 }

@@ -331,6 +331,8 @@ export type TrainingRecordDocument = {
   byRobot: Record<string, Score3>;
   /** Keyed by family of rules. */
   strengths: Record<string, { rating: number; deviation: number; volatility: number; games: number }>;
+  /** The families of rules under which each robot has been beaten. */
+  medals: Record<string, readonly string[]>;
   at: Date;
 };
 

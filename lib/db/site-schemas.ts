@@ -209,6 +209,7 @@ export const SITE_SCHEMAS = {
     _id: id,
     byRobot: map(score3),
     strengths: map(object({ rating: number(), deviation: number(), volatility: number(), games: count })),
+    medals: map(list(anyText)),
     at: date,
   }),
   coachGames: object({

@@ -4,6 +4,8 @@ import type { Query } from '#lib/base/query.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
+import { nextRobot, type Medals } from '#lib/areas/training/progress.ts';
+import { findPast } from '#lib/areas/training/training-service.ts';
 import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
@@ -17,12 +19,15 @@ import styles from './jouer.module.css';
 /** A training game: against whom, with which hands, under which rules (product/training §3). */
 export default definePage(START_PAGE, {
   load: async ({ viewer }, { query }: { query: Query }) => {
-    const page = await getStartPage(viewer);
+    const [page, past] = await Promise.all([getStartPage(viewer), findPast(viewer, null)]);
+    const medals = past?.medals ?? null;
     const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
       hasOwn: page.own !== null,
       hasLeague: page.league !== null,
     });
-    return shown({ page, filled, isTooFew: query.faute === 'cartes' });
+    // A player who says nothing else is offered the robot to beat next.
+    const robot = medals && query.robot === undefined ? nextRobot(medals) : filled.robot;
+    return shown({ page, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
   },
   head: () => ({
     title: say.title,
@@ -33,7 +38,9 @@ export default definePage(START_PAGE, {
   body: (data) => <StartPage {...data} />,
 });
 
-function StartPage({ page, filled, isTooFew }: { page: Start; filled: FilledForm; isTooFew: boolean }) {
+type StartPageProps = { page: Start; filled: FilledForm; medals: Medals | null; isTooFew: boolean };
+
+function StartPage({ page, filled, medals, isTooFew }: StartPageProps) {
   const options = listRulesOptions(page);
   return (
     <PageParts>
@@ -44,7 +51,7 @@ function StartPage({ page, filled, isTooFew }: { page: Start; filled: FilledForm
         </p>
       )}
       <form className={styles.form} action={TABLE_PAGE.path}>
-        <RobotChoice portraits={page.portraits} filled={filled} />
+        <RobotChoice portraits={page.portraits} filled={filled} medals={medals} />
         <div className={styles.lower}>
           <HandsChoice page={page} filled={filled} />
           <RulesChoice options={options} filled={filled} />

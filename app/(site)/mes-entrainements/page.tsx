@@ -5,6 +5,7 @@ import { getMyTrainings, keepFirstTraining, type MyTrainings } from '#lib/areas/
 import {
   MY_TRAININGS_MESSAGES as say,
   nearestText,
+  progressText,
   strengthText,
 } from '#lib/areas/training/my-trainings-messages.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-messages.ts';
@@ -50,7 +51,12 @@ function gameIn(query: Query): string {
   return new URLSearchParams(given).toString();
 }
 
-function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainings & { flash: Flash }) {
+function MyTrainingsPage({
+  games,
+  record,
+  progress,
+  flash: { notice, faults },
+}: MyTrainings & { flash: Flash }) {
   const play = (
     <ButtonLink kind="main" href={START_PAGE.path}>
       {say.play}
@@ -61,7 +67,7 @@ function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainin
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {notice !== null && (
         <Banner kind="success">
-          <p>{say.kept}</p>
+          <p>{[say.kept, progress && `${progressText(progress)}.`].filter(Boolean).join(' ')}</p>
         </Banner>
       )}
       {faults.map(({ code }) => (
@@ -77,7 +83,7 @@ function MyTrainingsPage({ games, record, flash: { notice, faults } }: MyTrainin
             {play} <ButtonLink href={COACH_HOME_PAGE.path}>{say.coach}</ButtonLink>
           </p>
           <StrengthList strengths={record.strengths} />
-          <RobotScores byRobot={record.byRobot} />
+          <RobotScores {...record} />
           <GameList games={games} />
         </>
       )}

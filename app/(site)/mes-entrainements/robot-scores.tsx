@@ -1,11 +1,15 @@
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
-import { MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';
+import {
+  LADDER_MESSAGES as ladder,
+  MY_TRAININGS_MESSAGES as say,
+} from '#lib/areas/training/my-trainings-messages.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { Medals } from '../jouer/ladder.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** Wins, draws and defeats against each robot, in games without help. */
-export function RobotScores({ byRobot }: Pick<TrainingRecord, 'byRobot'>) {
+export function RobotScores({ byRobot, medals }: Pick<TrainingRecord, 'byRobot' | 'medals'>) {
   const rows = ROBOTS.flatMap((robot) => {
     const score = byRobot[robot];
     return score ? [{ robot, score }] : [];
@@ -28,6 +32,7 @@ export function RobotScores({ byRobot }: Pick<TrainingRecord, 'byRobot'>) {
               <th scope="col" className="num">
                 {say.lose}
               </th>
+              <th scope="col">{ladder.medals}</th>
             </tr>
           </thead>
           <tbody>
@@ -37,6 +42,9 @@ export function RobotScores({ byRobot }: Pick<TrainingRecord, 'byRobot'>) {
                 <td className="num">{formatNumber(score.win)}</td>
                 <td className="num">{formatNumber(score.draw)}</td>
                 <td className="num">{formatNumber(score.lose)}</td>
+                <td>
+                  <Medals held={medals[robot] ?? []} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import { choreographyOf } from '#lib/game/narration/choreography.ts';
+import type { Ending } from '#lib/game/ending.ts';
+import { choreographyOf, motionMs } from '#lib/game/narration/choreography.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { placesOf, type Places } from './places.client.ts';
 import { showChange } from './show-change.client.ts';
+import { showEnd } from './show-end.client.ts';
 import { showPlay, type ShownPlay } from './show-play.client.ts';
 import { getMotionRate } from './motion-speed.client.ts';
 
@@ -28,15 +30,17 @@ export function useMotion(root: RefObject<HTMLElement | null>): Motion {
 }
 
 /**
- * Animates the change from the step shown before to this one; a tap or a key ends it. The page is in its final state at once: only
+ * Animates the change from the step shown before to this one, and the end of a game; a tap or a key ends it. The page is in its final state at once: only
  * the picture moves, and not at all under reduced motion (product/pages §6.5).
  */
 export function useBoardMotion(
   { root, noted: notedRef, running: runningRef }: Motion,
   step: Step,
   keys: ReadonlyMap<CardValues, string>,
+  ending: Ending | null = null,
 ): void {
   const shown = useRef(step.coup);
+  const shownEnding = useRef(ending);
   useLayoutEffect(() => {
     const [before, last] = [notedRef.current, shown.current];
     notedRef.current = null;
@@ -44,7 +48,11 @@ export function useBoardMotion(
     const rate = before && getMotionRate();
     if (!root.current || !before || rate === null) return;
     const play = step.coup === last + 1 ? shownPlay(step, keys, before) : null;
-    const animations = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
+    const moved = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
+    const isEnd = ending !== null && shownEnding.current === null;
+    const ended = isEnd ? showEnd(root.current, ending, play ? motionMs(play.sequence) : 0) : [];
+    const animations = [...moved, ...ended];
+    shownEnding.current = ending;
     for (const animation of animations) animation.playbackRate = rate;
     runningRef.current = animations;
   });

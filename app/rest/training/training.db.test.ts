@@ -63,6 +63,7 @@ it('keeps a finished game with its accuracy, and counts it for the record and th
   expect(games[0]?.accuracy.own).toBeGreaterThanOrEqual(0);
   const { win, draw, lose } = record.byRobot.Ressort!;
   expect(win + draw + lose).toBe(1);
+  expect(record.medals).toEqual(win === 1 ? { Ressort: ['Autre'] } : {});
   expect(record.strengths.Autre).toMatchObject({ games: 1 });
   expect(record.strengths.Autre!.deviation).toBeLessThan(350);
 });

@@ -31,6 +31,8 @@ export type Score = { readonly win: number; readonly draw: number; readonly lose
 export type TrainingRecord = {
   readonly byRobot: Readonly<Partial<Record<RobotName, Score>>>;
   readonly strengths: Readonly<Partial<Record<Family, Strength>>>;
+  /** The families under which each robot has been beaten. */
+  readonly medals: Readonly<Partial<Record<RobotName, readonly Family[]>>>;
 };
 
 /** Games that are kept for a player; the oldest go first. */

@@ -81,6 +81,7 @@ export const TABLE_MESSAGES = {
   baseOnly: 'La règle de base seule.',
   over: 'Partie finie',
   review: 'Revoir la partie',
+  reviewTurning: 'Revoir le tournant',
   fromStart: 'Revoir depuis le début',
   rematch: 'Revanche',
   rematchNote: 'Mêmes cartes, côtés échangés',
@@ -172,18 +173,24 @@ export function endText(
   return resultText({ blue: YOU, red: robot }, cards);
 }
 
-/** The turning point in two sentences: the state of the game before the move, and the cost of the move. */
+/** The link to a game against the next robot: « Défier Horloger ». */
+export function challengeText(robot: RobotName): string {
+  return `Défier ${robot}`;
+}
+
+/** The turning point: the state of the game before the move, the cost of the move, and the player's better one. */
 export function turningText(
   { before, loss }: Judgement,
-  told: { move: number; placed: string; player: Color; names: PlayerNames },
+  told: { move: number; placed: string; better: string | null; player: Color; names: PlayerNames },
 ): string {
   const winner = winnerOf(before);
   const was = winner === null ? 'nulle' : `gagnée pour ${inSentence(told.names[winner])}`;
   const cost = count(loss, 'carte', 'cartes');
   const name = told.names[told.player];
   const whom = name === YOU ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(name)}`;
+  const better = name === YOU && told.better !== null ? ` Mieux valait ${told.better}.` : '';
   return noBreak(
-    `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.`,
+    `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.${better}`,
   );
 }
 

@@ -53,12 +53,8 @@ export async function keepTraining(
         { session },
       );
       const found = await records.findOne({ _id: accountId }, { session });
-      const { byRobot, strengths } = becomes(found ? toRecord(found) : NOTHING);
-      await records.replaceOne(
-        { _id: accountId },
-        { byRobot, strengths, at: game.at },
-        { session, upsert: true },
-      );
+      const record = becomes(found ? toRecord(found) : NOTHING);
+      await records.replaceOne({ _id: accountId }, { ...record, at: game.at }, { session, upsert: true });
     });
   } catch (error) {
     if (isDuplicateKey(error)) return false;
@@ -78,10 +74,10 @@ async function dropOldest(accountId: number): Promise<void> {
   if (old.length > 0) await trainings.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
 }
 
-const NOTHING: TrainingRecord = { byRobot: {}, strengths: {} };
+const NOTHING: TrainingRecord = { byRobot: {}, strengths: {}, medals: {} };
 
-function toRecord({ byRobot, strengths }: TrainingRecordDocument): TrainingRecord {
-  return { byRobot, strengths };
+function toRecord({ byRobot, strengths, medals }: TrainingRecordDocument): TrainingRecord {
+  return { byRobot, strengths, medals };
 }
 
 /** Null for a robot or a family that is no more. */

@@ -16,26 +16,53 @@ import {
   type TrainingRecord,
   KEPT_PER_HOUR,
 } from './kept-training.ts';
+import { NO_PAST, pastAfter, progressOf, withMedal, type Past, type Progress } from './progress.ts';
 import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
 import { gameQuery } from './table-address.ts';
 import { toReplay } from './table-replay.ts';
 import { openTable, type OpenTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
-import { isUnaided, OWN_COLOR, ROBOT_COLOR } from './training.ts';
+import { isUnaided, OWN_COLOR, ROBOT_COLOR, type Training } from './training.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 
 /** Longer than the query of any game. */
 const QUERY_MAX = 400;
 
 /** What « Mes entraînements » shows. */
-export type MyTrainings = { readonly games: readonly KeptTraining[]; readonly record: TrainingRecord };
+export type MyTrainings = {
+  readonly games: readonly KeptTraining[];
+  readonly record: TrainingRecord;
+  /** What the newest game has brought. */
+  readonly progress: Progress | null;
+};
 
 /** The viewer's own training games, newest first, and their results (product/training §8). */
 export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;
   const [games, record] = await Promise.all([trainings.listTrainings(id), trainings.findRecord(id)]);
-  return ok({ games, record });
+  const [newest, ...earlier] = games;
+  const isCounted = newest?.counts === true;
+  const progress = isCounted
+    ? progressOf(pastOf(earlier), { ...newest, accuracy: newest.accuracy.own })
+    : null;
+  return ok({ games, record, progress });
+}
+
+/** What the viewer's kept games come to, without the one of this start; null for visitors. */
+export async function findPast(viewer: Viewer, training: Training | null): Promise<Past | null> {
+  if (!isPlayer(viewer)) return null;
+  const { id } = viewer.account;
+  const [games, { medals }] = await Promise.all([trainings.listTrainings(id), trainings.findRecord(id)]);
+  const here = training && startOf({ training });
+  return { ...pastOf(games.filter(({ start }) => start !== here)), medals };
+}
+
+/** What these games come to, given the newest first; those that do not count are left out. */
+function pastOf(games: readonly KeptTraining[]): Past {
+  return games
+    .filter(({ counts }) => counts)
+    .reduceRight((past, game) => pastAfter(past, { ...game, accuracy: game.accuracy.own }), NO_PAST);
 }
 
 /** A player's own training games, newest first. */
@@ -125,7 +152,7 @@ function toKept(table: OpenTable, { accuracy, at }: Pick<KeptTraining, 'accuracy
   };
 }
 
-function startOf({ training: { start } }: OpenTable): string {
+function startOf({ training: { start } }: Pick<OpenTable, 'training'>): string {
   return `${start.setup}.${start.robot}.${start.seed}`;
 }
 
@@ -143,6 +170,7 @@ function recordAfter(
       Record<RobotName, Score>
     >,
     strengths: { ...record.strengths, [family]: strength },
+    medals: result === 'win' ? withMedal(record.medals, robot, family) : record.medals,
   };
 }
 

@@ -3,12 +3,20 @@ import { withReturn } from '#lib/base/local-path.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import { gameQuery, keepAddress } from '#lib/areas/training/table-address.ts';
 import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
+import type { Past } from '#lib/areas/training/progress.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { TrainingTable } from './shown.ts';
 
-/** The name of the account for which games are kept, null for visitors, and whether this one has just been played here. */
-export type Keeping = { readonly player: string | null; readonly isOwnGame: boolean };
+/** For whom a game is kept. */
+export type Keeping = {
+  /** The name of the account; null for visitors. */
+  readonly player: string | null;
+  /** The game has just been played in this page. */
+  readonly isOwnGame: boolean;
+  /** What the player's earlier games come to; null for visitors. */
+  readonly past: Past | null;
+};
 
 /**
  * Stores a finished game for a player: at once when it was played in this page, else by a button, as the address may be somebody else's.

@@ -1,6 +1,7 @@
 import type { AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
 import { findTableRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import { findPortraits } from '#lib/areas/training/start-service.ts';
+import { findPast } from '#lib/areas/training/training-service.ts';
 import { findHint, judgeTable, type OpenTable } from '#lib/areas/training/table-service.ts';
 import { fail } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -15,9 +16,10 @@ export async function readBeside(viewer: Viewer, table: OpenTable, unanswered: A
   const isHinted = state.hasHint && scene.isOwnTurn && helpRefusal === null;
   const hint = isHinted ? await findHint(viewer, table) : null;
   const { robot } = training.start;
-  const [verdict, portraits] = await Promise.all([
+  const [verdict, portraits, past] = await Promise.all([
     scene.isOver ? judgeTable(viewer, table) : fail('pending'),
     findPortraits([robot]),
+    findPast(viewer, training),
   ]);
   return {
     portrait: portraits[robot] ?? null,
@@ -26,5 +28,6 @@ export async function readBeside(viewer: Viewer, table: OpenTable, unanswered: A
     helpRefusal,
     verdict,
     player: viewer.account?.name ?? null,
+    past,
   };
 }

@@ -4,33 +4,66 @@ import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
 import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
-import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
+import { turningPoint, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
 import { toOwnReplay } from '#lib/areas/training/table-replay.ts';
+import { nextRobot } from '#lib/areas/training/progress.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
-import { aidsText, TABLE_MESSAGES as say, turningText } from '#lib/areas/training/training-messages.ts';
+import { ENDING_NAMES, progressText } from '#lib/areas/training/my-trainings-messages.ts';
+import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import {
+  aidsText,
+  challengeText,
+  TABLE_MESSAGES as say,
+  turningText,
+} from '#lib/areas/training/training-messages.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
-import { winnerOf } from '#lib/game/rules/score.ts';
-import { COLORS } from '#lib/game/rules/types.ts';
+import { endingOf } from '#lib/game/ending.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
+import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { judgeInWorker, type Judge } from '#ui/replay/judge.client.ts';
 import { MoveBars } from '#ui/replay/move-bars.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { KeepGame, type Keeping } from './keep-game.client.tsx';
+import { Ladder } from '../ladder.tsx';
 import type { ShownTable, TrainingTable } from './shown.ts';
+import { useProgress } from './use-progress.client.ts';
 import styles from './table.module.css';
 
 type EndProps = TrainingTable & { served: Verdict; keeping: Keeping; judge?: Judge };
 
 /** The sheet after a game against a robot, with its help, its place among the player's games and what to do next. */
-export function TableEnd({ served, keeping, judge, ...shown }: EndProps) {
+export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: EndProps) {
   const { training, state } = shown;
   const data = useMemo(() => toOwnReplay({ training, state }), [training, state]);
-  const aids = aidsText(state.aids);
+  const judged = useVerdict(data, { served, judge });
+  return <TrainingEnd {...shown} data={data} judged={judged} keeping={keeping} />;
+}
+
+type TrainingEndProps = TrainingTable & Pick<SheetProps, 'data' | 'judged'> & { keeping: Keeping };
+
+function TrainingEnd({ data, judged, keeping, ...shown }: TrainingEndProps) {
+  const { verdict } = judged;
+  const accuracy = verdict.ok ? accuraciesOf(shown, verdict.value)[OWN_COLOR] : null;
+  const { progress, medals } = useProgress(shown, { keeping, accuracy });
+  const aids = aidsText(shown.state.aids);
+  const challenge = progress?.kind === 'first win' && medals ? nextRobot(medals) : null;
+  const turning = verdict.ok ? turningPoint(verdict.value) : null;
   return (
-    <EndSheet {...shown} {...{ data, served, ...(judge && { judge }) }} next={<Next {...shown} />}>
+    <EndSheet
+      {...shown}
+      {...{ data, judged }}
+      progress={progress && progressText(progress)}
+      next={
+        <>
+          {medals && <Ladder medals={medals} />}
+          <Next {...shown} turning={turning} challenge={challenge} />
+        </>
+      }
+    >
       {aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}
       {data.plays.length > 0 && <KeepGame {...shown} keeping={keeping} />}
     </EndSheet>
@@ -39,23 +72,29 @@ export function TableEnd({ served, keeping, judge, ...shown }: EndProps) {
 
 type SheetProps = ShownTable & {
   data: ReplayData;
-  served: Verdict;
-  judge?: Judge;
+  judged: ReturnType<typeof useVerdict>;
+  /** What the game has brought, in a line. */
+  progress?: string | null;
   /** What stands below the result. */
   children?: ReactNode;
   next: ReactNode;
 };
 
 /** The sheet after a game: result, turning point, accuracy of both sides, what each move cost, and what to do next. */
-export function EndSheet({ data, served, judge = judgeInWorker, children, next, ...shown }: SheetProps) {
+export function EndSheet({ data, judged, progress = null, children, next, ...shown }: SheetProps) {
   const { scene, links, ending } = shown;
-  const { verdict, isArriving } = useVerdict(data, { served, judge });
-  const winner = winnerOf(scene.cards);
-  const tone = winner === null ? '' : winner === OWN_COLOR ? styles.won : styles.lost;
+  const { verdict, isArriving } = judged;
+  const how = endingOf(scene.cards);
   return (
     <>
-      <section className={`${styles.result} ${tone}`} aria-labelledby="fin">
-        <h2 id="fin">{ending}</h2>
+      <section className={`${styles.result} ${styles[how]}`} aria-labelledby="fin" data-after="end">
+        <div className={styles.head}>
+          <h2 id="fin" className={styles.ending}>
+            {ENDING_NAMES[how]}
+          </h2>
+          <b>{ending}</b>
+        </div>
+        {progress !== null && <p className={styles.progress}>{progress}</p>}
         <Turning {...shown} data={data} verdict={verdict} />
         {!verdict.ok && <p role="status">{isArriving ? say.computing : say.away}</p>}
         {children}
@@ -73,28 +112,39 @@ const NO_FAULTS = { faults: 0, cards: 0 };
 
 type JudgedProps = ShownTable & { data: ReplayData; verdict: Verdict };
 
-function Turning({ names, scene, data, verdict }: JudgedProps) {
+function Turning({ names, opening, scene, data, verdict }: JudgedProps) {
   const move = verdict.ok ? turningPoint(verdict.value) : null;
   const judgement = verdict.ok && move !== null ? verdict.value[move - 1] : undefined;
   const turn = move === null ? undefined : scene.turns[move - 1];
   if (move === null || !judgement || !turn) return null;
-  const placed = placeText(faceOf(data, turn.card).name, coordinatesOf(cellOfPad(turn.padPosition)));
-  return <p>{turningText(judgement, { move, placed, player: turn.color, names })}</p>;
+  const nameOf = (card: CardValues) => faceOf(data, card).name;
+  const placed = placeText(nameOf(turn.card), coordinatesOf(cellOfPad(turn.padPosition)));
+  const { better: play } = judgement;
+  const card = play && positionBefore({ opening, scene }, move).hands[turn.color][play.slot];
+  const better = card ? placeText(nameOf(card), play) : null;
+  return (
+    <p className={styles.lesson}>
+      {turningText(judgement, { move, placed, better, player: turn.color, names })}
+    </p>
+  );
 }
 
-function Accuracy({
-  opening,
-  names,
-  scene,
-  verdict,
-}: ShownTable & { verdict: Extract<Verdict, { ok: true }> }) {
-  const { turns } = scene;
-  const found = accuracyOf(
-    verdict.value.map((judgement, at) => ({
-      judgement,
-      before: turns[at - 1]?.position ?? opening.start,
-    })),
+function positionBefore({ opening, scene }: Pick<ShownTable, 'opening' | 'scene'>, move: number): Position {
+  return scene.turns[move - 2]?.position ?? opening.start;
+}
+
+function accuraciesOf(shown: Pick<ShownTable, 'opening' | 'scene'>, judgements: readonly Judgement[]) {
+  return accuracyOf(
+    judgements.map((judgement, at) => ({ judgement, before: positionBefore(shown, at + 1) })),
   );
+}
+
+type AccuracyProps = ShownTable & { verdict: Extract<Verdict, { ok: true }> };
+
+function Accuracy({ verdict, ...shown }: AccuracyProps) {
+  const { names } = shown;
+  const { turns } = shown.scene;
+  const found = accuraciesOf(shown, verdict.value);
   const [blue, red] = faultsByPlayer(
     verdict.value,
     turns.map(({ color }) => color),
@@ -118,20 +168,24 @@ function Accuracy({
   );
 }
 
-function Next({ training, scene, links }: TrainingTable) {
+type NextProps = TrainingTable & { turning: number | null; challenge: RobotName | null };
+
+function Next({ training, scene, links, turning, challenge }: NextProps) {
   const series = seriesAfter(training, scene);
   const goesOn = series !== null && !isSeriesOver(series);
   const isDeath = isPlayedOn(training.start.series, scene.cards);
   return (
     <div className={styles.next}>
-      <ButtonLink kind="main" href={links.review}>
-        {say.review}
+      <ButtonLink kind="main" href={turning === null ? links.review : coupAddress(links.review, turning)}>
+        {turning === null ? say.review : say.reviewTurning}
       </ButtonLink>{' '}
       <ButtonLink href={goesOn ? links.next : links.rematch} title={goesOn ? undefined : say.rematchNote}>
         {goesOn ? (isDeath ? say.playOn : say.nextGame) : say.rematch}
       </ButtonLink>{' '}
       {!goesOn && <ButtonLink href={links.next}>{`${say.newDeal} `}</ButtonLink>}
-      <ButtonLink href="/jouer">{say.otherRobot}</ButtonLink>
+      <ButtonLink href={challenge === null ? '/jouer' : `/jouer?robot=${challenge}`}>
+        {challenge === null ? say.otherRobot : challengeText(challenge)}
+      </ButtonLink>
     </div>
   );
 }

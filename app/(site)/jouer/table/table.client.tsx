@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Move } from '#lib/areas/positions/moves.ts';
 import { linksOf, sceneOf, seriesAfter } from '#lib/areas/training/table-scene.ts';
@@ -15,6 +16,7 @@ import {
   TABLE_MESSAGES as say,
   YOU,
 } from '#lib/areas/training/training-messages.ts';
+import type { Past } from '#lib/areas/training/progress.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
@@ -52,6 +54,8 @@ type TableProps = {
   verdict: Verdict;
   /** The name of the reader's account; null for visitors. */
   player: string | null;
+  /** What the player's earlier games come to; null for visitors, whose browser knows. */
+  past?: Past | null;
   makeRobots?: () => Robots;
 };
 
@@ -64,7 +68,8 @@ export function Table(props: TableProps) {
   const { state, go, onClick } = useTable(training, initial, motion.note);
   const scene = sceneOf(training, state);
   const [keys] = useState(() => cardKeys(training.opening.start));
-  useBoardMotion(motion, scene, keys);
+  const ending = scene.isOver ? endingOf(scene.cards) : null;
+  useBoardMotion(motion, scene, keys, ending);
   const links = linksOf(training, state);
   const first = state === initial ? props.hint : null;
   const [robots] = useState(makeRobots);
@@ -88,7 +93,7 @@ export function Table(props: TableProps) {
   const [isEnabled, onEnabled] = useKeysEnabled();
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && !scene.isOver, help });
   const wasOver = sceneOf(training, initial).isOver;
-  const keeping = { player: props.player, isOwnGame: !wasOver };
+  const keeping = { player: props.player, isOwnGame: !wasOver, past: props.past ?? null };
   const drag = useDrag(shown, go);
   return (
     <section
@@ -99,6 +104,7 @@ export function Table(props: TableProps) {
       tabIndex={-1}
       onClick={onClick}
       data-hydrate="idle"
+      data-ending={ending ?? undefined}
       {...drag}
     >
       <TableBar {...shown} />

@@ -188,7 +188,8 @@ it('shows the best move when asked for it, and marks it', async () => {
 it('ends a game that is resigned, and offers what comes next', () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
   fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
-  expect(screen.getAllByRole('heading', { name: 'Vous abandonnez, Ressort gagne' })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { name: 'Défaite' })).toHaveLength(1);
+  expect(screen.getAllByText('Vous abandonnez, Ressort gagne')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Indice' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Revanche' }).getAttribute('href')).toContain('/jouer/table?');
 });
@@ -197,9 +198,39 @@ it('tells the result, the accuracy of both sides and the turning point at the en
   const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
   const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
-  expect(screen.getAllByRole('heading', { name: /^Vous gagnez 9.à.1$/ })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { name: 'Victoire' })).toHaveLength(1);
+  expect(screen.getAllByText(/^Vous gagnez 9.à.1$/)).toHaveLength(1);
   expect(screen.getAllByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toHaveLength(1);
   // Four of the player's moves had a choice: 100, 33, 100 and 100 %.
   expect(screen.getAllByText('83 %')).toHaveLength(1);
   expect(screen.getAllByText('100 %')).toHaveLength(1);
+  const way = screen.getByRole('link', { name: 'Revoir le tournant' });
+  expect(way.getAttribute('href')).toMatch(/^\/jouer\/partie\?.*&coup=3$/);
+  // Whose game this was is not known, as its address may be anybody's.
+  expect(screen.queryByRole('heading', { name: "L'échelle des robots" })).toBeNull();
+});
+
+/** Even hands, under which a game counts, and of which `WHOLE_GAME` is a win. */
+const EVEN = { blue: [3, 10, 2, 7, 1], red: [5, 8, 9, 6, 4] } as const;
+
+it('tells what a visitor’s first win has brought, and keeps it in their browser', async () => {
+  const table = aTable({ robot: 'AuHasard' }, EVEN);
+  const won = WHOLE_GAME.slice(0, 8);
+  history.replaceState(null, '', makeTableAddress(table.start, { ...NOTHING_PLAYED, moves: won }));
+  const props = { training: table, player: null, portrait: null, refusal: null, hint: null };
+  const initial = { ...NOTHING_PLAYED, moves: won };
+  render(<Table {...props} initial={initial} verdict={fail('pending') as never} makeRobots={quick} />);
+  fireEvent.click(card(5));
+  fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
+  await pass(0);
+  expect(screen.getAllByText('Première victoire contre AuHasard')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('palmares')!)).toEqual({
+    ...{ medals: { AuHasard: ['Autre'] }, streak: 1, best: null },
+  });
+  const ladder = within(screen.getByRole('region', { name: "L'échelle des robots" }));
+  const rows = ladder.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toMatch(/1.médaille sur 6/);
+  expect(rows[1]).toMatch(/À battre.*Aucune médaille/);
+  const next = screen.getByRole('link', { name: 'Défier Ressort' });
+  expect(next.getAttribute('href')).toBe('/jouer?robot=Ressort');
 });
