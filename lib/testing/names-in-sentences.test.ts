@@ -3,7 +3,7 @@ import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
 import { chooseText } from '#lib/areas/animations/what-if-messages.ts';
 import { whereText } from '#lib/areas/coach/coach-messages.ts';
 import { cardGamesTitle } from '#lib/areas/games/card-games-messages.ts';
-import { viewText } from '#lib/areas/verdicts/fair-messages.ts';
+import { viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { playedAs } from '#lib/areas/games/game-line-messages.ts';
 import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import { gameTitle, promiseText, verdictTitle } from '#lib/areas/replays/replay-messages.ts';
@@ -85,7 +85,7 @@ const SENTENCES: Record<string, (name: string) => string> = {
   deleteTitle: (name) => deleteTitle({ rankName: name, name }),
   cardLabel: (name) => cardLabel({ ...FACE, name }),
   tickLabel: (name) => tickLabel(name, '12 powers'),
-  viewText: (name) => viewText({ loss: 0.8, error: 0, hands: 3, better: null }, { name, isOwn: false }),
+  viewTitle: (name) => viewTitle({ loss: 0.8, error: 0, hands: 3, better: null }, { name, isOwn: false }),
 };
 
 describe.each(Object.entries(SENTENCES))('%s', (_name, sentence) => {

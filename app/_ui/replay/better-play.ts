@@ -1,3 +1,4 @@
+import { fairLossOf } from '#lib/game/fair/fair-verdict.ts';
 import { countWays } from '#lib/game/verdicts/faults.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { placeText } from '#lib/areas/replays/game-messages.ts';
@@ -35,9 +36,16 @@ export type BetterPlay = {
   readonly played: PlayedExample | null;
 };
 
+/** The better play by what the player could know, where that was judged; null for a right one. */
+function betterOf({ better, fair }: Judgement): Judgement['better'] {
+  if (!fair) return better;
+  return fairLossOf(fair) > 0 ? fair.better : null;
+}
+
 /** The better play of the move shown; null when there was none. */
 export function betterPlayOf(game: Pick<ShownGame, 'data' | 'verdict' | 'step'>): BetterPlay | null {
-  const better = judgementOf(game)?.better;
+  const judgement = judgementOf(game);
+  const better = judgement && betterOf(judgement);
   const { played } = game.step;
   if (!better || !played) return null;
   const { before } = played;

@@ -9,19 +9,18 @@ import styles from './move-bars.module.css';
 import { OwnerMark } from '../player-link.tsx';
 import type { ShownGame } from './use-game.client.ts';
 
-/** What each player lost in all, by the cards on the table and by what they could know, and how exactly they played. */
+/** What each player lost in all, by what they could know where that was judged, and how exactly they played. */
 export function FaultTotals({ data, verdict, turns }: ShownGame) {
   if (!verdict.ok) return null;
   const movers = turns.map(({ color }) => color);
-  const totals = faultsByPlayer(verdict.value, movers);
-  const byView = faultsByPlayer(verdict.value, movers, countedLoss);
+  const totals = faultsByPlayer(verdict.value, movers, countedLoss);
   const isFair = verdict.value.some(({ fair }) => fair);
   // Without verdicts by what the players could know, the exact ones do not measure how hidden hands were played.
   const accuracy =
     isFair || data.verdicts === undefined ? accuracyOf(movesOf(data, turns, verdict.value)) : null;
   return (
     <ul className={styles.totals} role="list">
-      {totals.map(({ color, ...faults }, at) => (
+      {totals.map(({ color, ...faults }) => (
         <li key={color}>
           <OwnerMark color={color} />
           <span>
@@ -30,8 +29,7 @@ export function FaultTotals({ data, verdict, turns }: ShownGame) {
             </b>
             <span>
               {`\u00a0: ${[
-                faultsText(faults),
-                isFair && byView[at] ? viewFaultsText(byView[at], data.own === color) : null,
+                isFair ? viewFaultsText(faults) : faultsText(faults),
                 accuracy && accuracy[color] !== null ? accuracyText(accuracy[color]) : null,
               ]
                 .filter(Boolean)

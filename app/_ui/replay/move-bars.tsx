@@ -2,7 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { barLabel, lossText, MOVE_MESSAGES as say, placeText } from '#lib/areas/replays/game-messages.ts';
-import { turningPoint } from '#lib/game/verdicts/judgement.ts';
+import { tenths, viewLoss } from '#lib/areas/verdicts/fair-messages.ts';
+import { countedLoss, turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';
@@ -33,9 +34,11 @@ export function MoveBars({ children, ...game }: ShownGame & { children?: ReactNo
 }
 
 function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Turn; number: number }) {
-  const loss = verdict.ok ? (verdict.value[number - 1]?.loss ?? null) : null;
+  const judgement = verdict.ok ? verdict.value[number - 1] : undefined;
+  const loss = judgement ? countedLoss(judgement) : null;
   const isTurning = verdict.ok && turningPoint(verdict.value) === number;
-  const judged = [loss === null ? null : lossText(loss), isTurning ? say.turningPoint : null];
+  const cost = loss === null ? null : judgement?.fair ? viewLoss(loss) : lossText(loss);
+  const judged = [cost, isTurning ? say.turningPoint : null];
   const label = barLabel(number, {
     name: data.names[turn.color],
     placed: placeText(faceOf(data, turn.card).name, coordinatesOf(cellOfPad(turn.padPosition))),
@@ -51,7 +54,7 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
     >
       <span className="sr">{label}</span>{' '}
       <span className={styles.column} aria-hidden="true">
-        {loss !== null && loss > 0 && <b>{`−${loss}`}</b>}
+        {loss !== null && loss > 0 && <b>{`−${tenths(loss)}`}</b>}
         <i style={{ '--loss': loss ?? 0 } as CSSProperties} />
       </span>{' '}
       <span aria-hidden="true" translate="no">

@@ -1,6 +1,7 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handLabel } from '#lib/areas/replays/game-messages.ts';
+import { viewGain } from '#lib/areas/verdicts/fair-messages.ts';
 import { gainText, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
@@ -49,9 +50,10 @@ function ghostOf(game: ShownGame, better: BetterPlay | null): BoardCell['ghost']
   const judgement = judgementOf(game);
   if (!better || !judgement) return undefined;
   const { card, mover } = better;
+  const { fair } = judgement;
   return {
     card: <Card card={faceOf(game.data, card)} owner={mover} isMute />,
-    tag: gainText(judgement, mover),
+    tag: fair ? viewGain(fair) : gainText(judgement, mover),
   };
 }
 

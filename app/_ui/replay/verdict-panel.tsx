@@ -1,8 +1,9 @@
-import { tableText, viewReason, viewText } from '#lib/areas/verdicts/fair-messages.ts';
+import { FAIR_MESSAGES, viewReason, viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import {
   alternativeText,
+  type Choice,
   promiseText,
   REPLAY_MESSAGES as say,
   stepName,
@@ -10,7 +11,8 @@ import {
   verdictTitle,
 } from '#lib/areas/replays/replay-messages.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import { turningPoint } from '#lib/game/verdicts/judgement.ts';
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import { countedLoss, turningPoint, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';
@@ -20,55 +22,67 @@ import type { ShownGame } from './use-game.client.ts';
 import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 
-/** The solver's verdict on the move shown: its cost, and the better play. */
+/** The verdict on the move shown: its cost, and the better play. By what its player could know where hands were hidden. */
 export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
   const judgement = judgementOf(game);
   const choice = choiceOf(game);
-  const state = judgement && (judgement.loss > 0 ? styles.lost : styles.fair);
-  const better = betterPlayOf(game);
+  const state = judgement && (countedLoss(judgement) > 0 ? styles.lost : styles.fair);
+  const fair = judgement?.fair;
+  const title = judgement && choice && (fair ? viewTitle(fair, choice) : verdictTitle(judgement, choice));
   return (
     <section className={`${styles.panel} ${state ?? ''}`} aria-labelledby="verdict">
-      <h2 id="verdict">{judgement && choice ? verdictTitle(judgement, choice) : stepName(game.step.coup)}</h2>
+      <h2 id="verdict">{title ?? stepName(game.step.coup)}</h2>
       {judgement && choice && (
         <p>
-          <span>{alternativeText(judgement, { ...choice, better: better?.text ?? null })}</span>{' '}
-          {better?.played && (
-            <span className={styles.why}>
-              <CaptureStory data={game.data} played={better.played} />
-            </span>
-          )}
+          <span>{fair ? reasonOf(game, fair) : textOf(game, { judgement, choice })}</span> <Why {...game} />
         </p>
       )}
-      <FairPart {...game} />
+      {judgement && fair && choice && (
+        <details className={styles.open}>
+          <summary>{FAIR_MESSAGES.withAll}</summary>
+          <p>{withAllText(game, { judgement, choice })}</p>
+        </details>
+      )}
       <NoVerdict {...game} />
     </section>
   );
 }
 
-/** Both verdicts beside each other, where the player could not see all that the solver saw. */
-function FairPart(game: ShownGame) {
-  const { data, step } = game;
-  const judgement = judgementOf(game);
-  const fair = judgement?.fair;
-  const choice = choiceOf(game);
-  if (!judgement || !fair || !choice || !step.played) return null;
-  const mover = step.played.turn.color;
-  const { better } = fair;
-  const card = better && step.played.before.hands[mover][better.slot];
+/** What the better play would have captured. */
+function Why(game: ShownGame) {
+  const better = betterPlayOf(game);
   return (
-    <div className={styles.both}>
-      <ul className={styles.verdicts} role="list">
-        <li>{tableText(judgement.loss)}</li>
-        <li>{viewText(fair, choice)}</li>
-      </ul>
-      <p className="soft small">
-        {viewReason(fair, {
-          other: data.names[otherColor(mover)],
-          better: card ? placeText(faceOf(data, card).name, better) : null,
-        })}
-      </p>
-    </div>
+    better?.played && (
+      <span className={styles.why}>
+        <CaptureStory data={game.data} played={better.played} />
+      </span>
+    )
   );
+}
+
+function reasonOf(game: ShownGame, fair: FairVerdict): string {
+  const { data, step } = game;
+  const mover = step.played?.turn.color ?? 'blue';
+  const other = data.own === otherColor(mover) ? null : data.names[otherColor(mover)];
+  return viewReason(fair, { other, better: betterPlayOf(game)?.text ?? null });
+}
+
+/** The verdict with all cards visible, whose heading stands only where nothing was lost. */
+function withAllText(
+  game: ShownGame,
+  { judgement, choice }: { judgement: Judgement; choice: Choice },
+): string {
+  const text = textOf(game, { judgement, choice });
+  return judgement.loss > 0 ? text : `${verdictTitle(judgement, choice)}. ${text}`;
+}
+
+/** The better play with all cards visible, or the number of plays that were as good. */
+function textOf(game: ShownGame, { judgement, choice }: { judgement: Judgement; choice: Choice }): string {
+  const played = game.step.played;
+  const { better } = judgement;
+  const card = better && played?.before.hands[choice.mover][better.slot];
+  const text = card ? placeText(faceOf(game.data, card).name, better) : null;
+  return alternativeText(judgement, { ...choice, better: text });
 }
 
 function NoVerdict({ verdict, page, step, isArriving }: ShownGame & { isArriving: boolean }) {

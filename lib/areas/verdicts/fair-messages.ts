@@ -1,44 +1,48 @@
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, plural, queOf } from '#lib/base/text/typography.ts';
 import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { Faults } from '#lib/game/verdicts/faults.ts';
 import { MOVE_MESSAGES as say } from '#lib/areas/replays/game-messages.ts';
 import type { Choice } from '#lib/areas/replays/replay-messages.ts';
 
-const FAIR = "c'était juste";
+/** The words of a verdict where hands were hidden. */
+export const FAIR_MESSAGES = { withAll: 'Avec toutes les cartes visibles', right: 'Un coup juste' } as const;
 
-/** A verdict by all cards: « Avec toutes les cartes visibles, ce coup perd 2 cartes ». */
-export function tableText(loss: number): string {
-  return `Avec toutes les cartes visibles, ${loss === 0 ? FAIR : `ce coup perd ${meanCards(loss)}`}`;
-}
-
-/** A verdict by what the player could know: « Avec ce que vous voyiez, c'était juste », « Avec ce que Joueuse voyait, ce coup perd 0,8 carte en moyenne ». */
-export function viewText(fair: FairVerdict, { name, isOwn }: Pick<Choice, 'name' | 'isOwn'>): string {
+/** The heading of a verdict by what the player could know: « Ce coup vous coûte 0,8 carte en moyenne », « Un coup juste ». */
+export function viewTitle(fair: FairVerdict, { name, isOwn }: Pick<Choice, 'name' | 'isOwn'>): string {
   const loss = fairLossOf(fair);
-  const told = loss === 0 ? FAIR : `ce coup perd ${meanCards(loss)} en moyenne`;
-  return `Avec ce ${isOwn ? 'que vous voyiez' : `${queOf(name)} voyait`}, ${told}`;
+  if (loss === 0) return FAIR_MESSAGES.right;
+  const cost = `coûte ${meanCards(loss)} en moyenne`;
+  return isOwn ? `Ce coup vous ${cost}` : `Ce coup ${cost} à ${keepOrder(name)}`;
 }
 
-/** The basis of the verdict by view, and its best play, given as « Tocsin en haut ». */
+/** The basis of that verdict, and its better play, given as « Tocsin en haut »; `other` is the opponent, null for the reader. */
 export function viewReason(
   fair: FairVerdict,
-  { other, better }: { other: string; better: string | null },
+  { other, better }: { other: string | null; better: string | null },
 ): string {
-  const loss = fairLossOf(fair);
+  const hadThem = other === null ? 'que vous pouviez avoir' : `${queOf(other)} pouvait avoir`;
   const hands =
-    fair.hands === 1
-      ? `la seule main ${queOf(other)} pouvait avoir`
-      : `les ${formatNumber(fair.hands)}\u00a0mains ${queOf(other)} pouvait avoir`;
-  if (loss === 0 || better === null) return `Aucun coup ne faisait nettement mieux sur ${hands}.`;
-  return `Sur ${hands}, ${better} rapportait ${meanCards(loss)} de plus en moyenne.`;
+    fair.hands === 1 ? `la seule main ${hadThem}` : `les ${formatNumber(fair.hands)}\u00a0mains ${hadThem}`;
+  if (fairLossOf(fair) === 0 || better === null) return `Aucun coup ne faisait nettement mieux sur ${hands}.`;
+  return `Mieux valait ${better}, sur ${hands}.`;
 }
 
-/** A player's mistakes by what they could know: « au vu de ses cartes : 1 faute, 0,8 carte perdue ». */
-export function viewFaultsText({ faults, cards }: Faults, isOwn: boolean): string {
-  const told =
-    faults === 0
-      ? say.noFaults
-      : `${count(faults, 'faute', 'fautes')}, ${meanCards(cards)} ${plural(cards, 'perdue', 'perdues')}`;
-  return noBreak(`au vu de ${isOwn ? 'vos' : 'ses'} cartes : ${told}`);
+/** What a better play gains in the mean, on the board: « 0,8 de plus ». */
+export function viewGain(fair: FairVerdict): string {
+  return `${tenths(fairLossOf(fair))} de plus`;
+}
+
+/** What a move cost in the mean: « coûte 0,8 carte en moyenne ». */
+export function viewLoss(loss: number): string {
+  return loss === 0 ? say.fair : `coûte ${meanCards(loss)} en moyenne`;
+}
+
+/** A player's mistakes by what they could know: « 1 faute, 0,8 carte perdue ». */
+export function viewFaultsText({ faults, cards }: Faults): string {
+  if (faults === 0) return say.noFaults;
+  const lost = `${meanCards(cards)} ${plural(cards, 'perdue', 'perdues')}`;
+  return noBreak(`${count(faults, 'faute', 'fautes')}, ${lost}`);
 }
 
 /** How exactly a player played: « précision 91 % ». */
@@ -48,6 +52,10 @@ export function accuracyText(percent: number): string {
 
 /** A number of cards, to tenths, as the hands that were drawn tell no more: « 0,8 carte ». */
 function meanCards(cards: number): string {
-  const tenths = Math.round(cards * 10) / 10;
-  return `${formatNumber(tenths)}\u00a0${plural(tenths, 'carte', 'cartes')}`;
+  return `${tenths(cards)}\u00a0${plural(Math.round(cards * 10) / 10, 'carte', 'cartes')}`;
+}
+
+/** A number to tenths: « 0,8 », « 2 ». */
+export function tenths(value: number): string {
+  return formatNumber(Math.round(value * 10) / 10);
 }
