@@ -19,7 +19,10 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
   },
   images: { unoptimized: true },
-  serverExternalPackages: ['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
+  serverExternalPackages: [
+    ...['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
+    ...['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
+  ],
   // ESM-only packages that jest has to compile.
   transpilePackages: [
     'd3-array',

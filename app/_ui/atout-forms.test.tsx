@@ -62,6 +62,17 @@ afterEach(() => {
   leavePage();
 });
 
+test('the box « Afficher le mot de passe » shows the passwords of the page, and hides them again', () => {
+  load(`<main><form><input id="old" type="password" autocomplete="current-password">
+    <input id="new" type="password" autocomplete="new-password"><input id="name" autocomplete="username">
+    <input id="eye" type="checkbox" data-eye></form></main>`);
+  const types = () => ['old', 'new', 'name'].map((id) => findInput(`#${id}`).type);
+  find('#eye').click();
+  expect(types()).toEqual(['text', 'text', 'text']);
+  find('#eye').click();
+  expect(types()).toEqual(['password', 'password', 'text']);
+});
+
 describe('the checks before a form is sent', () => {
   it.each([
     ['accountName', '', 'No name.'],

@@ -13,6 +13,8 @@
   const on = addEventListener;
   const cancel = (event) => event.preventDefault();
   const find = (name) => one(`[data-atout=${name}]`);
+  const data = (node) => node.dataset;
+  const { now } = Date;
 
   let toastTimer;
   // With a link in it, it stays while that is pointed at or has the focus.
@@ -30,7 +32,7 @@
 
   // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
   function release(form) {
-    delete form.dataset.sent;
+    delete data(form).sent;
     for (const field of form) field.removeAttribute('aria-disabled');
   }
 
@@ -38,9 +40,11 @@
   const words = find('words')?.dataset;
   const placeOf = (field) => one(`[id="${field?.closest?.('fieldset')?.id || field?.id}-error"]`);
 
+  const alertOf = (form) => one('[role=alert]', form);
+
   function check(form) {
     return [...form].flatMap((field) => {
-      const { missing, wrong, same, count } = field.dataset;
+      const { missing, wrong, same, count } = data(field);
       const { validity, value, checked, name } = field;
       const other = form.elements[same ?? count]?.value;
       const isWrong =
@@ -55,18 +59,18 @@
 
   function show(form, faults) {
     find('errors')?.remove();
-    one('[role=alert]', form)?.remove();
+    alertOf(form)?.remove();
     for (const field of form) {
       field.removeAttribute('aria-invalid');
       placeOf(field)?.replaceChildren();
     }
     for (const { field, text } of faults) {
       const input = form.elements[field];
-      let place = placeOf(input) ?? one('[role=alert]', form);
+      let place = placeOf(input) ?? alertOf(form);
       if (!place) {
         form.insertAdjacentHTML('afterbegin', '<p role=alert tabindex=-1>');
         place = form.firstChild;
-      } else input?.setAttribute('aria-invalid', 'true');
+      } else input?.setAttribute('aria-invalid', true);
       if (!place.textContent.includes(text)) place.append(text, ' ');
     }
     one('[aria-invalid],[role=alert]', form).focus();
@@ -96,14 +100,14 @@
   on('submit', async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === 'dialog') return;
-    if (form.dataset.sent) return cancel(event);
+    if (data(form).sent) return cancel(event);
     const isOurs = words && form.closest('main');
     let faults = isOurs ? check(form) : [];
     // Not before: a browser too old for the checks sends the form itself.
     if (isOurs) cancel(event);
     if (!faults.length) {
-      form.dataset.sent = 1;
-      event.submitter?.setAttribute('aria-disabled', 'true');
+      data(form).sent = 1;
+      event.submitter?.setAttribute('aria-disabled', true);
       if (!isOurs) return setTimeout(release, SENT_MS, form);
       toast(words.querying, 1e9);
       faults = await ask(form, event.submitter);
@@ -123,7 +127,7 @@
       const missing = one('[data-absent]', link.closest('[data-atout=launcher]') ?? link);
       if (missing) missing.hidden = false;
       else {
-        const { launch, get, label } = link.dataset;
+        const { launch, get, label } = data(link);
         const more = document.createElement('a');
         more.href = get;
         more.append(label);
@@ -137,16 +141,16 @@
 
   async function copy(link) {
     await navigator.clipboard.writeText(
-      link.dataset.text ?? new URL(link.dataset.copy || link.href || '', location).href,
+      data(link).text ?? new URL(data(link).copy || link.href || '', location).href,
     );
-    toast(link.dataset.copied);
+    toast(data(link).copied);
   }
 
   // Opens a game above its list; `replace`, so that Back still leaves the list.
   function openFrame(link) {
     const dialog = find('dialog');
     const show = (url) => one('iframe', dialog).contentWindow.location.replace(url);
-    show(link.dataset.dialog);
+    show(data(link).dialog);
     one('h2', dialog).textContent = link.title;
     one('a', dialog).href = link.href;
     dialog.onclose = () => show('about:blank');
@@ -170,9 +174,11 @@
     const ticker = above('[data-tick]');
     if (ticker) {
       cancel(event);
-      for (const box of tally.form) box.checked = box.matches(ticker.dataset.tick);
+      for (const box of tally.form) box.checked = box.matches(data(ticker).tick);
       count();
     }
+    const eye = above('[data-eye]');
+    if (eye) all('[autocomplete$=word]').forEach((field) => (field.type = eye.checked ? 'text' : 'password'));
     for (const menu of all(MENU)) if (!menu.contains(event.target)) menu.open = false;
   });
   on('keydown', (event) => {
@@ -194,32 +200,32 @@
     const boxes = [...tally.form].filter((box) => box.checked);
     // By their name: a translator may have put elements of its own between them.
     for (const part of all('output>span')) {
-      const add = (sum, box) => sum + +(box.dataset[part.dataset.sum] ?? 1);
-      part.textContent = inFrench(boxes.reduce(add, 0) * (part.dataset.times ?? 1), part.dataset);
+      const add = (sum, box) => sum + +(data(box)[data(part).sum] ?? 1);
+      part.textContent = inFrench(boxes.reduce(add, 0) * (data(part).times ?? 1), data(part));
     }
     const pictures = boxes
       .slice(0, 5)
       .flatMap((box) => [one('img', box.closest('li,tr,p')).cloneNode(), ' ']);
     find('minis').replaceChildren(...pictures);
-    find('list').dataset.text = boxes.map((box) => box.dataset.line).join('\n');
+    data(find('list')).text = boxes.map((box) => data(box).line).join('\n');
   }
   on('change', tally && count);
 
   const status = find('status');
-  let askedAt = status?.hidden ? 0 : Date.now();
+  let askedAt = status?.hidden ? 0 : now();
   async function askStatus(event) {
     // Back shows a page as it was left, but to nobody else than it was made for.
     if (event.persisted) {
       const reader = await (await fetch('/rest/whoami')).json();
       if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
     }
-    if (!status || document.hidden || Date.now() - askedAt < STATUS_AGE_MS) return;
-    askedAt = Date.now();
+    if (!status || document.hidden || now() - askedAt < STATUS_AGE_MS) return;
+    askedAt = now();
     const answer = await fetch('/rest/status');
     if (!answer.ok) return;
     const { on, players } = await answer.json();
-    status.textContent = on ? inFrench(players, status.dataset) : status.dataset.off;
-    status.dataset.state = on ? 'on' : 'off';
+    status.textContent = on ? inFrench(players, data(status)) : data(status).off;
+    data(status).state = on ? 'on' : 'off';
     status.hidden = false;
     const join = find('join');
     if (join) join.hidden = !on;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { SHOW_PASSWORD } from '#lib/base/text/form-messages.ts';
 import { checkAttributes, type FieldChecks } from './field.tsx';
 import styles from './check-field.module.css';
 
@@ -24,6 +25,16 @@ export function CheckField({ label, id, checks, isInvalid, ...input }: CheckFiel
         aria-invalid={isInvalid ? true : undefined}
       />
       <label htmlFor={inputId}>{label}</label>
+    </div>
+  );
+}
+
+/** Shows what is typed into the passwords of the page (product/accounts §1.2); atout.js does it, so without scripts there is none. */
+export function ShowPassword() {
+  return (
+    <div className={`${styles.check} ${styles.scripted}`}>
+      <input type="checkbox" id="show-password" className={styles.box} data-eye="" autoComplete="off" />
+      <label htmlFor="show-password">{SHOW_PASSWORD}</label>
     </div>
   );
 }

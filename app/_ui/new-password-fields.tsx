@@ -5,6 +5,7 @@ import {
   NEW_PASSWORD_LABELS as labels,
   PASSWORD_TEXTS,
 } from '#lib/identity/passwords/password-messages.ts';
+import { ShowPassword } from './check-field.tsx';
 import { Field } from './field.tsx';
 
 /** The fields `new` and `again` of a form that sets a new password, with the checks that atout.js makes before it is sent. */
@@ -35,6 +36,7 @@ export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => str
         required
         autoComplete="new-password"
       />
+      <ShowPassword />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ShowPassword } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -86,6 +87,7 @@ function ChangeEmail({ name, flash: { faults, typed, notice } }: { name: string;
           required
           autoComplete="current-password"
         />
+        <ShowPassword />
         <p>
           <Button kind="main">{say.submit}</Button>
         </p>

@@ -21,6 +21,7 @@ import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
+import { ShowPassword } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -115,6 +116,7 @@ function LoginForm({ flash: { typed }, back, errors }: LoginFormProps) {
         required
         autoComplete="current-password"
       />
+      <ShowPassword />
       <p>
         <Button kind="main">{say.submit}</Button>
       </p>

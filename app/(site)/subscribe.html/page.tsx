@@ -8,6 +8,7 @@ import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { isKeepAddress } from '#lib/areas/training/table-address.ts';
 import { KEEP_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import {
   isSignUpRefusal,
   SIGN_UP_MESSAGES as say,
@@ -26,6 +27,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** The sign-up form, or for players where to go on (product/accounts §2). */
 export default definePage(SIGN_UP_PAGE, {
   load: ({ viewer, left }, { query: { retour } }) => {
+    void loadEstimator();
     const back = typeof retour === 'string' ? pagePath(retour) : null;
     return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left, back }));
   },

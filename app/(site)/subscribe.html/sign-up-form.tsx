@@ -17,7 +17,7 @@ import {
 } from '#lib/identity/registration/registration-messages.ts';
 import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckField, CheckGroup } from '#ui/check-field.tsx';
+import { CheckField, CheckGroup, ShowPassword } from '#ui/check-field.tsx';
 import { Field } from '#ui/field.tsx';
 
 type FieldsProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };
@@ -78,6 +78,7 @@ function NameAndPassword({ typed, errors }: FieldsProps) {
         checks={{ same: 'password', wrong: SIGN_UP_TEXTS['different passwords'] }}
         autoComplete="new-password"
       />
+      <ShowPassword />
     </>
   );
 }

@@ -25,7 +25,7 @@ async function isNow(password: string): Promise<boolean> {
 
 describe('POST /rest/password', () => {
   beforeEach(async () => {
-    await insertAccount({ name: 'Mirabelle' });
+    await insertAccount({ name: 'Mirabelle', email: 'quetsche@verger.example' });
   });
 
   it('changes the password and ends the sessions of all other devices', async () => {
@@ -60,6 +60,8 @@ describe('POST /rest/password', () => {
       ['signs', 'avec\u0007sonnette'],
       ['signs', 'moitié \ud83d de signe'],
       ['name', 'MIRABELLE'],
+      ['name', 'quetsche12'],
+      ['common', 'motdepasse'],
     ])('a new password by its cause, "%s" (case %#)', async (cause, password) => {
       const response = await postJson(changePassword, { old: TEST_PASSWORD, new: password }, await logIn());
       expect([response.status, await response.json()]).toEqual([200, { error: 'bad new', cause }]);

@@ -1,5 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
+import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
 import {
   closeBridge,
@@ -30,6 +31,8 @@ afterEach(async () => {
 
 const PASSWORD = 'prune et quetsche';
 
+const BOXES = Object.fromEntries([AGE_BOX, ...READ_BOXES].map((box) => [box, 'on']));
+
 function fieldsOf(accountName: string) {
   return {
     accountName,
@@ -58,6 +61,7 @@ describe('POST /rest/register', () => {
   it('counts no sign-up that needs no hash', async () => {
     for (const wrong of [
       { password: 'court' },
+      { password: 'azertyuiop' },
       { pigeon: 'canard' },
       { accountName: 'deux mots', accountLength: '9' },
     ]) {
@@ -79,8 +83,7 @@ describe('POST /rest/register', () => {
 
   it('redirects a form to its page with the minutes to wait, and keeps its values except the password', async () => {
     await useUp();
-    const boxes = Object.fromEntries([AGE_BOX, ...READ_BOXES].map((box) => [box, 'on']));
-    const fields = { ...fieldsOf('Prunelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
+    const fields = { ...fieldsOf('Prunelle'), again: PASSWORD, email: 'prune@exemple.fr', ...BOXES };
     const response = await postForm(register, fields);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/subscribe.html#erreurs']);
     const flash = await collection('flashes').findOne({});
@@ -93,8 +96,7 @@ describe('POST /rest/register', () => {
   });
 
   it('takes the name, and nothing else, from the form along to the login page', async () => {
-    const boxes = Object.fromEntries([AGE_BOX, ...READ_BOXES].map((box) => [box, 'on']));
-    const fields = { ...fieldsOf('Mirabelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
+    const fields = { ...fieldsOf('Mirabelle'), again: PASSWORD, email: 'prune@exemple.fr', ...BOXES };
     const response = await postScripted(register, fields);
     expect(await response.json()).toEqual({ next: '/login.html' });
     const flash = await collection('flashes').findOne({});
@@ -126,5 +128,15 @@ describe('POST /rest/register', () => {
     expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'age', 'box1']);
     expect(faults[0]?.text).toMatch(/^L'un des champs n'a pas le format attendu\. .* écrivez à \S+@\S+\.$/);
     expect(await collection('flashes').countDocuments()).toBe(0);
+  });
+
+  it('tells how to do better than a password that is quickly guessed', async () => {
+    const guessed = { password: 'azertyuiop', again: 'azertyuiop', ...BOXES };
+    const response = await postScripted(register, { ...fieldsOf('Mirabelle'), ...guessed });
+    const { faults } = (await response.json()) as { faults: object[] };
+    expect(faults).toEqual([
+      { field: 'password', code: 'Invalid input format', text: BAD_PASSWORD_TEXTS.pattern },
+    ]);
+    expect(server.asked).toEqual([]);
   });
 });

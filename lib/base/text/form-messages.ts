@@ -36,5 +36,8 @@ export const SECRET_LABELS = {
   again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
 } as const;
 
+/** The label of the box that shows what is typed into the passwords of a page. */
+export const SHOW_PASSWORD = 'Afficher le mot de passe';
+
 /** Shown below a refusal that no field can correct. */
 export const REFUSAL_MESSAGES = { question: noBreak('Une question ? Écrivez à') } as const;

@@ -8,7 +8,10 @@ export const NEW_PASSWORD_PATTERN = `.{${PASSWORD_MIN_CHARACTERS},}`;
 export const PASSWORD_MAX_BYTES = 72;
 
 /** Why a text cannot become a password (product/accounts §1.2). */
-export type PasswordCause = 'short' | 'long' | 'signs' | 'name';
+export type PasswordCause = 'short' | 'long' | 'signs' | GuessedCause;
+
+/** Why a password is guessed too quickly. */
+export type GuessedCause = 'name' | 'common' | 'pattern' | 'words';
 
 /** True when bcrypt reads every byte of the password. */
 function fitsBcrypt(password: string): boolean {
@@ -34,16 +37,9 @@ export function isSamePassword(one: string, other: string): boolean {
  * Why no account may have the text as its password (product/accounts §1.2): longer than bcrypt reads, too short, or with characters that
  * cannot be typed reliably (control characters, unpaired surrogates). Null for a valid one.
  */
-export function whyUnfit(password: string): Exclude<PasswordCause, 'name'> | null {
+export function whyUnfit(password: string): Exclude<PasswordCause, GuessedCause> | null {
   const composed = password.normalize('NFC');
   if (!fitsBcrypt(composed)) return 'long';
   if (Array.from(composed).length < PASSWORD_MIN_CHARACTERS) return 'short';
   return /\p{Cc}/u.test(composed) || !composed.isWellFormed() ? 'signs' : null;
-}
-
-/** Why the text may not become the new password of an account: it is unfit, or the account's name. Null when it may. */
-export function whyRefused(password: string, accountName: string): PasswordCause | null {
-  return (
-    whyUnfit(password) ?? (isSamePassword(password.toLowerCase(), accountName.toLowerCase()) ? 'name' : null)
-  );
 }

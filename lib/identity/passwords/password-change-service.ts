@@ -27,7 +27,7 @@ export async function changePassword(
   const credentials = await accounts.findCredentialsById(viewer.account.id);
   if (credentials?.passwordHash == null) return fail('account not found');
   if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
-  const chosen = toNewPassword(input.new, credentials.name);
+  const chosen = await toNewPassword(input.new, credentials);
   if (!chosen.ok) return chosen;
   const to = await hashPassword(chosen.value, {
     gate: 'login',

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { whyRefused } from '#lib/identity/accounts/password-rules.ts';
+import { whyUnfit } from '#lib/identity/accounts/password-rules.ts';
+import { whyGuessed, type Owner } from '#lib/identity/accounts/password-strength.ts';
 
 /** Input of a password change, unchecked: wrong shapes have refusals of their own. */
 export type PasswordInput = {
@@ -23,8 +24,8 @@ export type PasswordCode = (typeof PASSWORD_CODES)[number];
 export type PasswordFormCode = 'new password only once' | 'different passwords';
 
 /** The value when it may become the account's password; else `bad new`, with its cause unless it is no text at all. */
-export function toNewPassword(value: unknown, accountName: string): Result<string, 'bad new'> {
+export async function toNewPassword(value: unknown, owner: Owner): Promise<Result<string, 'bad new'>> {
   if (typeof value !== 'string') return fail('bad new');
-  const cause = whyRefused(value, accountName);
+  const cause = whyUnfit(value) ?? (await whyGuessed(value, owner));
   return cause === null ? ok(value) : fail('bad new', { cause });
 }

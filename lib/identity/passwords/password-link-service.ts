@@ -41,7 +41,8 @@ export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise
     now: now(),
   });
   const account = accountId === null ? null : await findCredentialsById(accountId);
-  return account === null ? null : { accountId: account._id, accountName: account.name };
+  if (account === null) return null;
+  return { accountId: account._id, accountName: account.name, email: account.email };
 }
 
 /**
@@ -56,7 +57,7 @@ export async function setPasswordByLink(
   const link = await findPasswordLink(viewer, token);
   if (link === null || !isToken(token)) return fail('bad link');
   if (isMissing(input.new)) return fail('no new password');
-  const chosen = toNewPassword(input.new, link.accountName);
+  const chosen = await toNewPassword(input.new, { name: link.accountName, email: link.email });
   if (!chosen.ok) return chosen;
   const clientKey = viewer.address === null ? undefined : clientKeyOf(viewer.address);
   const passwordHash = await hashPassword(chosen.value, { gate: 'login', clientKey });

@@ -22,7 +22,11 @@ export const PASSWORD_LINK_CODES = ['bad link', 'no new password', 'bad new'] as
 export type PasswordLinkCode = (typeof PASSWORD_LINK_CODES)[number];
 
 /** A pending link, with the account whose password it changes. */
-export type PasswordLink = { readonly accountId: number; readonly accountName: string };
+export type PasswordLink = {
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly email: string | null;
+};
 
 /** A new random token: 256 bits, as 43 characters of base64url. */
 export function makeToken(): string {

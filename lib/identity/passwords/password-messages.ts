@@ -17,15 +17,30 @@ export const PASSWORD_TEXTS = {
   'different passwords': 'Vous avez entré deux mots de passe différents.',
   'account not found': "Votre compte n'a pas été trouvé. Reconnectez-vous, puis réessayez.",
   'bad old': "Votre mot de passe actuel n'est pas le bon.",
-  'bad new': `Ce nouveau mot de passe est refusé\u00a0: il doit compter au moins ${PASSWORD_MIN_CHARACTERS} caractères et au plus ${PASSWORD_MAX_BYTES} octets, sans signe invisible, et différer de votre nom de compte.`,
+  'bad new': `Ce nouveau mot de passe est refusé\u00a0: il doit compter au moins ${PASSWORD_MIN_CHARACTERS} caractères et au plus ${PASSWORD_MAX_BYTES} octets, sans signe invisible, et ne pas se deviner vite.`,
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
+
+/** How to do better: what a password manager or a human can. */
+const BETTER =
+  'Enchaînez plutôt quatre ou cinq mots sans rapport entre eux, ou laissez votre navigateur en proposer un.';
 
 /** The text of `bad new` by its cause, on the pages of the two forms. */
 export const BAD_PASSWORD_TEXTS = {
   short: `Ce mot de passe est trop court\u00a0: il faut au moins ${PASSWORD_MIN_CHARACTERS} caractères.`,
   long: `Ce mot de passe est trop long\u00a0: au plus ${PASSWORD_MAX_BYTES} caractères, moins s'il a des accents ou des émojis.`,
   signs: 'Ce mot de passe contient un signe invisible, que vous ne pourriez pas retaper à coup sûr.',
-  name: 'Ce mot de passe est votre nom de compte. Choisissez-en un autre.',
+  name: noBreak(
+    `Ce mot de passe se devine à partir de votre nom de compte ou de votre adresse électronique. ${BETTER}`,
+  ),
+  common: noBreak(
+    `Ce mot de passe est de ceux que tout le monde choisit : on l'essaierait d'abord. ${BETTER}`,
+  ),
+  pattern: noBreak(
+    `Ce mot de passe se devine vite : répétition, suite, date ou touches voisines du clavier. ${BETTER}`,
+  ),
+  words: noBreak(
+    `Ce mot de passe se devine vite : un mot ou un nom connu, même suivi de quelques signes, ne suffit pas. ${BETTER}`,
+  ),
 } satisfies Record<PasswordCause, string>;
 
 /** The text of a fault of a password change, on its page. */

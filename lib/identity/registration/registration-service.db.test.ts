@@ -57,6 +57,8 @@ it('sends the game server a hash instead of the password', async () => {
 
 it('refuses bad input before anything is written', async () => {
   expect(await signUp({ password: 'court' })).toEqual(refused('Invalid input format'));
+  const guessed = { password: 'mirabelle1', email: 'mirabelle@exemple.fr' };
+  expect(await signUp(guessed)).toEqual({ ...refused('Invalid input format'), detail: { cause: 'name' } });
   expect(await theIntent()).toBeNull();
   expect(server.asked).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
+import { whyGuessed } from '#lib/identity/accounts/password-strength.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
@@ -54,6 +55,8 @@ async function begin(claimant: Claimant): Promise<Answer> {
   const status = await findFreshStatus();
   // An unknown status proves nothing; the call itself decides.
   if (status?.on === false) return fail('Server is off');
+  const cause = await whyGuessed(claimant.password, { name: claimant.accountName, email: claimant.email });
+  if (cause !== null) return fail('Invalid input format', { cause });
   await countSignUp(claimant.address);
   const turn = { gate: 'signUp', clientKey: clientKeyOf(claimant.address) } as const;
   return store(claimant, { passwordHash: await hashPassword(claimant.password, turn), round: 1 });
