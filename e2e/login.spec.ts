@@ -21,7 +21,9 @@ test.describe('logging in', () => {
     await expect(faultOn(page, words)).toBeFocused();
     await expect(page).toHaveURL(isWithoutScript(info) ? '/login.html#erreurs' : '/login.html');
     await expect(page.getByLabel('Nom de compte')).toHaveValue(name);
-    await expect(page.getByLabel('Mot de passe')).toHaveValue(isWithoutScript(info) ? '' : 'pas le bon');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(
+      isWithoutScript(info) ? '' : 'pas le bon',
+    );
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
   });
@@ -48,7 +50,7 @@ test.describe('logging in', () => {
         await page.route('**/rest/connect', answer);
         await sendLogin(page, 'Joueur', PASSWORD);
         await expect(faultOn(page, words)).toBeFocused();
-        await expect(page.getByLabel('Mot de passe')).toHaveValue(PASSWORD);
+        await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD);
         await page.unroute('**/rest/connect');
       }
       expect(await axeFaults(page)).toEqual([]);

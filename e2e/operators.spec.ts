@@ -23,7 +23,7 @@ test.describe('a password link from an operator', () => {
         { first: '', again: '', reason: 'Vous devez spécifier votre nouveau mot de passe.' },
         { first: NEW_PASSWORD, again: PASSWORD, reason: 'Vous avez entré deux mots de passe différents.' },
         { first: 'court', again: 'court', reason: /^Ce mot de passe est trop court/ },
-        { first: name, again: name, reason: /^Ce mot de passe est votre nom de compte/ },
+        { first: name, again: name, reason: /^Ce mot de passe se devine à partir de votre nom/ },
       ]) {
         await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(first);
         await page.getByLabel('Nouveau mot de passe, encore une fois').fill(again);

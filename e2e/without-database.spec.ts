@@ -40,14 +40,14 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
   test('the login form gives a full page and 503', async ({ page, lonely }) => {
     await page.goto(`${lonely.url}/login.html`);
     await page.getByLabel('Nom de compte').fill('Joueur');
-    await page.getByLabel('Mot de passe').fill('atout-demo');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('atout-demo');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Connexion' }).click();
     expect((await answer).status()).toBe(503);
     expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(AWAY);
     await expect(page.locator('input[name=accountName]')).toHaveValue('Joueur');
-    await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Envoyer de nouveau' })).toBeVisible();
     expect(await page.content()).not.toContain('atout-demo');
   });

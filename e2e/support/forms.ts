@@ -8,14 +8,14 @@ export async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Mot de passe, encore une fois').fill(PASSWORD);
   await page.getByLabel('Combien de caractères').fill(String(name.length));
-  const boxes = await page.getByRole('checkbox').all();
+  const boxes = await page.getByRole('group').getByRole('checkbox').all();
   for (const box of boxes.slice(0, 5)) await box.check();
 }
 
 /** Fills in and sends the login form of the open page. */
 export async function sendLogin(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Nom de compte').fill(name);
-  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Connexion' }).click();
 }
 
