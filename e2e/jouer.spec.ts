@@ -84,6 +84,43 @@ test(
   },
 );
 
+test('has plays heard once the sound is turned on', { tag: '@script' }, async ({ page }) => {
+  await page.addInitScript(listen);
+  await page.goto(TRAINING_TABLE);
+  const peak = () => page.evaluate(() => (globalThis as { peak?: number }).peak ?? 0);
+  await page.getByRole('link', { name: /^Carte 1.:/ }).click();
+  await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
+  await expect(moves(page)).toHaveCount(2);
+  expect(await peak()).toBe(0);
+  await page.getByRole('button', { name: 'Oui' }).click();
+  await expect.poll(peak).toBeGreaterThan(0.01);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Son' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** In the page: has an analyser hear what goes to the loudspeaker, and keeps the highest level. */
+function listen(): void {
+  const place = globalThis as { peak?: number };
+  const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+  let analyser: AnalyserNode | undefined;
+  const measure = () => {
+    const samples = new Float32Array(2_048);
+    analyser?.getFloatTimeDomainData(samples);
+    place.peak = Math.max(place.peak ?? 0, ...samples);
+    requestAnimationFrame(measure);
+  };
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+    if (to instanceof AudioDestinationNode) {
+      if (!analyser) {
+        analyser = new AnalyserNode(to.context);
+        measure();
+      }
+      connect.call(this, analyser);
+    }
+    return connect.call(this, to);
+  } as typeof AudioNode.prototype.connect;
+}
+
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.locator(from).hover();
   await page.mouse.down();

@@ -5,6 +5,8 @@ import { gameSimulatorTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simula
 import { playsText } from '#lib/areas/positions/table-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
+import { SoundSwitch } from '#ui/sound/sound-switch.client.tsx';
+import { useIsScripted } from '#ui/use-hydrated.client.ts';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
@@ -38,6 +40,7 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
         {rules}
       </span>{' '}
       <Ways opening={opening} state={state} />
+      <SoundSwitch isReady={useIsScripted()} />
     </div>
   );
 }

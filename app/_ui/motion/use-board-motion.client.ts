@@ -3,6 +3,8 @@ import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { choreographyOf, motionMs } from '#lib/game/narration/choreography.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
+import { cuesOf } from '#lib/game/narration/sound-cues.ts';
+import { hear } from '../sound/sound.client.ts';
 import { placesOf, type Places } from './places.client.ts';
 import { showChange } from './show-change.client.ts';
 import { showEnd } from './show-end.client.ts';
@@ -30,7 +32,7 @@ export function useMotion(root: RefObject<HTMLElement | null>): Motion {
 }
 
 /**
- * Animates the change from the step shown before to this one, and the end of a game; a tap or a key ends it. The page is in its final state at once: only
+ * Animates the change from the step shown before to this one, and the end of a game, and has it heard; a tap or a key ends the motion. The page is in its final state at once: only
  * the picture moves, and not at all under reduced motion (product/pages §6.5).
  */
 export function useBoardMotion(
@@ -45,14 +47,16 @@ export function useBoardMotion(
     const [before, last] = [notedRef.current, shown.current];
     notedRef.current = null;
     shown.current = step.coup;
-    const rate = before && getMotionRate();
-    if (!root.current || !before || rate === null) return;
+    if (!root.current || !before) return;
     const play = step.coup === last + 1 ? shownPlay(step, keys, before) : null;
-    const moved = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
     const isEnd = ending !== null && shownEnding.current === null;
+    shownEnding.current = ending;
+    const rate = getMotionRate();
+    if (play) hear(cuesOf(play.sequence, isEnd ? ending : null), rate ?? 1);
+    if (rate === null) return;
+    const moved = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
     const ended = isEnd ? showEnd(root.current, ending, play ? motionMs(play.sequence) : 0) : [];
     const animations = [...moved, ...ended];
-    shownEnding.current = ending;
     for (const animation of animations) animation.playbackRate = rate;
     runningRef.current = animations;
   });

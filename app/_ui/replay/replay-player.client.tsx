@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import { SpeedChoice } from '../motion/speed-choice.client.tsx';
+import { SoundSwitch } from '../sound/sound-switch.client.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../table-hooks.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
@@ -48,6 +49,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         <span>{isPlaying ? say.pause : say.play}</span>
       </button>
       <SpeedChoice isReady={isReady} />
+      <SoundSwitch isReady={isReady} />
       <button
         className={`${stage.control} ${styles.keys}`}
         type="button"

@@ -113,7 +113,7 @@ export const PERSONAL_DATA_MESSAGES = {
     "Aucun ne sert à vous suivre ni à la publicité, et aucun ne vient d'ailleurs : la loi ne demande donc pas de bandeau.",
   ),
   storage: noBreak(
-    'Votre navigateur retient aussi deux réglages qui ne nous sont jamais envoyés : la vitesse des coups et les touches actives.',
+    'Votre navigateur retient aussi quelques réglages qui ne nous sont jamais envoyés : la vitesse des coups, le son et les touches actives ; et, sans compte, vos médailles contre les robots.',
   ),
   others: "Personne d'autre",
   othersText:

@@ -1,5 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { lossText, moveName, resultText, scoreText, type PlayerNames } from './game-messages.ts';
@@ -51,6 +52,7 @@ export const REPLAY_KEYS = [
   { key: 'Début', does: 'retour au début' },
   { key: 'Fin', does: 'fin de la partie' },
   { key: 'Espace', does: 'lecture ou pause' },
+  SOUND_MESSAGES.key,
   { key: '?', does: 'cette aide' },
 ] as const;
 

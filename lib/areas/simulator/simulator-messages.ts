@@ -1,3 +1,4 @@
+import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
@@ -58,6 +59,7 @@ export const SIMULATOR_KEYS = [
   { key: '1 à 9', does: 'poser la carte choisie sur la case de ce chiffre, comme sur le pavé numérique' },
   { key: 'Échap', does: 'reposer la carte' },
   { key: 'Retour arrière', does: 'annuler le coup' },
+  SOUND_MESSAGES.key,
   { key: '?', does: 'cette aide' },
 ] as const;
 

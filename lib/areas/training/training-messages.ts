@@ -7,6 +7,7 @@ import {
 } from '#lib/areas/replays/game-messages.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
+import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
@@ -108,6 +109,7 @@ export const TABLE_KEYS = [
   { key: '1 à 9', does: 'poser la carte choisie sur la case de ce chiffre, comme sur le pavé numérique' },
   { key: 'Échap', does: 'reposer la carte' },
   { key: 'Retour arrière', does: 'reprendre le coup' },
+  SOUND_MESSAGES.key,
   { key: '?', does: 'cette aide' },
 ] as const;
 

@@ -48,6 +48,17 @@ export const MOTION_MESSAGES = {
   speeds: { slow: 'Lente', normal: 'Normale', fast: 'Rapide', off: 'Immédiate' },
 } as const;
 
+/** The words of the sound of every board. */
+export const SOUND_MESSAGES = {
+  ask: 'Avec le son\u00a0?',
+  yes: 'Oui',
+  no: 'Non',
+  label: 'Son',
+  turnOn: 'Activer le son (M)',
+  turnOff: 'Couper le son (M)',
+  key: { key: 'M', does: 'activer ou couper le son' },
+} as const;
+
 /** The short text of a powerful wall, shown on it after « mur » where there is room: « + 22 ». */
 export function wallText({ sign, value }: Wall): string {
   return `${signText(sign)}\u00a0${value}`;

@@ -4,6 +4,8 @@ import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';
 import { isMainRule } from '#lib/game/rules/rule-set.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
+import { SoundSwitch } from '#ui/sound/sound-switch.client.tsx';
+import { useIsScripted } from '#ui/use-hydrated.client.ts';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
@@ -30,6 +32,7 @@ export function TableBar({ opening, names, scene, series, over }: ShownTable) {
       <span className={`${stage.rules} ${stage.wide} ${stage.end}`} title={rules}>
         {rules}
       </span>
+      <SoundSwitch isReady={useIsScripted()} />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { SOUND_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
+import { Icon } from '../icon.tsx';
+import stage from '../stage.module.css';
+import { useKeysEnabled } from '../table-hooks.client.ts';
+import { hear, SOUND } from './sound.client.ts';
+import styles from './sound-switch.module.css';
+
+/** Heard when the sound is turned on. */
+const SAMPLE = [{ kind: 'chime', at: 0, depth: 1 }] as const;
+
+function turn(isOn: boolean): void {
+  SOUND.set(isOn ? 'on' : 'off');
+  hear(SAMPLE, 1);
+}
+
+/** Asks once « Avec le son ? », and is a switch from then on, also by the key M (product/pages §6.5). Hidden until the script runs. */
+export function SoundSwitch({ isReady }: { isReady: boolean }) {
+  const choice = SOUND.use();
+  useSoundKey();
+  const isOn = choice === 'on';
+  return (
+    <span className={styles.sound} hidden={!isReady} data-scripted="">
+      {choice === 'unasked' ? (
+        <>
+          <span>{`${say.ask} `}</span>
+          <button type="button" onClick={() => turn(true)}>
+            {say.yes}
+          </button>{' '}
+          <button type="button" onClick={() => turn(false)}>
+            {say.no}
+          </button>
+        </>
+      ) : (
+        <button
+          className={`${stage.control} ${styles.switch}`}
+          type="button"
+          aria-pressed={isOn}
+          aria-label={say.label}
+          title={isOn ? say.turnOff : say.turnOn}
+          onClick={() => turn(!isOn)}
+        >
+          <Icon name={isOn ? 'sound' : 'mute'} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function useSoundKey(): void {
+  const [isEnabled] = useKeysEnabled();
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+      if (key.toLowerCase() !== 'm' || ctrlKey || altKey || metaKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
+      turn(SOUND.get() !== 'on');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isEnabled]);
+}

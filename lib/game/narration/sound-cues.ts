@@ -1,0 +1,26 @@
+import type { Ending } from '../ending.ts';
+import { motionMs, MOTION_MS, type Choreography } from './choreography.ts';
+
+/** What is heard of a play: the card on the felt, cards that turn over, each depth of a combo, a wall, the end. */
+export type Cue = {
+  readonly kind: 'place' | 'flip' | 'chime' | 'wall' | Ending;
+  /** When, in milliseconds from the start of the play at speed 1. */
+  readonly at: number;
+  /** The depth of a chime, which rises a tone with each; 0 for all else. */
+  readonly depth: number;
+};
+
+/** What is heard of a play, in the order of its motion; `ending` is that of the game, if the play ends it (product/pages §6.5). */
+export function cuesOf(sequence: Choreography, ending: Ending | null = null): readonly Cue[] {
+  const waveAt = (depth: number) => MOTION_MS.fly + depth * MOTION_MS.wave;
+  const pushAt = (index: number) => waveAt(sequence.waves.length) + (index + 0.5) * MOTION_MS.push;
+  return [
+    { kind: 'place', at: MOTION_MS.fly, depth: 0 },
+    ...sequence.waves.flatMap((_, depth): Cue[] => {
+      const at = waveAt(depth) + MOTION_MS.wave / 2;
+      return [{ kind: 'flip', at, depth: 0 }, ...(depth > 0 ? [{ kind: 'chime' as const, at, depth }] : [])];
+    }),
+    ...sequence.pushes.map((__, index): Cue => ({ kind: 'wall', at: pushAt(index), depth: 0 })),
+    ...(ending === null ? [] : [{ kind: ending, at: motionMs(sequence), depth: 0 }]),
+  ];
+}
