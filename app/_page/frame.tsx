@@ -3,9 +3,11 @@ import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
+import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
+import type { FrameProps } from '#ui/frame-props.ts';
 import { Frame, FrameMain } from '#ui/frame.tsx';
 import {
   ACCOUNT_LINKS,
@@ -24,9 +26,9 @@ import { StillMarkup } from './still.tsx';
 
 /** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
-  const [events] = await Promise.all([isFramable ? [] : readEvents(), loadRenderer()]);
+  const [events, announcement] = await Promise.all([readEvents(), readAnnouncement(), loadRenderer()]);
   if (isFramable) return cachedMarkup(BareFrame, {});
-  return cachedMarkup(PageFrame, { path: markedPath(path, events), events });
+  return cachedMarkup(PageFrame, { path: markedPath(path, events), events, announcement });
 }
 
 /** A path as far as the frame shows which page it stands around. */
@@ -37,7 +39,9 @@ function markedPath(path: string, events: readonly MenuLink[]): string {
   return all.some(({ href, within }) => currentPage(href, path, within) !== undefined) ? path : '';
 }
 
-function PageFrame({ path, events }: { path: string; events: readonly MenuLink[] }) {
+type PageFrameProps = Pick<FrameProps, 'path' | 'events' | 'announcement'>;
+
+function PageFrame({ path, events, announcement }: PageFrameProps) {
   const { siteName, contactEmail, gameLink, isPublicDemo } = getConfig();
   return (
     <Frame
@@ -48,6 +52,7 @@ function PageFrame({ path, events }: { path: string; events: readonly MenuLink[]
       back={slot('target')}
       isPublicDemo={isPublicDemo}
       events={events}
+      announcement={announcement}
     >
       {slot('page')}
     </Frame>
@@ -84,6 +89,11 @@ export function FrameAround({ frame, children }: { frame: string; children: Reac
 }
 
 const MAIN_END = '</main>';
+
+async function readAnnouncement() {
+  const found = await getAnnouncement();
+  return found && { text: found.text, version: found.version, isDismissable: found.isDismissable };
+}
 
 async function readEvents(): Promise<readonly MenuLink[]> {
   const leagues = await listMenuLeagues();

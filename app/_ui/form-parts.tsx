@@ -7,7 +7,7 @@ import { slot } from '#lib/web/pages/slots.ts';
  * override.
  */
 export function CallWords(own: FormWords) {
-  const { querying, network, foreign, failed } = { ...FORM_MESSAGES, ...own };
+  const { querying, network, foreign, failed, unavailable } = { ...FORM_MESSAGES, ...own };
   return (
     <div
       hidden
@@ -19,6 +19,7 @@ export function CallWords(own: FormWords) {
       data-403={ERROR_TEXTS[403].sentence}
       data-409={ERROR_TEXTS[409].sentence}
       data-429={ERROR_TEXTS[429].sentence}
+      data-503={failureText(unavailable)}
     />
   );
 }

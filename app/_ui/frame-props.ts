@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServerStatus, Theme } from '#lib/base/text/frame-messages.ts';
+import type { ShownAnnouncement } from './announcement-banner.tsx';
 import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
@@ -24,6 +25,8 @@ export type FrameProps = {
   back?: string;
   /** True in a demo world that others can reach, which every page then says. */
   isPublicDemo: boolean;
+  /** What staff tell everybody above each page. */
+  announcement?: ShownAnnouncement | null;
   /** The leagues under « Événements », in the order shown. */
   events: readonly MenuLink[];
   children: ReactNode;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { slot } from '#lib/web/pages/slots.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,7 +26,7 @@ export function Frame({ children, ...props }: FrameProps) {
 }
 
 /** What stands above a page. */
-function FrameTop({ isPublicDemo, ...props }: Omit<FrameProps, 'children'>) {
+function FrameTop({ isPublicDemo, announcement, ...props }: Omit<FrameProps, 'children'>) {
   return (
     <>
       <a className={styles.skip} href="#contenu">
@@ -32,6 +34,13 @@ function FrameTop({ isPublicDemo, ...props }: Omit<FrameProps, 'children'>) {
       </a>
       <Header {...props} />
       {isPublicDemo && <DemoNotice />}
+      {announcement && (
+        <>
+          {announcement.isDismissable && slot('undismissed')}
+          <AnnouncementBanner announcement={announcement} back={props.back ?? props.path} />
+          {announcement.isDismissable && slot('end')}
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ServerStatusLine } from './server-status.tsx';
 import styles from './header.module.css';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
 
-type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'children'>;
+type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'announcement' | 'children'>;
 
 /**
  * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu », which needs no JavaScript. On a

@@ -47,6 +47,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/problem/{day}': 'not found',
   'POST /rest/exercise/{lesson}/{number}': { ...STRANGER, player: 'not found' },
   'POST /rest/theme': '400',
+  'POST /rest/announcement/dismiss': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },
   'GET /rest/rankings': 'ok',
   'POST /rest/rankings/name': { ...STRANGER, player: 'bad name' },

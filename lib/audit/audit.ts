@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'league delete',
   'news create',
   'news edit',
+  'announcement edit',
   'audit export',
   'privilege grant',
   'privilege revoke',
@@ -42,6 +43,7 @@ export const AUDIT_KINDS = [
   'nickname',
   'animation',
   'news',
+  'announcement',
   'audit',
   'limits',
   'cards',
@@ -52,7 +54,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** A target as the log stores it, such as `account:12`; targets that exist only once have no id. */
 export type AuditTarget =
-  `${AuditKind}:${number | string}` | 'accounts' | 'audit' | 'limits' | 'cards' | 'database';
+  `${AuditKind}:${number | string}` | 'accounts' | 'announcement' | 'audit' | 'limits' | 'cards' | 'database';
 
 /** Values by field, before or after an action; empty where there were none. Dates are Unix seconds. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
@@ -107,6 +109,7 @@ export function changedFacts(
 const UNDOABLE: readonly AuditAction[] = [
   'account edit',
   'nickname edit',
+  'announcement edit',
   'league edit',
   'league game add',
   'league game remove',

@@ -20,6 +20,7 @@ export const GUARDS = {
   runLeagues: GODLIKE_ALONE,
   readGlobalChat: GODLIKE_ALONE,
   writeNews: GODLIKE_ALONE,
+  announce: GODLIKE_ALONE,
   readAudit: GODLIKE_ALONE,
   undoEdits: GODLIKE_ALONE,
   readNotices: GODLIKE_ALONE,

@@ -56,6 +56,8 @@ export type CallFacts<G, C extends string> = {
   /** What the site says in French for each of these codes. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
+  /** True for a write that players may make during maintenance. */
+  readonly isOpenInMaintenance?: boolean;
   /**
    * For a GET whose answer to visitors depends on its input alone: how many seconds it is stored, unless a tag changes sooner
    * (product/serving §4.4).

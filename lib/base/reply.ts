@@ -7,6 +7,7 @@ export const COOKIE_SECONDS = {
   theme: 365 * DAY,
   link: 3_600,
   tries: 365 * DAY,
+  dismissed: 30 * DAY,
 } as const;
 
 export type CookieName = keyof typeof COOKIE_SECONDS;

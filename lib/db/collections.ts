@@ -34,6 +34,7 @@ export type Documents = {
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;
+  announcements: Site.AnnouncementDocument;
   audit: Site.AuditDocument;
   gameEntries: Site.GameEntryDocument;
   gamePairs: Site.GamePairDocument;

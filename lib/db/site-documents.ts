@@ -14,6 +14,18 @@ export type SessionDocument = {
   device: string;
 };
 
+/** What staff tell everybody above each page; there is at most one. */
+export type AnnouncementDocument = {
+  _id: 'site';
+  text: string;
+  from: Date;
+  until: Date | null;
+  isDismissable: boolean;
+  /** True while only staff may write. */
+  isMaintenance: boolean;
+  changedAt: Date;
+};
+
 /** The last visit of a player to the home page, for « nouvelles depuis votre dernière visite ». */
 export type VisitDocument = {
   /** The id of the account. */

@@ -109,6 +109,13 @@ export const SITE_SCHEMAS = {
     },
     { changedAt: orNull(date) },
   ),
+  announcements: object({
+    _id: oneOf(['site']),
+    text: text(),
+    ...{ from: date, until: orNull(date) },
+    ...{ isDismissable: flag, isMaintenance: flag },
+    changedAt: date,
+  }),
   audit: object({
     _id: id,
     at: date,

@@ -262,6 +262,13 @@ async function writeNews(asker: Asker): Promise<void> {
     ...{ by, path: `/rest/admin/news/${id}` },
     body: { state: 'published', revision },
   });
+  const announcement = {
+    text: 'Le serveur de jeu redémarre à 21 h.',
+    until: '2099-01-01 00:00',
+    isDismissable: true,
+  };
+  await asker.keep('POST /rest/admin/announcement', { by, body: announcement });
+  await asker.keep('POST /rest/announcement/dismiss', { body: { version: 'mjx3k2a9' } });
 }
 
 /** The calls of sessions and passwords, last as they end sessions. */

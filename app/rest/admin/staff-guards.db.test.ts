@@ -23,6 +23,7 @@ import { POST as changeParticipant } from './animation/[name]/participant/route.
 import { POST as editLeague } from './animation/[name]/setup/route.ts';
 import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
+import { POST as announce } from './announcement/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
 import { POST as createNews } from './news/route.ts';
 import { POST as enterPastLeague } from './past-league/route.ts';
@@ -58,6 +59,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/past-league': (session) => send(enterPastLeague, {}, session),
   'POST /rest/admin/news': (session) => send(createNews, {}, session),
   'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
+  'POST /rest/admin/announcement': (session) => send(announce, {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
 };

@@ -45,6 +45,7 @@ export const TRANSPORT_TEXTS = {
   'service unavailable': noBreak(
     'Le site est momentanément indisponible ; « Retry-After » dit quand réessayer.',
   ),
+  maintenance: noBreak("Le site est en maintenance : seule l'équipe peut écrire."),
 } satisfies Record<TransportCode, string>;
 
 /** The words of the pages that describe the calls. */

@@ -11,6 +11,7 @@ export const themeCall = call({
   summary: 'Choose the appearance of the site, kept in a cookie',
   guard: 'public',
   input: z.object({ theme: z.enum(THEME_NAMES) }),
+  isOpenInMaintenance: true,
   output: z.object({ theme: z.enum(THEME_NAMES) }),
   refusals: [],
   form: { page: ({ back }) => back ?? '/', next: ({ back }) => back ?? '/', keep: [], fieldOf: {} },

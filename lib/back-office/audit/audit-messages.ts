@@ -44,6 +44,7 @@ export const ACTION_TEXTS = {
   'league delete': 'Ligue supprimée',
   'news create': 'Actualité créée',
   'news edit': 'Actualité modifiée',
+  'announcement edit': 'Annonce modifiée',
   'audit export': 'Journal téléchargé',
   'privilege grant': 'Privilège accordé',
   'privilege revoke': 'Privilège retiré',
@@ -60,6 +61,7 @@ const KIND_TEXTS = {
   nickname: 'pseudonyme',
   animation: 'animation',
   news: 'actualité',
+  announcement: 'annonce',
   audit: 'journal',
   limits: 'adresses bloquées',
   cards: 'cartes',
@@ -71,7 +73,11 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   ...LEAGUE_FIELD_LABELS,
   name: 'Nom',
   reason: 'Motif',
+  text: 'Texte',
+  from: 'Début',
   until: 'Fin',
+  isDismissable: 'Masquable',
+  isMaintenance: 'Maintenance',
   privileges: 'Privilèges',
   clientKey: 'Adresse',
   address: 'Adresse IP',
@@ -148,7 +154,8 @@ function factText(field: string, value: AuditFacts[string]): string {
   const called = VALUE_TEXTS[field]?.[String(value)];
   if (called !== undefined) return called;
   if (field === 'until' && value === null) return 'sans limite';
-  if (field === 'until' || field === 'madeAt') return formatDateTime(new Date(Number(value) * 1000));
+  if (field === 'from' && value === null) return 'vide';
+  if (['from', 'until', 'madeAt'].includes(field)) return formatDateTime(new Date(Number(value) * 1000));
   if (value === null || value === '') return 'vide';
   if (field === 'email') return maskEmail(String(value));
   if (field === 'address') return maskAddress(String(value));

@@ -4,6 +4,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
+import { undoAnnouncement } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -26,6 +27,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry === null) return fail('does not exist');
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
+  if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'
     ? undoAccountEdit(viewer, { id: target, entry })

@@ -6,7 +6,7 @@ import { listMenuPages } from './back-office-menu.ts';
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/specialusers'],
-    ...['/admin/animations', '/admin/news', '/admin/audit'],
+    ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/audit'],
   ],
   'activity-watch': ['/admin', '/admin/activity'],
   manager: ['/admin', '/admin/specialusers'],

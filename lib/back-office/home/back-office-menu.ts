@@ -2,6 +2,7 @@ import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { ACCOUNTS_PAGE, NICKNAMES_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
+import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
@@ -16,6 +17,7 @@ const MENU = [
   SPECIAL_USERS_PAGE,
   ANIMATIONS_PAGE,
   NEWS_ADMIN_PAGE,
+  ANNOUNCEMENT_PAGE,
   AUDIT_PAGE,
 ] as const;
 

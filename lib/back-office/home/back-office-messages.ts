@@ -12,6 +12,7 @@ export const ADMIN_MENU = {
   '/admin/specialusers': 'Utilisateurs spéciaux',
   '/admin/animations': 'Animations',
   '/admin/news': 'Actualités',
+  '/admin/announcement': 'Annonce',
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 

@@ -26,7 +26,7 @@ describe('the tasks of the first page', () => {
   });
 
   it('names every task to godlike, and none to others', () => {
-    expect(tasksOf('godlike')).toHaveLength(8);
+    expect(tasksOf('godlike')).toHaveLength(9);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });

@@ -46,6 +46,12 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
   '/admin/news': [
     { guard: GUARDS.writeNews, text: "Écrire, publier et archiver les actualités de l'accueil." },
   ],
+  '/admin/announcement': [
+    {
+      guard: GUARDS.announce,
+      text: noBreak('Annoncer quelque chose en haut de toutes les pages, et fermer le site aux écritures.'),
+    },
+  ],
   '/admin/audit': [
     { guard: GUARDS.readAudit, text: 'Relire qui a fait quoi, et quand.' },
     { guard: GUARDS.undoEdits, text: 'Annuler une modification.' },

@@ -76,9 +76,9 @@ export function slugOf(title: string): string {
 }
 
 /** The title in the site's typography, or null when it is not a valid title. */
-export function parseTitle(value: unknown): string | null {
+export function parseTitle(value: unknown, max = TITLE_MAX): string | null {
   const title = typeof value === 'string' ? toSiteTypography(typedLine(value).trim()) : '';
-  return title !== '' && title.length <= TITLE_MAX && title.isWellFormed() ? title : null;
+  return title !== '' && title.length <= max && title.isWellFormed() ? title : null;
 }
 
 /** The body in the site's typography, or null when it is not a valid body. Table rows keep the spaces that align columns. */

@@ -13,6 +13,8 @@ export const FORM_MESSAGES = {
   foreign: "Erreur de l'application web.",
   /** A status other than 200, which replaces `{}`. */
   failed: 'Erreur du serveur (code {})',
+  /** 503. */
+  unavailable: 'Le site est en maintenance, ou momentanément indisponible.',
 } as const;
 
 export type FormWords = Partial<Record<keyof typeof FORM_MESSAGES, string>>;

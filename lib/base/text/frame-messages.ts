@@ -102,6 +102,9 @@ export const heroMessages = {
   rules: (rules: number) => `Les ${inLetters(rules)} règles du jeu`,
 } as const;
 
+/** The words around an announcement of the staff. */
+export const ANNOUNCEMENT_FRAME_MESSAGES = { title: 'Annonce', dismiss: 'Masquer' } as const;
+
 /** The warning of a demo world that others can reach. */
 export const DEMO_MESSAGES = {
   title: 'Monde de démonstration',

@@ -16,7 +16,11 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   theme: isTheme,
   link: isToken,
   tries: mayBeSigned,
+  dismissed: (value) => VERSION.test(value),
 };
+
+/** The version of an announcement. */
+export const VERSION = /^[0-9a-z]{1,12}$/;
 
 /** How many sessions of one request are looked up, at most. */
 const SEALS_MAX = 3;

@@ -15,6 +15,7 @@ export const TRANSPORT_STATUS = {
   'too many requests': 429,
   'internal error': 500,
   'service unavailable': 503,
+  maintenance: 503,
 } as const;
 
 export type TransportCode = keyof typeof TRANSPORT_STATUS;

@@ -7,7 +7,7 @@ import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { compressBody, WORTH_BYTES, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-stitching.ts';
 import { flatHeaders } from '#lib/web/http/send-selected.ts';
-import type { ThemeName } from '#lib/web/http/theme.ts';
+import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 
 /** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
@@ -103,10 +103,10 @@ export class CachedPage {
   readonly #showsStatus: boolean;
   /** True for a page that names its request. */
   readonly #isForOne: boolean;
-  /** What players get around what is theirs alone, compressed, by theme. */
+  /** What players get around what is theirs alone, compressed, by variant. */
   readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
-  /** The forms that all visitors get while the game server's status is the same, by theme and encoding, or joined from pieces. */
-  readonly #ready = new Map<ThemeName, Map<Encoding | 'joined', Form>>();
+  /** The forms that all visitors get while the game server's status is the same, by variant and encoding, or joined from pieces. */
+  readonly #ready = new Map<string, Map<Encoding | 'joined', Form>>();
   #readyStatus: ServerStatus | null = null;
 
   constructor({ status, headers, body }: Content, bucket = WHOLE_PAGES) {
@@ -184,21 +184,21 @@ export class CachedPage {
 
   /** All that the form of a player depends on. */
   #ownKey({ reader, server }: Asked, { encoding }: Encodings): string {
-    const shown = `${this.#number} ${reader.theme} ${roleOf(reader)} ${server.on} ${server.players}`;
+    const shown = `${this.#number} ${variantOf(reader)} ${roleOf(reader)} ${server.on} ${server.players}`;
     return `${shown} ${String(encoding)} ${reader.name ?? ''}`;
   }
 
-  /** The forms of visitors with the reader's theme. */
+  /** The forms of visitors with the reader's variant. */
   #readyFor({ reader, server }: Asked): Map<Encoding | 'joined', Form> | undefined {
     const { on, players } = this.#readyStatus ?? server;
     if (this.#showsStatus && (on !== server.on || players !== server.players)) this.#ready.clear();
     this.#readyStatus = server;
-    return this.#ready.get(reader.theme);
+    return this.#ready.get(variantOf(reader));
   }
 
   #setReady(asked: Asked, encoding: Encoding | 'joined', form: Form): Form {
     const ready = this.#readyFor(asked) ?? new Map<Encoding | 'joined', Form>();
-    this.#ready.set(asked.reader.theme, ready.set(encoding, form));
+    this.#ready.set(variantOf(asked.reader), ready.set(encoding, form));
     return form;
   }
 
@@ -212,7 +212,7 @@ export class CachedPage {
 
   #join(asked: Asked): Form {
     const { reader, server } = asked;
-    const key = `${reader.theme} ${roleOf(reader)} ${stateOf(server)}`;
+    const key = `${variantOf(reader)} ${roleOf(reader)} ${stateOf(server)}`;
     let pieces = this.#pieces.get(key);
     if (pieces === undefined) {
       pieces = this.#plan(asked).map((part) => (typeof part === 'string' ? part : makePiece(part)));
@@ -234,11 +234,11 @@ export class CachedPage {
   }
 
   #tagFor({ reader, server }: Asked, encoding: Encoding): string | null {
-    const { theme, name, isStaff } = reader;
+    const { name, isStaff } = reader;
     // What is kept nowhere, as what has a name in it, nobody has already.
     const isKept = !this.#isPrivate && (roleOf(reader) === 'visitor' || !this.#isPage);
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
-    const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
+    const shown = `${variantOf(reader)} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const version = this.#cut.slots.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
@@ -262,6 +262,11 @@ export class CachedPage {
 }
 
 const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set(['name', 'status', 'request']);
+
+/** What a page shows a reader by their cookies alone: the theme, and the announcement unless they have dismissed it. */
+function variantOf({ theme, dismissed = null }: Reader): string {
+  return isDismissed(dismissed) ? `${theme} dismissed` : theme;
+}
 
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
   if (name === null) return isUnknown ? 'unknown' : 'visitor';

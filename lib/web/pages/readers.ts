@@ -98,7 +98,8 @@ function toldBy(cookie: string | undefined): Told {
 }
 
 function read(cookie: string): Told {
-  const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')) };
+  const dismissed = readCookieOf(cookie, 'dismissed');
+  const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')), dismissed };
   const hasTries = readSigned(readCookieOf(cookie, 'tries')) !== null;
   return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }

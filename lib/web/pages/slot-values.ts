@@ -1,4 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
+import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import type { DecidingSlot, SlotName } from './slots.ts';
 import type { ThemeName } from '#lib/web/http/theme.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
@@ -11,6 +12,8 @@ export type Reader = {
   readonly name: string | null;
   /** Whether the administration is theirs to enter. */
   readonly isStaff: boolean;
+  /** The version of the announcement that they have dismissed. */
+  readonly dismissed?: string | null;
   /** True for whoever has a session that cannot be looked up now. */
   readonly isUnknown?: boolean;
 };
@@ -39,6 +42,7 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   staff: ({ reader }) => !reader.isStaff,
   on: ({ server }) => !server.on,
   off: ({ server }) => server.on,
+  undismissed: ({ reader }) => isDismissed(reader.dismissed ?? null),
   again: ({ again }) => !again,
   end: () => false,
 };

@@ -3,10 +3,20 @@ import { processWide } from '#lib/base/process-wide.ts';
 
 /**
  * The parts of a page that differ by reader or moment, filled by the gateway when it sends the page. A conditional slot decides who
- * receives the text up to the next one: visitors, unknown readers, players, staff, readers while the game server is on or off; on a
- * refusal page, a form that can be sent again.
+ * receives the text up to the next one: visitors, unknown readers, players, staff, readers while the game server is on or off, readers who
+ * have not dismissed the announcement; on a refusal page, a form that can be sent again.
  */
-const DECIDING = ['visitor', 'unknown', 'player', 'staff', 'on', 'off', 'again', 'end'] as const;
+const DECIDING = [
+  'visitor',
+  'unknown',
+  'player',
+  'staff',
+  'on',
+  'off',
+  'undismissed',
+  'again',
+  'end',
+] as const;
 
 /**
  * A value slot: the theme, whether a theme button is pressed, the reader's name, the game server's status in full and in short, the

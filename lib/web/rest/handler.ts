@@ -7,7 +7,8 @@ import { getTags } from '#lib/base/tags.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
-import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import { ANYBODY, isStaff, type Viewer } from '#lib/identity/viewer.ts';
+import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { checkOrigin } from '#lib/web/http/request-guard.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
@@ -32,6 +33,7 @@ export function rest(call: GuardedCall): CallHandler {
     const responder = responderFor(call, request);
     try {
       const asked = await parse(call, request, (await context?.params) ?? {});
+      await checkOpen(call, asked.viewer);
       const refused = admit(call, asked);
       const outcome = refused.length > 0 ? refused : await ask(call, asked, responder);
       return await respond(responder, outcome, asked);
@@ -91,6 +93,13 @@ async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promi
 function checkShownFor({ account }: Viewer, { username = '' }: FormFields): void {
   if (account !== null && username !== '' && username !== account.name)
     throw new TransportFault('other account');
+}
+
+/** During maintenance only staff write; logging in and out and what changes nothing stored stay open (product/staff §2.13). */
+async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account }: Viewer) {
+  if (method === 'GET' || isOpenInMaintenance) return;
+  if (account !== null && isStaff(account)) return;
+  if ((await getAnnouncement())?.isMaintenance) throw new TransportFault('maintenance');
 }
 
 /** Why the service is not asked: the refusal of the guard, or else what is wrong with the form. */

@@ -38,7 +38,12 @@ function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']
       ...(call.form && {
         303: { description: 'For forms: redirects to the next page, or back to the form when refused' },
       }),
-      ...Object.fromEntries(faults.map((code) => [TRANSPORT_STATUS[code], faultAnswer(code)])),
+      ...Object.fromEntries(
+        [...Map.groupBy(faults, (code) => TRANSPORT_STATUS[code])].map(([status, codes]) => [
+          status,
+          faultAnswer(codes),
+        ]),
+      ),
     },
   };
 }
@@ -82,9 +87,9 @@ function refusalsOf({ guard, refusals }: GuardedCall): z.ZodType[] {
   ];
 }
 
-function faultAnswer(code: TransportCode) {
+function faultAnswer(codes: readonly TransportCode[]) {
   return {
-    description: code,
+    description: codes.join(', or '),
     content: { [JSON_TYPE]: { schema: z.object({ error: z.string(), id: z.string().optional() }) } },
   };
 }

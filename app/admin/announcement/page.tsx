@@ -1,0 +1,118 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import {
+  announcementFaultText,
+  ANNOUNCEMENT_MESSAGES as say,
+} from '#lib/back-office/announcement/announcement-messages.ts';
+import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
+import { getAnnouncementToEdit } from '#lib/back-office/announcement/announcement-editor-service.ts';
+import {
+  ANNOUNCEMENT_MAX,
+  type EditedAnnouncement,
+} from '#lib/back-office/announcement/announcement-editor.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { makeMoment } from '#lib/base/paris-time.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import admin from '../admin.module.css';
+
+/** The announcement above each page, with its form (product/staff §2.13). */
+export default definePage(ANNOUNCEMENT_PAGE, {
+  load: async (visit) => {
+    const { viewer, left: flash } = visit;
+    const found = await getAnnouncementToEdit(viewer);
+    return found.ok ? shown({ viewer, flash, stored: found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: ANNOUNCEMENT_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, stored }) => (
+    <AdminFrame viewer={viewer} page={ANNOUNCEMENT_PAGE.path}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {flash.notice === 'announcement saved' && (
+        <Banner kind="success">
+          <p>{say.saved}</p>
+        </Banner>
+      )}
+      <AnnouncementForm stored={stored} flash={flash} />
+      {stored && (
+        <form method="post" action={ACTION}>
+          <ShownFor />
+          <Button name="text" value="">
+            {say.remove}
+          </Button>
+        </form>
+      )}
+    </AdminFrame>
+  ),
+});
+
+const ACTION = '/rest/admin/announcement';
+
+/** What was typed, or else what is saved; a browser sends no unticked box. */
+function AnnouncementForm({
+  stored,
+  flash: { faults, typed },
+}: {
+  stored: EditedAnnouncement | null;
+  flash: Flash;
+}) {
+  const errors = toErrors(faults, { textOf: announcementFaultText, fallbackField: 'text' });
+  const isTyped = typed.text !== undefined;
+  const ticked = (name: 'isDismissable' | 'isMaintenance') =>
+    isTyped ? typed[name] === 'true' : stored?.[name] === true;
+  const moment = (name: 'from' | 'until') => ({
+    ...{
+      name,
+      type: 'datetime-local',
+      error: errors.of(name),
+      checks: { wrong: announcementFaultText({ code: `bad ${name}` }) },
+    },
+    defaultValue: typed[name] ?? (stored?.[name] ? makeMoment(stored[name]).replace(' ', 'T') : ''),
+  });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
+        <ShownFor />
+        <TextField
+          name="text"
+          label={say.text}
+          hint={say.textHint}
+          rows={3}
+          maxLength={ANNOUNCEMENT_MAX}
+          defaultValue={typed.text ?? stored?.text}
+          error={errors.of('text')}
+        />
+        <Field {...moment('from')} label={say.from} hint={say.fromHint} />
+        <Field {...moment('until')} label={say.until} hint={say.untilHint} />
+        <CheckField
+          name="isDismissable"
+          value="true"
+          label={say.isDismissable}
+          defaultChecked={ticked('isDismissable')}
+        />
+        <CheckField
+          name="isMaintenance"
+          value="true"
+          label={say.isMaintenance}
+          defaultChecked={ticked('isMaintenance')}
+        />
+        <p className="soft small">{say.maintenanceHint}</p>
+        <div>
+          <Button kind="main">{say.save}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { renderFrame } from '#app/_page/frame.tsx';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { logIn, readAudit, send, sessionOf, useZoe, at, ZOE } from '#lib/back-office/testing/zoe.ts';
+import { postForm, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
+import { CachedPage } from '#lib/web/pages/cached-page.ts';
+import { slot } from '#lib/web/pages/slots.ts';
+import { POST as dismiss } from '../announcement/dismiss/route.ts';
+import { POST as logOut } from '../disconnect/route.ts';
+import { POST as setPrivacy } from '../privacy/route.ts';
+import { POST as announce } from './announcement/route.ts';
+import { POST as undo } from './audit/[id]/undo/route.ts';
+
+useTestDatabase();
+useZoe();
+
+const TEXT = 'Le serveur de jeu redémarre.';
+
+const boss = () => logIn('Boss1', ['godlike']);
+const forget = () => forgetProcessWide('cached');
+
+/** The text above a page for a visitor who has dismissed this version. */
+async function bannerFor(dismissed: string | null): Promise<string> {
+  const frame = await renderFrame({ path: '/credits.html', isFramable: false });
+  const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
+  const page = new CachedPage({ status: 200, headers: {}, body });
+  const reader = { theme: 'system', name: null, isStaff: false, dismissed } as const;
+  const html = page.fill({ reader, server: { on: false, players: 0 }, requestId: 'r' }).toString();
+  return html.includes(TEXT) ? TEXT : '';
+}
+
+describe('POST /rest/admin/announcement', () => {
+  it('shows the announcement above each page, until a reader dismisses it', async () => {
+    expect(await bannerFor(null)).toBe('');
+    const answer = await send(announce, { text: TEXT, isDismissable: true }, await boss());
+    expect(answer).toMatchObject({ announcement: { text: TEXT, until: null, isDismissable: true } });
+    forget();
+    const { version } = (await getAnnouncement())!;
+    expect([await bannerFor(null), await bannerFor('another'), await bannerFor(version)]).toEqual([
+      TEXT,
+      TEXT,
+      '',
+    ]);
+    const response = await postForm(dismiss, { version, back: '/cartes' });
+    expect(response.headers.get('location')).toBe('/cartes');
+    expect(response.headers.get('set-cookie')).toContain(`atout-dismissed=${version};`);
+  });
+
+  it('shows it to everybody if it cannot be dismissed, and to nobody before and after its time', async () => {
+    const session = await boss();
+    await send(announce, { text: TEXT }, session);
+    forget();
+    const { version } = (await getAnnouncement())!;
+    expect(await bannerFor(version)).toBe(TEXT);
+    await send(announce, { text: TEXT, from: '2098-01-01 00:00', until: '2099-01-01 00:00' }, session);
+    forget();
+    expect(await getAnnouncement()).toBeNull();
+    expect(await getAnnouncement(new Date('2098-06-01'))).toMatchObject({ text: TEXT });
+    expect(await getAnnouncement(new Date('2099-06-01'))).toBeNull();
+  });
+
+  it('sends a refused form back with what was typed', async () => {
+    const response = await postForm(announce, { text: TEXT, until: 'hier' }, await boss());
+    expect(response.headers.get('location')).toBe('/admin/announcement#erreurs');
+    expect(await send(announce, { text: TEXT, until: 'hier' }, await boss2())).toEqual({
+      error: 'bad until',
+    });
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('is logged, and undone unless it has changed since', async () => {
+    const session = await boss();
+    await send(announce, { text: TEXT }, session);
+    await send(announce, { text: 'Autre chose.' }, session);
+    expect(await readAudit()).toMatchObject([
+      { action: 'announcement edit', target: 'announcement', before: { text: null }, after: { text: TEXT } },
+      { before: { text: TEXT }, after: { text: 'Autre chose.' } },
+    ]);
+    expect(await send(at(undo, 1), {}, session)).toEqual({ error: 'changed' });
+    expect(await send(at(undo, 2), {}, session)).toEqual({});
+    forget();
+    expect(await getAnnouncement()).toMatchObject({ text: TEXT });
+    expect(await send(at(undo, 1), {}, session)).toEqual({});
+    forget();
+    expect(await getAnnouncement()).toBeNull();
+  });
+});
+
+const boss2 = () => logIn('Boss2', ['godlike']);
+
+describe('maintenance', () => {
+  it('closes writes to all but staff, who keep writing; logging out stays open', async () => {
+    const [staff, player] = [await boss(), await sessionOf(ZOE)];
+    await send(announce, { text: TEXT, isMaintenance: true }, staff);
+    forget();
+    const refused = await postJson(setPrivacy, { isPrivate: true }, player);
+    expect([refused.status, await refused.json()]).toEqual([503, { error: 'maintenance' }]);
+    expect((await postForm(setPrivacy, { isPrivate: 'true' }, player)).status).toBe(503);
+    expect(await send(setPrivacy, { isPrivate: true }, staff)).toEqual({ isPrivate: true });
+    expect((await postJson(logOut, {}, player)).status).toBe(200);
+    await send(announce, {}, staff);
+    forget();
+    expect(await send(setPrivacy, { isPrivate: true }, await sessionOf(ZOE))).toEqual({ isPrivate: true });
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Reply } from '#lib/base/reply.ts';
+import { ok } from '#lib/base/result.ts';
+import { call } from '#lib/identity/call.ts';
+import { VERSION } from '#lib/web/http/cookies.ts';
+
+/** `POST /rest/announcement/dismiss` (product/calls §2.16): the announcement with this version is shown no more. */
+export const dismissCall = call({
+  method: 'POST',
+  path: '/rest/announcement/dismiss',
+  summary: 'Hide the announcement above each page in this browser, until it changes',
+  guard: 'public',
+  input: z.object({ version: z.string().regex(VERSION) }),
+  isOpenInMaintenance: true,
+  output: z.object({ version: z.string() }),
+  refusals: [],
+  form: { page: ({ back }) => back ?? '/', next: ({ back }) => back ?? '/', keep: [], fieldOf: {} },
+  service: (_viewer, input) => ok(input),
+  toJson: ({ version }) => new Reply({ version }, [{ name: 'dismissed', value: version }]),
+});

@@ -1,0 +1,68 @@
+import type { ClientSession } from 'mongodb';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import {
+  announcementFacts,
+  announcementOf,
+  parseAnnouncement,
+  type AnnouncementCode,
+  type AnnouncementInput,
+  type EditedAnnouncement,
+} from './announcement-editor.ts';
+import * as repo from './announcement-editor-repo.ts';
+
+/** The announcement for its form, whether it is shown yet, still or not; null if there is none (product/staff §2.13). */
+export async function getAnnouncementToEdit(
+  viewer: Viewer,
+): Promise<Result<EditedAnnouncement | null, Unauthorized>> {
+  return isAdmitted(viewer, GUARDS.announce) ? ok(await repo.findStored()) : fail(UNAUTHORIZED);
+}
+
+/** Replaces the announcement, or removes it if the text is empty. */
+export async function announce(
+  viewer: Player,
+  input: AnnouncementInput,
+  now = new Date(),
+): Promise<Result<EditedAnnouncement | null, AnnouncementCode>> {
+  const parsed = parseAnnouncement(input, now);
+  if (!parsed.ok) return parsed;
+  await inTransaction(async ({ session }) => write(viewer, { after: parsed.value, now }, session));
+  return parsed;
+}
+
+/** Restores the announcement before an edit, unless it has changed since. */
+export async function undoAnnouncement(
+  viewer: Player,
+  { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
+  now = new Date(),
+): Promise<Result<Record<string, never>, 'changed'>> {
+  return inTransaction(async ({ session }) => {
+    const current = announcementFacts(await repo.findStored(session));
+    const isSame = Object.entries(after).every(([field, value]) => (current[field] ?? null) === value);
+    if (!isSame) return fail('changed');
+    await write(viewer, { after: announcementOf({ ...current, ...before }), now }, session);
+    return ok({});
+  });
+}
+
+async function write(
+  viewer: Player,
+  { after, now }: { readonly after: EditedAnnouncement | null; readonly now: Date },
+  session: ClientSession,
+): Promise<void> {
+  const before = await repo.findStored(session);
+  const fields = Object.keys({ ...announcementFacts(before), ...announcementFacts(after) });
+  const nothing = Object.fromEntries(fields.map((field) => [field, null]));
+  const facts = changedFacts(
+    { ...nothing, ...announcementFacts(before) },
+    { ...nothing, ...announcementFacts(after) },
+  );
+  if (Object.keys(facts.after).length === 0) return;
+  await repo.store(after, { session, now });
+  await noteAct(viewer, { action: 'announcement edit', target: 'announcement', ...facts }, { session, now });
+}

@@ -1,0 +1,73 @@
+import type { AuditFacts } from '#lib/audit/audit.ts';
+import { parseTitle } from '#lib/back-office/news/news-editor.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { parseMoment } from '#lib/base/paris-time.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+
+/** The maximum length of an announcement, in characters. */
+export const ANNOUNCEMENT_MAX = 300;
+
+/** Input of an edit, unchecked. Moments are in Paris time: `2026-11-26 21:00`; without `from` it begins now. An empty text removes it. */
+export type AnnouncementInput = {
+  readonly text?: unknown;
+  readonly from?: unknown;
+  readonly until?: unknown;
+  readonly isDismissable?: boolean;
+  readonly isMaintenance?: boolean;
+};
+
+/** An announcement as staff edit it. */
+export type EditedAnnouncement = {
+  readonly text: string;
+  readonly from: Date;
+  readonly until: Date | null;
+  readonly isDismissable: boolean;
+  readonly isMaintenance: boolean;
+};
+
+/** Refusals of `POST /rest/admin/announcement`, in the order in which they are checked (product/calls §6.20). */
+export const ANNOUNCEMENT_CODES = ['bad text', 'bad from', 'bad until'] as const;
+
+export type AnnouncementCode = (typeof ANNOUNCEMENT_CODES)[number];
+
+/** The announcement in a request; null for an empty text, which removes it. */
+export function parseAnnouncement(
+  { text, from, until, isDismissable = false, isMaintenance = false }: AnnouncementInput,
+  now: Date,
+): Result<EditedAnnouncement | null, AnnouncementCode> {
+  if (text === undefined || text === null || text === '') return ok(null);
+  const line = parseTitle(text, ANNOUNCEMENT_MAX);
+  if (line === null) return fail('bad text');
+  const begin = momentIn(from, now);
+  if (begin === undefined || begin === null) return fail('bad from');
+  const end = momentIn(until, null);
+  if (end === undefined || (end !== null && (end <= begin || end <= now))) return fail('bad until');
+  return ok({ text: line, from: begin, until: end, isDismissable, isMaintenance });
+}
+
+/** `fallback` for a moment that is missing; undefined for what is none. */
+function momentIn(value: unknown, fallback: Date | null): Date | null | undefined {
+  if (value === undefined || value === null || value === '') return fallback;
+  if (typeof value !== 'string' || !/^\d/.test(value)) return undefined;
+  return parseMoment(value.replace('T', ' '), new Date(0)) ?? undefined;
+}
+
+/** An announcement as the audit log stores it; empty for none. */
+export function announcementFacts(announcement: EditedAnnouncement | null): AuditFacts {
+  if (announcement === null) return {};
+  const { text, from, until, isDismissable, isMaintenance } = announcement;
+  const times = { from: toUnixSeconds(from), until: until && toUnixSeconds(until) };
+  return { text, ...times, isDismissable, isMaintenance };
+}
+
+/** The announcement that such facts describe; null for none. */
+export function announcementOf(facts: AuditFacts): EditedAnnouncement | null {
+  const { text, from, until, isDismissable, isMaintenance } = facts;
+  if (typeof text !== 'string') return null;
+  const times = { from: dateOf(from) ?? new Date(0), until: dateOf(until) };
+  return { text, ...times, isDismissable: isDismissable === true, isMaintenance: isMaintenance === true };
+}
+
+function dateOf(seconds: AuditFacts[string] | undefined): Date | null {
+  return typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+}

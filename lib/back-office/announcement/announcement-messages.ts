@@ -1,0 +1,37 @@
+import { noBreak } from '#lib/base/text/typography.ts';
+import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { ANNOUNCEMENT_MAX, type AnnouncementCode } from './announcement-editor.ts';
+
+/** The text of each refusal (product/calls §6.20). */
+export const ANNOUNCEMENT_TEXTS = {
+  'bad text': `Écrivez une phrase ou deux, en ${ANNOUNCEMENT_MAX} caractères au plus.`,
+  'bad from': "Ce début n'existe pas, ou il en manque une partie.",
+  'bad until': noBreak("Cette fin n'existe pas, ou elle est déjà passée ; elle vient après le début."),
+} satisfies Record<AnnouncementCode, string>;
+
+/** The text of a refusal; codes without one get a general text. */
+export function announcementFaultText({ code }: { code: string }): string {
+  return (ANNOUNCEMENT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+}
+
+/** The words of the page. */
+export const ANNOUNCEMENT_MESSAGES = {
+  title: 'Annonce',
+  lead: noBreak(
+    'Une phrase ou deux en haut de toutes les pages : un arrêt prévu, une panne, un rendez-vous.',
+  ),
+  text: 'Texte',
+  textHint: noBreak("Sans mise en forme. Vide, l'annonce disparaît."),
+  from: 'Début',
+  fromHint: "À l'heure de Paris. Vide, elle paraît tout de suite.",
+  until: 'Fin',
+  untilHint: "Vide, elle reste jusqu'à ce que vous la retiriez.",
+  isDismissable: 'Chacun peut la masquer',
+  isMaintenance: noBreak("Maintenance : tout le monde lit, seule l'équipe écrit"),
+  maintenanceHint: noBreak(
+    "Tant que l'annonce paraît, l'inscription, les parties et tous les formulaires des joueurs sont fermés ; on peut se connecter.",
+  ),
+  save: 'Enregistrer',
+  remove: "Retirer l'annonce",
+  saved: "L'annonce est enregistrée. Elle paraît dans la demi-minute.",
+} as const;

@@ -1,0 +1,32 @@
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { findAnnouncement } from './announcement-repo.ts';
+
+/** What staff tell everybody above each page at the moment (product/staff §2.13). */
+export type Announcement = {
+  readonly text: string;
+  /** Changes with each edit; a reader who has dismissed this version sees the next one. */
+  readonly version: string;
+  readonly isDismissable: boolean;
+  /** True while only staff may write. */
+  readonly isMaintenance: boolean;
+};
+
+/** The announcement that is shown at `now`, or null. */
+export async function getAnnouncement(now = new Date()): Promise<Announcement | null> {
+  const found = await cached('announcement', { maxAge: KEEP_SECONDS.data }, findAnnouncement);
+  const isShown = found !== null && found.from <= now && (found.until === null || now < found.until);
+  const current = isShown ? { ...found, version: found.changedAt.getTime().toString(36) } : null;
+  memory().version = current?.version ?? null;
+  return current;
+}
+
+/** True for a reader whose cookie names the version that this process showed last. */
+export function isDismissed(version: string | null): boolean {
+  return version !== null && version === memory().version;
+}
+
+function memory(): { version: string | null } {
+  return processWide('announcement-version', () => ({ version: null }));
+}
