@@ -24,6 +24,7 @@ import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
 import * as accountPages from '#lib/back-office/accounts/account-pages.ts';
 import * as activityPages from '#lib/back-office/activity/activity-pages.ts';
+import * as announcementPages from '#lib/back-office/announcement/announcement-pages.ts';
 import * as auditPages from '#lib/back-office/audit/audit-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
 import * as leaguePages from '#lib/back-office/leagues/league-pages.ts';
@@ -60,6 +61,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   tutorialPages,
   accountPages,
   activityPages,
+  announcementPages,
   auditPages,
   backOfficePages,
   leaguePages,
