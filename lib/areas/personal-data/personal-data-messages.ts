@@ -96,6 +96,7 @@ export const COOKIE_TEXTS = {
   theme: "Retient l'apparence que vous avez choisie, claire ou sombre.",
   link: "Tient un lien reçu par courrier hors de l'adresse de la page.",
   tries: 'Retient vos essais aux problèmes quand vous jouez sans compte.',
+  dismissed: "Retient l'annonce que vous avez masquée.",
 } as const satisfies Record<CookieName, string>;
 
 /** The words of `/confidentialite` (product/pages §1.10). */
