@@ -13,6 +13,7 @@ const started = [
   'game-bridge/reference-server/main.ts',
   'lib/**/*-{worker,process}.ts',
   'app/_ui/*-script.js',
+  'app/_ui/motion/page-motion.client.ts',
   'scripts/{bring-up/run-file,up,prepare-emblems,lint-container,mail-sink/main}.ts',
   '.dependency-cruiser*.cjs',
   'scripts/lint-rules.mjs',

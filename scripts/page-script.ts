@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 type Minified = { readonly code?: string };
@@ -8,14 +8,26 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next brings along; ours is no package of its own. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/** The scripts that pages name themselves, by the name under which they are sent: that of all pages, and that which starts islands. */
-export const PAGE_SCRIPTS = ['atout', 'hydrate'] as const;
+/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, and of a play on a reading page. */
+export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion'] as const;
 
 type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-/** The path of a script as it is written. */
-export const sourceOf = (name: PageScript): string =>
-  fileURLToPath(new URL(`../app/_ui/${name}-script.js`, import.meta.url));
+/** The modules of a script, each before those that import it. */
+const MODULES = {
+  atout: ['app/_ui/atout-script.js'],
+  hydrate: ['app/_ui/hydrate-script.js'],
+  motion: [
+    'lib/game/rules/score.ts',
+    'lib/game/narration/motion-times.ts',
+    'app/_ui/motion/motion-rate.ts',
+    'app/_ui/motion/places.client.ts',
+    'app/_ui/motion/animations.client.ts',
+    'app/_ui/motion/travel.client.ts',
+    'app/_ui/motion/show-play.client.ts',
+    'app/_ui/motion/page-motion.client.ts',
+  ],
+} as const satisfies Record<PageScript, readonly string[]>;
 
 /** The path of a script as it is sent. */
 export const sentOf = (name: PageScript): string =>
@@ -25,11 +37,21 @@ export const sentOf = (name: PageScript): string =>
 export async function makePageScript(name: PageScript): Promise<string> {
   // Parentheses around functions would only help engines that parse them twice.
   const format = { wrap_func_args: false };
-  const source = await readFile(sourceOf(name), 'utf8');
+  const sources = await Promise.all(MODULES[name].map(readModule));
+  const source = sources.length === 1 ? sources.join('') : `{${sources.join('\n')}}`;
   const compress = { ecma: 2020, passes: 3, unsafe_arrows: true };
   const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, compress, format });
   if (code === undefined) throw new Error(`The script ${name} was not minified`);
   return `${code}\n`;
+}
+
+/** A module as part of one script: without types, imports and exports, as its neighbours have what it imports. */
+async function readModule(path: string): Promise<string> {
+  const text = await readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  if (!path.endsWith('.ts')) return text;
+  return stripTypeScriptTypes(text)
+    .replace(/^import [^;]*;$/gm, '')
+    .replace(/^export /gm, '');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -39,8 +39,7 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       <span className={`${stage.rules} ${stage.wide}`} title={rules}>
         {rules}
       </span>{' '}
-      <Ways opening={opening} state={state} />
-      <SoundSwitch isReady={useIsScripted()} />
+      <Ways opening={opening} state={state} /> <SoundSwitch isReady={useIsScripted()} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
-import { MOTION_MS } from '#lib/game/narration/choreography.ts';
-import styles from './motion.module.css';
+import { MOTION_MS } from '#lib/game/narration/motion-times.ts';
 import type { Place } from './places.client.ts';
 
 const MARKS_MS = 120;
 const LIFT = 'perspective(600px) translateY(-6px)';
+
+/** Of a line from a captor to its captive, over the cards. It stands here, as the script of reading pages brings no style sheet. */
+const LINE_STYLE =
+  'position:absolute;z-index:6;height:6px;margin-top:-3px;border-radius:3px;background:var(--brass);box-shadow:0 0 8px var(--brass);transform-origin:0 50%;opacity:0;pointer-events:none';
 
 /** How a card that moves slows down. */
 export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -64,9 +67,8 @@ export function drawLine(
   if (length > 1.5 * Math.max(from.width, from.height)) return [];
   const { left, top } = root.getBoundingClientRect();
   const line = document.createElement('span');
-  line.className = styles.line ?? '';
   line.setAttribute('aria-hidden', 'true');
-  line.style.cssText = `left:${from.left + from.width / 2 - left}px;top:${from.top + from.height / 2 - top}px;width:${length}px`;
+  line.style.cssText = `${LINE_STYLE};left:${from.left + from.width / 2 - left}px;top:${from.top + from.height / 2 - top}px;width:${length}px`;
   root.append(line);
   const turn = `rotate(${Math.atan2(dy, dx)}rad)`;
   const drawn = line.animate(
@@ -94,4 +96,13 @@ function removeAfter(animation: Animation, element: Element): void {
   animation.onfinish = animation.oncancel = () => {
     element.remove();
   };
+}
+
+/** Finishes animations and runs their final callbacks at once instead of at the next frame, before React writes again. */
+export function finish(animations: readonly Animation[]): void {
+  for (const animation of animations) {
+    animation.finish();
+    animation.onfinish?.(new Event('finish') as AnimationPlaybackEvent);
+    animation.onfinish = null;
+  }
 }

@@ -1,4 +1,4 @@
-import { MOTION_MS } from '#lib/game/narration/choreography.ts';
+import { MOTION_MS } from '#lib/game/narration/motion-times.ts';
 import { EASING, MOVING, showMarks, showRing, transformFrom, turnOver } from './animations.client.ts';
 import { cardsOf, type Places } from './places.client.ts';
 

@@ -1,4 +1,4 @@
-import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/choreography.ts';
+import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/motion-times.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { Cell } from '#lib/game/rules/types.ts';
 import { drawLine, setLater, showMarks, showRing, turnOver } from './animations.client.ts';

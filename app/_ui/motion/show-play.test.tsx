@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { Choreography } from '#lib/game/narration/choreography.ts';
+import type { Choreography } from '#lib/game/narration/motion-times.ts';
 import { CELLS, type Cell } from '#lib/game/rules/types.ts';
 import { placesOf } from './places.client.ts';
 import { showPlay } from './show-play.client.ts';

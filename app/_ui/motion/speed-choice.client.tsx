@@ -1,5 +1,6 @@
 import { MOTION_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
-import { MOTION_SPEED, type MotionSpeed } from './motion-speed.client.ts';
+import type { MotionSpeed } from './motion-rate.ts';
+import { MOTION_SPEED } from './motion-speed.client.ts';
 
 /** How fast plays are shown, for every board of this browser. */
 export function SpeedChoice({ isReady }: { isReady: boolean }) {

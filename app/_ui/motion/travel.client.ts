@@ -1,4 +1,4 @@
-import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/choreography.ts';
+import { cellAfter, motionMs, MOTION_MS, type Choreography } from '#lib/game/narration/motion-times.ts';
 import type { Cell } from '#lib/game/rules/types.ts';
 import { EASING, MOVING, transformFrom } from './animations.client.ts';
 

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Ending } from '#lib/game/ending.ts';
-import { choreographyOf, motionMs } from '#lib/game/narration/choreography.ts';
+import { choreographyOf } from '#lib/game/narration/choreography.ts';
+import { motionMs } from '#lib/game/narration/motion-times.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { cuesOf } from '#lib/game/narration/sound-cues.ts';
 import { hear } from '../sound/sound.client.ts';
+import { finish } from './animations.client.ts';
 import { placesOf, type Places } from './places.client.ts';
 import { showChange } from './show-change.client.ts';
 import { showEnd } from './show-end.client.ts';
@@ -89,13 +91,4 @@ function shownPlay(
     return card ? keys.get(card) : undefined;
   };
   return { sequence, keyAt };
-}
-
-/** Finishes animations and runs their final callbacks at once instead of at the next frame, before React writes again. */
-function finish(animations: readonly Animation[]): void {
-  for (const animation of animations) {
-    animation.finish();
-    animation.onfinish?.(new Event('finish') as AnimationPlaybackEvent);
-    animation.onfinish = null;
-  }
 }

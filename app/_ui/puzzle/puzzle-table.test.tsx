@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
+import { turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { PuzzleTable, type TryBy } from './puzzle-table.tsx';
 
@@ -29,6 +32,29 @@ it('has a link for each cell that is left to try, and for each card', () => {
     '?essai=12#table',
     '?essai=20#table',
   ]);
+});
+
+it('tells the script of the page the sequence of a play, and is right without it', () => {
+  const before = positionOf(LINE);
+  const turn = turnOf(before, { slot: 3, x: 1, y: 2 });
+  const step = { coup: 7, position: turn.position, played: { before, turn } };
+  document.body.innerHTML = renderToString(<PuzzleTable step={step} faces={{}} moves={null} />);
+  const table = document.querySelector<HTMLElement>('[data-play]');
+  expect(JSON.parse(table!.dataset.play!)).toMatchObject({
+    ...{ placed: 7, slot: 3, isBlue: true },
+    pushes: [],
+  });
+  expect(table!.querySelectorAll('script[src="/motion.js"]')).toHaveLength(1);
+  const delays: number[] = [];
+  // jsdom does not animate.
+  Element.prototype.animate = function (_frames, options) {
+    delays.push(typeof options === 'object' ? (options.delay ?? 0) : 0);
+    return { finish: () => undefined, onfinish: null } as never;
+  };
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  window.eval(readFileSync(`${process.cwd()}/public/motion.js`, 'utf8'));
+  expect(delays.filter((delay) => delay > 0).length).toBeGreaterThan(0);
+  expect(delays.length).toBeGreaterThan(2);
 });
 
 it('still shows the element of a free cell while a card is chosen', () => {

@@ -12,6 +12,8 @@ import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
+import { MovingCard } from '../motion/moving-card.tsx';
+import { tellPlay } from '../motion/told-play.ts';
 import { ShownFor } from '../form-parts.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
@@ -35,14 +37,22 @@ type PuzzleTableProps = {
 
 /** A puzzle on the felt of the simulator: the cards to play are links, free cells try the selected one (product/problems §4). */
 export function PuzzleTable(props: PuzzleTableProps) {
+  const { played } = props.step;
   const cells = cellsOf(props.step);
   return (
-    <div className={`${stage.play} ${styles.table} felt`} id={TABLE_ID} tabIndex={-1}>
+    <div
+      className={`${stage.play} ${styles.table} felt`}
+      id={TABLE_ID}
+      tabIndex={-1}
+      data-play={played ? tellPlay(played) : undefined}
+    >
       <div className={stage.duel}>
         <Hand color="blue" {...props} />
         <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
         <Hand color="red" {...props} />
       </div>
+      {/* At once, so that nothing is shown before it moves. */}
+      {played && <script src="/motion.js" />}
     </div>
   );
 }
@@ -56,7 +66,11 @@ function boardCell(props: PuzzleTableProps, { cell, drawn }: { cell: Cell; drawn
       ...(cause && { tag: CAUSE_TAGS[cause] }),
       ...(bonus && { bonus }),
     };
-    return { ...ground, ...marks, content: <Card card={faceOf(props, card)} owner={owner} /> };
+    return {
+      ...ground,
+      ...marks,
+      content: <MovingCard id={String(cell)} card={faceOf(props, card)} owner={owner} />,
+    };
   }
   const isOpen = props.moves !== null && props.moves.selected !== null;
   return { ...ground, isOpen, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
-import { MOTION_SPEED, type MotionSpeed } from '../motion/motion-speed.client.ts';
+import type { MotionSpeed } from '../motion/motion-rate.ts';
+import { MOTION_SPEED } from '../motion/motion-speed.client.ts';
 import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
 
 /** The time that each move is shown while the replay plays by itself, in milliseconds. */

@@ -5,7 +5,8 @@ import { playTurn } from '#lib/game/rules/play.ts';
 import { takeOver } from '#lib/game/rules/take-over.ts';
 import { situations } from '#lib/game/rules/testing/arbitraries.ts';
 import { CELLS, DIRECTIONS, type Board, type Cell } from '#lib/game/rules/types.ts';
-import { cellAfter, choreographyOf } from './choreography.ts';
+import { choreographyOf } from './choreography.ts';
+import { cellAfter } from './motion-times.ts';
 import type { PlayedExample } from './play-marks.ts';
 
 /** What is wrong with the sequence of a play; null for nothing. */

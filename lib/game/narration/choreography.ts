@@ -3,22 +3,8 @@ import { cellOfPad, nine } from '#lib/game/rules/cells.ts';
 import { pushLine } from '#lib/game/rules/powerful-wall.ts';
 import { takeOver } from '#lib/game/rules/take-over.ts';
 import { CELLS, type Cell, type TurnEvent } from '#lib/game/rules/types.ts';
+import type { Captive, Choreography } from './motion-times.ts';
 import type { PlayedExample } from './play-marks.ts';
-
-/** How long each part of a play is shown at speed 1, in milliseconds (product/pages §6.5). */
-export const MOTION_MS = { fly: 220, wave: 240, push: 260 } as const;
-
-/** A captured card, and the cards that capture it, by their cells before any push. */
-type Captive = { readonly cell: Cell; readonly captors: readonly Cell[] };
-
-/** The sequence of a play, cause before effect: the card is placed, captures follow wave by wave, and walls push last. */
-export type Choreography = {
-  readonly placed: Cell;
-  /** The captures by the placed card, then each depth of a combo. */
-  readonly waves: readonly (readonly Captive[])[];
-  /** For each push, the cell to which the card of a cell moves. */
-  readonly pushes: readonly ReadonlyMap<Cell, Cell>[];
-};
 
 type Captured = Extract<TurnEvent, { type: 'captured' }>;
 
@@ -51,16 +37,6 @@ export function choreographyOf({ before, turn }: PlayedExample): Choreography {
     return [new Map(CELLS.flatMap((to) => (from[to] === to ? [] : [[from[to], to] as const])))];
   });
   return { placed, waves, pushes };
-}
-
-/** How long a play is shown at speed 1, in milliseconds. */
-export function motionMs({ waves, pushes }: Choreography): number {
-  return MOTION_MS.fly + waves.length * MOTION_MS.wave + pushes.length * MOTION_MS.push;
-}
-
-/** The cell in which a card lies after the first `count` pushes. */
-export function cellAfter({ pushes }: Choreography, cell: Cell, count = pushes.length): Cell {
-  return pushes.slice(0, count).reduce((at, moves) => moves.get(at) ?? at, cell);
 }
 
 function atDepth(captures: readonly Captured[], depth: number): readonly Captured[] {

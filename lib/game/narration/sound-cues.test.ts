@@ -1,4 +1,4 @@
-import type { Choreography } from './choreography.ts';
+import type { Choreography } from './motion-times.ts';
 import { cuesOf } from './sound-cues.ts';
 
 const captive = [{ cell: 1, captors: [4] }] as const;

@@ -1,5 +1,5 @@
 import type { Ending } from '../ending.ts';
-import { motionMs, MOTION_MS, type Choreography } from './choreography.ts';
+import { motionMs, MOTION_MS, type Choreography } from './motion-times.ts';
 
 /** What is heard of a play: the card on the felt, cards that turn over, each depth of a combo, a wall, the end. */
 export type Cue = {

@@ -58,6 +58,7 @@ describe('stripScripts', () => {
   it('is not fooled by a foreign script that resembles ours', () => {
     expect(stripScripts('<script src="https://evil.example/atout.js"></script>')).toBe('');
     expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
+    expect(stripScripts('<script src="/motion.js"></script>')).toBe('<script src="/motion.js"></script>');
   });
 
   it('removes scripts and sheets from the Link header', () => {

@@ -6,8 +6,8 @@ import { joinSheets } from '#lib/web/http/style-bundles.ts';
 // React escapes `<` and quotes, so every tag and mark in the source is a real one.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The data blocks and the script that a reading page keeps. */
-const KEPT = /\stype="(application\/ld\+json|speculationrules)"|\ssrc="\/atout\.js(\?[^"]*)?"/;
+/** The data blocks and the scripts that a reading page keeps. */
+const KEPT = /\stype="(application\/ld\+json|speculationrules)"|\ssrc="\/(atout|motion)\.js(\?[^"]*)?"/;
 const OWN = '<script src="/atout.js"';
 const BUILT = /\ssrc="\/_next\/static\/chunks\/([\w~-]+)\.js"/;
 

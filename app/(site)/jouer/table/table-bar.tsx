@@ -31,7 +31,7 @@ export function TableBar({ opening, names, scene, series, over }: ShownTable) {
       {series && <span>{`${series} `}</span>}
       <span className={`${stage.rules} ${stage.wide} ${stage.end}`} title={rules}>
         {rules}
-      </span>
+      </span>{' '}
       <SoundSwitch isReady={useIsScripted()} />
     </div>
   );

@@ -8,7 +8,7 @@ import {
   type Medals,
   type Progress,
 } from '#lib/areas/training/progress.ts';
-import { store, stored } from '#ui/stored-choice.client.ts';
+import { store, stored } from '#ui/stored.ts';
 import type { Keeping } from './keep-game.client.tsx';
 import type { TrainingTable } from './shown.ts';
 

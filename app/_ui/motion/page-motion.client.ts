@@ -1,0 +1,53 @@
+import { cellAfter, type Choreography } from '#lib/game/narration/motion-times.ts';
+import { finish } from './animations.client.ts';
+import { rateAt, SPEED_KEY } from './motion-rate.ts';
+import { placesOf } from './places.client.ts';
+import { showPlay } from './show-play.client.ts';
+import type { ToldPlay } from './told-play.ts';
+
+/**
+ * Shows the play of a reading page (`data-play`) with the motion of all boards. The page is already in its final state. This file and
+ * what it imports are `/motion.js`, without the imports (scripts/page-script.ts): their names must differ.
+ */
+function showPagePlay(): void {
+  const table = document.querySelector<HTMLElement>('[data-play]');
+  const duel = table?.firstElementChild;
+  const rate = rateAt(readSpeed());
+  if (!table || !(duel instanceof HTMLElement) || rate === null) return;
+  const { slot, isBlue, pushes, ...told } = JSON.parse(table.dataset.play ?? '') as ToldPlay;
+  const sequence: Choreography = { ...told, pushes: pushes.map((moves) => new Map(moves)) };
+  const from = duel.children[isBlue ? 0 : 2]?.children[slot]?.getBoundingClientRect();
+  const before = placesOf(duel);
+  const cards = new Map(
+    Array.from(before.cards, ([key, place]) => [key, { ...place, ...(from && { rect: from }) }]),
+  );
+  for (const { face } of cards.values()) turnBack(face, isBlue);
+  const keyAt = (cell: Parameters<typeof cellAfter>[1]) => String(cellAfter(sequence, cell));
+  const animations = showPlay(duel, { ...before, cards }, { sequence, keyAt });
+  for (const animation of animations) animation.playbackRate = rate;
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(
+      type,
+      () => {
+        finish(animations);
+      },
+      { once: true, capture: true },
+    );
+}
+
+/** Gives a face the frame of the player from whom its card was taken. */
+function turnBack(face: Node | null, isBlue: boolean): void {
+  const picture = face instanceof Element ? face.querySelector('img') : null;
+  const [now, then] = isBlue ? ['blue', 'red'] : ['red', 'blue'];
+  if (picture) picture.src = picture.src.replace(new RegExp(`/${now}(?=\\?|$)`), `/${then}`);
+}
+
+function readSpeed(): string | null {
+  try {
+    return localStorage.getItem(SPEED_KEY);
+  } catch {
+    return null;
+  }
+}
+
+showPagePlay();
