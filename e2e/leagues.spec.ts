@@ -168,11 +168,10 @@ test.describe('addresses', () => {
   });
 });
 
-/** Opens a league from the menu. */
+/** Opens a league from the list of all. */
 async function openLeague(page: Page, title: string): Promise<void> {
-  await page.goto('/');
-  await page.locator('summary', { hasText: 'Communauté' }).click();
-  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: title }).click();
+  await page.goto('/event');
+  await page.getByRole('main').getByRole('link', { name: title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
-import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
@@ -26,22 +23,22 @@ import { StillMarkup } from './still.tsx';
 
 /** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
-  const [events, announcement] = await Promise.all([readEvents(), readAnnouncement(), loadRenderer()]);
+  const [announcement] = await Promise.all([readAnnouncement(), loadRenderer()]);
   if (isFramable) return cachedMarkup(BareFrame, {});
-  return cachedMarkup(PageFrame, { path: markedPath(path, events), events, announcement });
+  return cachedMarkup(PageFrame, { path: markedPath(path), announcement });
 }
 
 /** A path as far as the frame shows which page it stands around. */
-function markedPath(path: string, events: readonly MenuLink[]): string {
+function markedPath(path: string): string {
   const links = [...barLinks(), ...communityLinks(), ...helpLinks(), ...footLinks(), STAFF_LINK, ADMIN_LINK];
   const others = ['/', '/login.html', '/subscribe.html'].map((href) => ({ href, label: '' }));
-  const all: readonly MenuLink[] = [...links, ...ACCOUNT_LINKS, ...events, ...others];
+  const all: readonly MenuLink[] = [...links, ...ACCOUNT_LINKS, ...others];
   return all.some(({ href, within }) => currentPage(href, path, within) !== undefined) ? path : '';
 }
 
-type PageFrameProps = Pick<FrameProps, 'path' | 'events' | 'announcement'>;
+type PageFrameProps = Pick<FrameProps, 'path' | 'announcement'>;
 
-function PageFrame({ path, events, announcement }: PageFrameProps) {
+function PageFrame({ path, announcement }: PageFrameProps) {
   const { siteName, contactEmail, gameLink, isPublicDemo } = getConfig();
   return (
     <Frame
@@ -51,7 +48,6 @@ function PageFrame({ path, events, announcement }: PageFrameProps) {
       path={path}
       back={slot('target')}
       isPublicDemo={isPublicDemo}
-      events={events}
       announcement={announcement}
     >
       {slot('page')}
@@ -93,9 +89,4 @@ const MAIN_END = '</main>';
 async function readAnnouncement() {
   const found = await getAnnouncement();
   return found && { text: found.text, version: found.version, isDismissable: found.isDismissable };
-}
-
-async function readEvents(): Promise<readonly MenuLink[]> {
-  const leagues = await listMenuLeagues();
-  return leagues.map(({ name, title }) => ({ href: leaguePath(name), label: keepOrder(title) }));
 }

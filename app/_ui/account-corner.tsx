@@ -21,6 +21,16 @@ export function AccountCorner({ reader, path }: { reader: FrameReader; path: str
         {slot('player')}
         <PlayerCorner
           name={slot('name')}
+          series={
+            <>
+              {slot('series')}
+              <small className={styles.series}>
+                {slot('streak')}
+                <span className="sr"> {say.series}</span>
+              </small>
+              {slot('player')}
+            </>
+          }
           admin={
             <>
               {slot('staff')}
@@ -57,7 +67,9 @@ function VisitorCorner({ path }: { path: string }) {
   );
 }
 
-function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; path: string }) {
+type PlayerProps = { name: string; series?: ReactNode; admin: ReactNode; path: string };
+
+function PlayerCorner({ name, series, admin, path }: PlayerProps) {
   return (
     <div className={styles.account}>
       <Menu
@@ -67,6 +79,7 @@ function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; p
             <b>
               <bdi>{name}</bdi>
             </b>
+            {series}
           </>
         }
       >

@@ -10,7 +10,6 @@ const props: FrameProps = {
   reader: { theme: 'system', name: null, isStaff: false },
   path: '/simulator',
   isPublicDemo: false,
-  events: [],
   children: <h1>Simulateur</h1>,
 };
 

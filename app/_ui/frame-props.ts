@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServerStatus, Theme } from '#lib/base/text/frame-messages.ts';
 import type { ShownAnnouncement } from './announcement-banner.tsx';
-import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
@@ -27,7 +26,5 @@ export type FrameProps = {
   isPublicDemo: boolean;
   /** What staff tell everybody above each page. */
   announcement?: ShownAnnouncement | null;
-  /** The leagues under « Événements », in the order shown. */
-  events: readonly MenuLink[];
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ const props: FrameProps = {
   reader: { theme: 'system', name: null, isStaff: false },
   path: '/ranking.html',
   isPublicDemo: false,
-  events: [{ href: '/event/2025-04-combo', label: 'Ligue Combo' }],
   children: <h1>Classement</h1>,
 };
 
@@ -85,9 +84,12 @@ it('warns on every page of a demo world that others can reach, and of no other',
   );
 });
 
-it('lists the current leagues', () => {
-  render(<Frame {...props} />);
-  expect(link('Ligue Combo').getAttribute('href')).toBe('/event/2025-04-combo');
+it('has seven entries at most, and eight lines at most under each of its menus', () => {
+  const { container } = render(<Frame {...props} />);
+  const nav = container.querySelector('nav[aria-label="Principale"] > ul');
+  expect(nav?.children.length).toBeLessThanOrEqual(7);
+  for (const menu of container.querySelectorAll('nav details'))
+    expect(menu.querySelectorAll('a').length).toBeLessThanOrEqual(8);
 });
 
 it('offers three appearances and returns to the page', () => {
@@ -103,6 +105,7 @@ it('offers three appearances and returns to the page', () => {
 it.each([
   ['/ranking.html', 'Classement', 'page'],
   ['/guild/7', 'Guildes', 'true'],
+  ['/probleme/2026-11-22', 'Problème', 'true'],
   ['/joueur/Mira', 'Chercher un joueur', 'true'],
   ['/actualites/ouverture?x=1', 'Actualités', 'true'],
   ['/history/game/3574', 'Mes parties', 'true'],

@@ -1,4 +1,6 @@
+import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
+import { slot } from '#lib/web/pages/slots.ts';
 import type { FrameProps } from './frame-props.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { barLinks, communityLinks, helpLinks, STAFF_LINK, currentPage } from './menu-links.ts';
@@ -13,7 +15,7 @@ type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'announcement' | 'children'
  * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu », which needs no JavaScript. On a
  * wide screen the style sheet shows the same popover in the bar, whether open or not.
  */
-export function Header({ site, status, reader, path, events }: HeaderProps) {
+export function Header({ site, status, reader, path }: HeaderProps) {
   return (
     <header className={`${styles.top} felt`}>
       <div className={`${styles.bar} wrap`}>
@@ -27,22 +29,18 @@ export function Header({ site, status, reader, path, events }: HeaderProps) {
               {barLinks().map((link) => (
                 <li key={link.href}>
                   <NavLink {...link} path={path} />
+                  {link.href === PROBLEM_PAGE && <UnsolvedDot reader={reader} />}
                 </li>
               ))}
               <li>
                 <Menu title={say.community}>
-                  <MenuLinks links={communityLinks()} path={path} />
-                  {events.length > 0 && <p className={styles.group}>{say.events}</p>}
-                  <MenuLinks links={events} path={path} />
+                  <MenuLinks links={[...communityLinks(), STAFF_LINK]} path={path} />
                 </Menu>
               </li>
               <li>
                 <Menu title={say.help}>
                   <MenuLinks links={helpLinks()} path={path} />
                 </Menu>
-              </li>
-              <li>
-                <NavLink {...STAFF_LINK} path={path} />
               </li>
             </ul>
           </nav>
@@ -53,6 +51,19 @@ export function Header({ site, status, reader, path, events }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Beside « Problème »: today's is still to be solved. */
+function UnsolvedDot({ reader }: Pick<HeaderProps, 'reader'>) {
+  if (reader !== 'anybody') return null;
+  return (
+    <>
+      {slot('unsolved')}
+      <i className={styles.dot} aria-hidden="true" />
+      <span className="sr">{say.unsolved}</span>
+      {slot('end')}
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { LEGAL_MESSAGES, PERSONAL_DATA_MESSAGES } from '#lib/areas/personal-data/personal-data-messages.ts';
 import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
-import { PROBLEM_MESSAGES } from '#lib/areas/problems/problem-messages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
@@ -51,7 +50,6 @@ const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: RANKING_PAGE.path, label: say.ranking },
   { href: SEARCH_PAGE.path, label: SEARCH_MESSAGES.title, within: '/joueur/' },
   { href: GUILDS_PAGE.path, label: say.guilds, within: '/guild/' },
-  { href: PROBLEM_PAGE, label: PROBLEM_MESSAGES.title, within: '/probleme' },
   { href: LEAGUES_PAGE.path, label: say.leagues, within: '/event/' },
   { href: NEWS_PAGE.path, label: say.news, within: '/actualites/' },
   { href: QUIZZ_THEMES_PAGE.path, label: say.quizz },
@@ -63,6 +61,7 @@ export const PLAY_LINK: MenuLink = { href: START_PAGE.path, label: START_MESSAGE
 
 const BAR_LINKS: readonly MenuLink[] = [
   PLAY_LINK,
+  { href: PROBLEM_PAGE, label: say.problem, within: PROBLEM_PAGE },
   { href: SIMULATOR_PAGE.path, label: SIMULATOR_MESSAGES.title, within: '/simulator/' },
   { href: GALLERY_PATH, label: GALLERY_MESSAGES.title, within: `${GALLERY_PATH}/` },
 ];
@@ -81,7 +80,7 @@ export function helpLinks(): readonly MenuLink[] {
   return getMenus().help ?? present(HELP_LINKS);
 }
 
-/** The first links of the menu « Communauté », followed by the current leagues. */
+/** The links of the menu « Communauté ». */
 export function communityLinks(): readonly MenuLink[] {
   return getMenus().community ?? present(COMMUNITY_LINKS);
 }
@@ -100,7 +99,7 @@ function present(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.filter(({ href }) => isPageHere(href));
 }
 
-/** What stands in the bar after the menus. */
+/** The last line of the menu « Communauté ». */
 export const STAFF_LINK: MenuLink = { href: STAFF_PAGE.path, label: say.staff };
 
 /** The links under a player's name, which lead to the same addresses for all of them. */

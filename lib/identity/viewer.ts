@@ -1,3 +1,4 @@
+import type { ProblemRun } from '#lib/db/problem-months.ts';
 import type { Privilege } from './privileges.ts';
 
 /** Who is making a request: a visitor, or a player with privileges. The first argument of every service. */
@@ -18,6 +19,8 @@ export type ViewerAccount = {
   /** Holds a rank of the team, which opens the administration without any privilege (product/staff §1.1). */
   readonly hasRank: boolean;
   readonly sessionId: string;
+  /** Their days in a row with the problem solved, as last stored (product/problems §7). */
+  readonly problemRun: ProblemRun;
 };
 
 /** For whom something is made that is the same for all visitors: nothing is known of them. */

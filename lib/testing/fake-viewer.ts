@@ -8,5 +8,6 @@ export function aVisitor(changes: Partial<Viewer> = {}): Viewer {
 
 /** A logged-in player with the given privileges. */
 export function aPlayer({ id = 1, name = 'Mirabelle', privileges = [] as Privilege[] } = {}): Player {
-  return { ...aVisitor(), account: { id, name, privileges, hasRank: false, sessionId: `session-of-${id}` } };
+  const account = { id, name, privileges, hasRank: false, sessionId: `session-of-${id}` };
+  return { ...aVisitor(), account: { ...account, problemRun: { days: 0, last: null } } };
 }

@@ -30,15 +30,6 @@ export async function listLeagues(whose: 'public' | 'all', limit = LIST_ROWS_MAX
     .toArray();
 }
 
-/** The newest leagues for everybody, as a menu names them. It stands on every page, and nothing else of a league is a reason to make them all anew. */
-export async function listNewest(limit: number): Promise<Pick<AnimationDocument, 'name' | 'title'>[]> {
-  return collection('animations', { fields: ['name', 'title', 'visibility', 'createdAt'] })
-    .find(PUBLIC, { ...READ, projection: { name: 1, title: 1 } })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .toArray();
-}
-
 /** Leagues with their participants and games, in no order. */
 export async function listWholeLeagues(names: readonly string[]): Promise<AnimationDocument[]> {
   return collection('animations')

@@ -26,19 +26,6 @@ export type LeaguePage = {
   readonly others: readonly LeagueLine[];
 };
 
-/** Leagues that the menu names. */
-const MENU_LENGTH = 5;
-
-/** The newest leagues for the menu, the same for everybody. Empty while MongoDB is away: the page frame works without it. */
-export async function listMenuLeagues(): Promise<readonly Pick<LeagueLine, 'name' | 'title'>[]> {
-  try {
-    return await cached('menu', { maxAge: KEEP_SECONDS.data }, () => leagues.listNewest(MENU_LENGTH));
-  } catch (error) {
-    if (isDatabaseAway(error)) return [];
-    throw error;
-  }
-}
-
 /** Every league but drafts and hidden ones, newest first, the same for everybody. At most half a minute old. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
   return cached('leagues', { maxAge: KEEP_SECONDS.data }, async () =>

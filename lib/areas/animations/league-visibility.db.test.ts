@@ -5,13 +5,7 @@ import { collection, tagsOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import {
-  getLeague,
-  getLeaguePage,
-  listAllLeagues,
-  listMenuLeagues,
-  listPublicLeagues,
-} from './animation-service.ts';
+import { getLeague, getLeaguePage, listAllLeagues, listPublicLeagues } from './animation-service.ts';
 import { changeRegistration } from './league-registration-service.ts';
 import { aParticipant, aSetup, insertLeague, LEAGUE_NAME as name, readLeague } from './testing/a-league.ts';
 
@@ -106,25 +100,5 @@ describe('what pages show of all leagues', () => {
 
   it('is read again in lists when a league is created, deleted, renamed, opened or hidden, but not when its games are played', async () => {
     expect(await fieldsThatOutdate(listPublicLeagues)).toEqual([...NAMED, ...STATES]);
-  });
-
-  it('is made anew in the menu, which is on every page, for no state of a league', async () => {
-    expect(await fieldsThatOutdate(listMenuLeagues)).toEqual(NAMED);
-  });
-});
-
-describe('the menu', () => {
-  it('names the five newest leagues that everybody may see', async () => {
-    forgetProcessWide('cached');
-    for (const day of [1, 2, 3, 4, 5, 6])
-      await insertLeague({ _id: day, name: `l-${day}`, createdAt: new Date(Date.UTC(2026, 10, day)) });
-    await insertLeague({ _id: 7, name: 'brouillon', visibility: 'draft' });
-    expect((await listMenuLeagues()).map((league) => league.name)).toEqual([
-      'l-6',
-      'l-5',
-      'l-4',
-      'l-3',
-      'l-2',
-    ]);
   });
 });

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
+import type { ProblemMonthDocument } from '#lib/db/site-documents.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
 import type { ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
@@ -169,6 +170,8 @@ export class KnownSessions {
       this.#drop(String(id));
     } else if (collection === 'accounts') {
       this.#dropAccount(Number(id));
+    } else if (collection === 'problemMonths') {
+      this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);
     } else if (collection === 'idents') {
       // The stream does not say whose rank it was, and ranks change rarely.
       this.forgetAll();

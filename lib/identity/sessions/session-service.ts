@@ -3,6 +3,7 @@ import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { COOKIE_SECONDS } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { findProblemRun } from '#lib/db/problem-months.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -90,13 +91,15 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   const moment = now();
   const session = await sessions.findSession(sessionId, addSeconds(moment, -IDLE_SECONDS));
   if (session === null) return null;
-  const [account, hasRank] = await Promise.all([
+  const [account, hasRank, problemRun] = await Promise.all([
     findViewerAccount(session.accountId),
     sessions.hasRank(session.accountId),
+    findProblemRun(session.accountId),
   ]);
   if (account === null || isBanned(account.ban, moment)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
-  return { id: account.id, name: account.name, privileges: account.privileges, hasRank, sessionId };
+  const { id, name, privileges } = account;
+  return { id, name, privileges, hasRank, sessionId, problemRun };
 }
 
 /** A login whose password matched `passwordHash`, which `renewed` is to replace if there is one. */

@@ -13,7 +13,7 @@ const IDENTITY = { encoding: null, acceptsGzip: false };
 
 const FRAME = [
   `<html data-theme="${slot('theme')}">`,
-  `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>, Mon Compte${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
+  `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>${slot('series')}, ${slot('streak')}${slot('player')}, Mon Compte${slot('unsolved')}, à résoudre${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
   `<p class="${slot('state')}">${slot('status')}</p>${slot('on')}<i>Jouer</i>${slot('off')}<s></s>${slot('end')}`,
   `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${slot('is-dark')}">`,
 ].join('');
@@ -31,9 +31,17 @@ describe('a cached page', () => {
     expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><p /);
     expect(seen(VISITOR)).not.toContain('Mon Compte');
     expect(seen(VISITOR)).toMatch(/aria-pressed="false">$/);
-    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<q><\/q><p /);
+    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte, à résoudre<q><\/q><p /);
     expect(seen(PLAYER)).not.toContain('identifier');
     expect(seen(PLAYER)).toMatch(/aria-pressed="true">$/);
+  });
+
+  it('tells players their series and whether the problem waits for them, and visitors neither', () => {
+    expect(seen({ ...PLAYER, streak: 4, hasSolved: false })).toContain(
+      '</b>, 4\u00a0jours, Mon Compte, à résoudre<q>',
+    );
+    expect(seen({ ...PLAYER, streak: 1, hasSolved: true })).toContain('</b>, 1\u00a0jour, Mon Compte<q>');
+    expect(seen({ ...VISITOR, streak: 4 })).not.toMatch(/jour,|résoudre/);
   });
 
   it('leads staff to the administration, and nobody else', async () => {
@@ -113,11 +121,14 @@ describe('a cached page', () => {
       await form({ ...PLAYER, name: 'Bob' }),
       await form({ ...PLAYER, theme: 'light' }),
       await form({ ...PLAYER, isStaff: true }),
+      await form({ ...PLAYER, streak: 2 }),
+      await form({ ...PLAYER, streak: 3 }),
+      await form({ ...PLAYER, streak: 3, hasSolved: true }),
       await form(PLAYER, { server: { on: true, players: 4 } }),
       await form(PLAYER, { server: { on: false, players: 3 } }),
       await form(PLAYER, { of: new CachedPage({ status: 200, headers: {}, body: `${FRAME} ` }) }),
     ];
-    expect(new Set([first, ...others].map(plain)).size).toBe(7);
+    expect(new Set([first, ...others].map(plain)).size).toBe(10);
   });
 
   it('is made for each request where it names it or offers a form again', async () => {

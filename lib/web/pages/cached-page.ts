@@ -185,7 +185,7 @@ export class CachedPage {
   /** All that the form of a player depends on. */
   #ownKey({ reader, server }: Asked, { encoding }: Encodings): string {
     const shown = `${this.#number} ${variantOf(reader)} ${roleOf(reader)} ${server.on} ${server.players}`;
-    return `${shown} ${String(encoding)} ${reader.name ?? ''}`;
+    return `${shown} ${String(encoding)} ${reader.streak ?? 0} ${reader.name ?? ''}`;
   }
 
   /** The forms of visitors with the reader's variant. */
@@ -238,7 +238,7 @@ export class CachedPage {
     // What is kept nowhere, as what has a name in it, nobody has already.
     const isKept = !this.#isPrivate && (roleOf(reader) === 'visitor' || !this.#isPage);
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
-    const shown = `${variantOf(reader)} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
+    const shown = `${variantOf(reader)} ${reader.streak ?? 0} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const version = this.#cut.slots.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
@@ -261,11 +261,12 @@ export class CachedPage {
   }
 }
 
-const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set(['name', 'status', 'request']);
+const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set(['name', 'streak', 'status', 'request']);
 
-/** What a page shows a reader by their cookies alone: the theme, and the announcement unless they have dismissed it. */
-function variantOf({ theme, dismissed = null }: Reader): string {
-  return isDismissed(dismissed) ? `${theme} dismissed` : theme;
+/** What a page shows a reader beside role, name and number of days: theme, announcement, and how they stand with the problem. */
+function variantOf({ theme, dismissed = null, streak = 0, hasSolved = false }: Reader): string {
+  const shown = [theme, isDismissed(dismissed) && 'dismissed', streak > 0 && 'series', hasSolved && 'solved'];
+  return shown.filter(Boolean).join(' ');
 }
 
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {

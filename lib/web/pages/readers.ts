@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
+import { parisDay } from '#lib/base/paris-time.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { parseTheme } from '#lib/web/http/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { runOn } from '#lib/db/problem-months.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/http/cookies.ts';
@@ -110,7 +112,9 @@ function readerFor(
 ): Reader | null {
   if (account === 'unknown') return { ...visitor, isUnknown: true };
   if (account === null) return visitor;
-  return isPublic ? { ...visitor, name: account.name, isStaff: isStaff(account) } : null;
+  if (!isPublic) return null;
+  const { days: streak, isSolved: hasSolved } = runOn(account.problemRun, parisDay(new Date()));
+  return { ...visitor, name: account.name, isStaff: isStaff(account), streak, hasSolved };
 }
 
 /** Whose session it is; null for nobody's. */

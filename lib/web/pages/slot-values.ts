@@ -1,3 +1,4 @@
+import { count } from '#lib/base/text/typography.ts';
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import type { DecidingSlot, SlotName } from './slots.ts';
@@ -14,6 +15,9 @@ export type Reader = {
   readonly isStaff: boolean;
   /** The version of the announcement that they have dismissed. */
   readonly dismissed?: string | null;
+  /** Their days in a row with the problem solved, and whether today's is; none for visitors. */
+  readonly streak?: number;
+  readonly hasSolved?: boolean;
   /** True for whoever has a session that cannot be looked up now. */
   readonly isUnknown?: boolean;
 };
@@ -40,6 +44,8 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   unknown: ({ reader }) => reader.isUnknown !== true,
   player: ({ reader }) => reader.name === null,
   staff: ({ reader }) => !reader.isStaff,
+  unsolved: ({ reader }) => reader.name === null || reader.hasSolved === true,
+  series: ({ reader }) => !reader.streak,
   on: ({ server }) => !server.on,
   off: ({ server }) => server.on,
   undismissed: ({ reader }) => isDismissed(reader.dismissed ?? null),
@@ -59,7 +65,7 @@ function isDeciding(slot: SlotName): slot is DecidingSlot {
 /** What fills a slot, as HTML. */
 export function valueOf(
   slot: SlotName,
-  { reader: { theme, name }, server, requestId, again }: Asked,
+  { reader: { theme, name, streak = 0 }, server, requestId, again }: Asked,
 ): string {
   if (isDeciding(slot)) return '';
   switch (slot) {
@@ -73,6 +79,8 @@ export function valueOf(
       return escapeHtml(requestId);
     case 'name':
       return escapeHtml(name ?? '');
+    case 'streak':
+      return count(streak, 'jour', 'jours');
     case 'status':
       return escapeHtml(textOf(server));
     case 'state':

@@ -11,7 +11,14 @@ export function knowSessions(): void {
     if (seal === undefined || !seal.startsWith('Fe26.2*')) return Promise.resolve(null);
     const name = seal.slice('Fe26.2*'.length);
     if (name === '?') return Promise.reject(new DatabaseAway());
-    return Promise.resolve({ id: 1, name, privileges: [], hasRank: false, sessionId: name });
+    return Promise.resolve({
+      id: 1,
+      name,
+      privileges: [],
+      hasRank: false,
+      sessionId: name,
+      problemRun: { days: 0, last: null },
+    });
   };
   const nothing = () => undefined;
   put('known-sessions', { findFirst, peekFirst: nothing, forget: nothing, forgetAll: nothing });
