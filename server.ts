@@ -176,6 +176,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startHistoryProjection } = await import('#lib/areas/games/history-projection.ts');
   const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
   const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
+  const { startClosingWorker } = await import('#lib/areas/personal-data/closing-worker.ts');
   const { startRetentionWorker } = await import('#lib/areas/personal-data/retention-worker.ts');
   const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
@@ -207,6 +208,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
+        loops.push(startClosingWorker({ onSurprise }));
         if (mailing !== null)
           loops.push(
             mailing.startMailWorker({ onSurprise }),

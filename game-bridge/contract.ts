@@ -38,6 +38,7 @@ export const CHANGES = [
   'ident',
   'animation',
   'guildExtra',
+  'closed',
 ] as const;
 
 const id = z.int().min(1).max(ID_MAX);

@@ -36,6 +36,11 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/password/lost': 'no account name',
   'POST /rest/email': { ...STRANGER, player: 'Invalid email address' },
   'POST /rest/email/link': 'bad link',
+  'POST /rest/account/close': {
+    ...(opens(PRIVILEGES, { to: 'staff account', player: '' }) as object),
+    ...{ ...STRANGER, player: 'no current password' },
+  },
+  'POST /rest/account/keep': { ...STRANGER, player: 'not closing' },
   'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },

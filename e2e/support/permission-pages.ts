@@ -69,6 +69,13 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: { visitor: 'login', player: 404 },
     },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
+    { route: '/fermer-mon-compte', path: '/fermer-mon-compte', rule: OWN },
+    { route: '/mes-donnees', path: '/mes-donnees', rule: OWN },
+    {
+      route: '/mes-donnees/archive.zip',
+      path: '/mes-donnees/archive.zip',
+      rule: { visitor: 403, player: 200 },
+    },
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
     { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },
     { route: '/adresse-electronique/lien', path: '/adresse-electronique/lien', rule: 303 },

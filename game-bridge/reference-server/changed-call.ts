@@ -5,7 +5,7 @@ import { reviewCrowd, type Crowd } from './crowd.ts';
 import { ownCollection } from './own-collections.ts';
 
 /**
- * Records a change made by the site. A known `eventId` is ignored. A banned account is disconnected at once and its games are broken off.
+ * Records a change made by the site. A known `eventId` is ignored. A banned or closed account is disconnected at once and its games are broken off.
  * A real game server would also reload nicknames, guilds and leagues here.
  */
 export async function receiveChange(
@@ -19,7 +19,7 @@ export async function receiveChange(
     if (isDuplicateKey(error)) return { isNew: false };
     throw error;
   }
-  if (what === 'accountBan' || what === 'nicknameBan') await reviewCrowd(crowd, now);
+  if (what === 'accountBan' || what === 'nicknameBan' || what === 'closed') await reviewCrowd(crowd, now);
   getLog().info({ eventId, what, accountId, nicknameId, animation }, 'changed');
   return { isNew: true };
 }

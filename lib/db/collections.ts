@@ -31,6 +31,7 @@ export type Documents = {
   passwordRequests: Site.PasswordRequestDocument;
   emailLinks: Site.EmailLinkDocument;
   mails: Site.MailDocument;
+  closings: Site.ClosingDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;

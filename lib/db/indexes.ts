@@ -75,6 +75,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('reason', 'createdAt'),
     expiry('mails'),
   ],
+  closings: [by('dueAt')],
   registrationIntents: [
     {
       key: { nameKey: 1 },

@@ -41,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 20, name: 'changes of address', run: applyWhole },
   { id: 21, name: 'medals of training', run: giveMedals },
   { id: 22, name: 'announcements', run: applyWhole },
+  { id: 23, name: 'closings', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -106,6 +106,22 @@ export type MailDocument = {
   fault: string | null;
 };
 
+/** An account that its owner is closing. */
+export type ClosingDocument = {
+  /** The account. */
+  _id: number;
+  askedAt: Date;
+  /** When it is closed. */
+  dueAt: Date;
+  /** What is being replaced everywhere, and by what; null until the account is closed. */
+  names: {
+    account: { from: string; to: string };
+    email: string | null;
+    addresses: string[];
+    nicknames: { id: number; from: string; to: string }[];
+  } | null;
+};
+
 export type RegistrationIntentDocument = {
   /** The `requestId` sent over the bridge. */
   _id: string;
@@ -124,7 +140,8 @@ export type RegistrationIntentDocument = {
 export type OutboxDocument = {
   /** The `eventId` sent over the bridge, by which receivers discard repeats. */
   _id: string;
-  what: 'account' | 'accountBan' | 'nickname' | 'nicknameBan' | 'ident' | 'animation' | 'guildExtra';
+  what:
+    'account' | 'accountBan' | 'nickname' | 'nicknameBan' | 'ident' | 'animation' | 'guildExtra' | 'closed';
   accountId: number | null;
   nicknameId: number | null;
   animation: string | null;

@@ -1,6 +1,6 @@
 import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
-import { ACCOUNT_NAME, CARD_TEXT_MAX } from '#lib/game/names.ts';
+import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
@@ -40,6 +40,7 @@ const change = oneOf([
   'ident',
   'animation',
   'guildExtra',
+  'closed',
 ]);
 
 export const SITE_SCHEMAS = {
@@ -81,6 +82,18 @@ export const SITE_SCHEMAS = {
     attempts: count,
     ...{ nextAttemptAt: date, sendBefore: date, createdAt: date, settledAt: orNull(date) },
     fault: orNull(text(200)),
+  }),
+  closings: object({
+    _id: id,
+    ...{ askedAt: date, dueAt: date },
+    names: orNull(
+      object({
+        account: object({ from: text(ACCOUNT_NAME.max), to: text(ACCOUNT_NAME.max) }),
+        email: orNull(anyText),
+        addresses: list(anyText),
+        nicknames: list(object({ id, from: text(NICKNAME_MAX), to: text(NICKNAME_MAX) })),
+      }),
+    ),
   }),
   registrationIntents: object({
     _id: text(64),

@@ -293,6 +293,9 @@ async function askOfAccounts(
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? [];
   await asker.keep('POST /rest/sessions/end', { by: 'Joueur', body: { session }, secrets: ['session'] });
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
+  const closing = { by: 'Joueur', body: { password: PASSWORD }, secrets: ['password'] };
+  await asker.keep('POST /rest/account/close', closing);
+  await asker.keep('POST /rest/account/keep', { by: 'Joueur' });
   await asker.keep('POST /rest/password', {
     ...{ by: 'Arbitre', body: { old: PASSWORD, new: 'une phrase assez longue' }, secrets: ['old', 'new'] },
   });

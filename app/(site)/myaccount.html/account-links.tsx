@@ -2,6 +2,9 @@ import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
+import { ARCHIVE_MESSAGES } from '#lib/areas/personal-data/archive-messages.ts';
+import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
+import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { EMAIL_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
@@ -43,6 +46,8 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
     { href: EMAIL_PAGE.path, title: say.email, note: say.emailNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
+    { href: MY_DATA_PAGE.path, title: ARCHIVE_MESSAGES.title, note: ARCHIVE_MESSAGES.note },
+    { href: CLOSING_PAGE.path, title: CLOSING_MESSAGES.title, note: CLOSING_MESSAGES.note },
     ...(isStaff ? [{ href: BACK_OFFICE_PAGE.path, title: say.admin, note: say.adminNote }] : []),
   ];
 }

@@ -2,6 +2,8 @@ import { Cached } from '#app/_page/cached.tsx';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-messages.ts';
+import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
+import { CLOSING_PATH } from '#lib/areas/personal-data/closing.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
@@ -48,6 +50,13 @@ function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
         {say.title}
       </PageTitle>
       <Outcome flash={flash} ownPage={ownPage} />
+      {page.closing !== null && (
+        <Banner kind="notice">
+          <p>
+            {CLOSING_MESSAGES.pending(page.closing)} <a href={CLOSING_PATH}>{CLOSING_MESSAGES.keep}</a>
+          </p>
+        </Banner>
+      )}
       <Facts
         items={[
           { label: 'Gils', value: formatNumber(account.gils) },

@@ -1,4 +1,5 @@
 import { page } from '#lib/web/rows/page-row.ts';
+import { CLOSING_PATH } from './closing.ts';
 
 /** Who publishes and hosts the site. */
 export const LEGAL_PAGE = page({
@@ -15,3 +16,18 @@ export const PRIVACY_PAGE = page({
   cacheScope: 'public',
   isInSitemap: true,
 });
+
+/** Where players get all that the site has of them. */
+export const MY_DATA_PAGE = page({ path: '/mes-donnees', section: 'pages §3.8', cacheScope: 'private' });
+
+/** The same as an archive. */
+export const ARCHIVE_FILE = page({
+  path: '/mes-donnees/archive.zip',
+  section: 'pages §3.8',
+  cacheScope: 'private',
+  isFile: true,
+  work: 'export',
+});
+
+/** Where players close their account. */
+export const CLOSING_PAGE = page({ path: CLOSING_PATH, section: 'pages §3.9', cacheScope: 'private' });

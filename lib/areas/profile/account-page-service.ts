@@ -3,6 +3,7 @@ import { showOwned } from '#lib/areas/cards/card-service.ts';
 import { OWNED_CARDS } from '#lib/areas/cards/owned-cards.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { newestGames } from '#lib/areas/games/newest-games.ts';
+import { CLOSING } from '#lib/areas/personal-data/own-closing.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { OWN_SESSIONS } from '#lib/identity/sessions/own-sessions.ts';
@@ -15,6 +16,8 @@ import type { Profile } from './profile.ts';
 /** Everything that the account page shows. */
 export type AccountPage = {
   readonly account: Profile;
+  /** When it will be closed, or null. */
+  readonly closing: Date | null;
   readonly sessions: readonly SessionEntry[];
   readonly ownPage: OwnPage;
   /** How many different cards the viewer has, and the strongest of them, the best first. */
@@ -27,20 +30,25 @@ export type AccountPage = {
 const SHOWN = { cards: 5, games: 3 } as const;
 
 /** The data of the account page beside the account itself, all of it the viewer's own. */
-const BESIDE = { sessions: OWN_SESSIONS, owned: OWNED_CARDS, games: newestGames(SHOWN.games) };
+const BESIDE = {
+  closing: CLOSING,
+  sessions: OWN_SESSIONS,
+  owned: OWNED_CARDS,
+  games: newestGames(SHOWN.games),
+};
 
 /** The viewer's own account as its page shows it (product/pages §3.5). */
 export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const found = await profiles.findProfile(viewer.account.id, { now: new Date(), others: BESIDE });
   if (found === null) return fail('not logged in');
-  const { sessions, owned, games } = found.others;
+  const { closing, sessions, owned, games } = found.others;
   const [account, cards] = await Promise.all([toProfile(viewer, found), showOwned(owned)]);
   const strongest = cards
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
-    ...{ account, sessions, games },
+    ...{ account, closing, sessions, games },
     ownPage: ownPageOf(account),
     cards: { kinds: cards.length, strongest },
   });

@@ -53,6 +53,7 @@ export const CHANGE_TEXTS = {
   ident: "Rang de l'équipe",
   animation: 'Animation',
   guildExtra: 'Pouvoirs de guilde',
+  closed: 'Compte fermé',
 } satisfies Record<Change, string>;
 
 /** The target of a change in words: « compte 12 ». */

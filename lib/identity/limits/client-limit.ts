@@ -5,14 +5,16 @@ import { getDb } from '#lib/db/client.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** How often a client may do something within `seconds`; `prefix` names the counters in `limits`. */
+/** How often a client, or an account, may do something within `seconds`; `prefix` names the counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
 
 /** Counts an action that the client is about to take; throws `TooMany` when none is left. */
-export async function countForClient(
-  address: string,
-  { prefix, points, seconds }: ClientLimit,
-): Promise<void> {
+export function countForClient(address: string, limit: ClientLimit): Promise<void> {
+  return countFor(clientKeyOf(address), limit);
+}
+
+/** The same for whoever has this key, such as an account's id. */
+export async function countFor(key: string, { prefix, points, seconds }: ClientLimit): Promise<void> {
   const limiter = new RateLimiterMongo({
     storeClient: getDb(),
     tableName: 'limits',
@@ -22,7 +24,7 @@ export async function countForClient(
     disableIndexesCreation: true,
   });
   try {
-    await limiter.consume(clientKeyOf(address));
+    await limiter.consume(key);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw new TooMany(Math.ceil(refusal.msBeforeNext / 1000));
     throw refusal;

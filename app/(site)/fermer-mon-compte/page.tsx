@@ -1,0 +1,107 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import {
+  CLOSE_TEXTS,
+  CLOSING_MESSAGES as say,
+  closingFaultText,
+} from '#lib/areas/personal-data/closing-messages.ts';
+import { findOwnClosing } from '#lib/areas/personal-data/closing-service.ts';
+import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
+import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Beside } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** Where players close their account, and keep it (product/pages §3.9). */
+export default definePage(CLOSING_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    return shown({ name: viewer.account.name, dueAt: await findOwnClosing(viewer), flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: CLOSING_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ name, dueAt, flash }) => (
+    <Beside aside={<Notes />}>
+      <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
+        {say.title}
+      </PageTitle>
+      {flash.notice === 'account kept' && dueAt === null && (
+        <Banner kind="success">
+          <p>{say.kept}</p>
+        </Banner>
+      )}
+      {dueAt === null ? <Close name={name} flash={flash} /> : <Keep dueAt={dueAt} flash={flash} />}
+      <CallWords />
+    </Beside>
+  ),
+});
+
+function Close({ name, flash: { faults } }: { name: string; flash: Flash }) {
+  const isRefusal = (code: string) => code !== 'bad old' && code !== 'no current password';
+  const errors = toErrors(faults, { textOf: closingFaultText, fallbackField: 'password', isRefusal });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <Refusal texts={errors.refusals} />
+      <form className="stack" method="post" action="/rest/account/close" noValidate>
+        <input type="hidden" name="username" value={name} autoComplete="username" />
+        <Field
+          name="password"
+          label={say.password}
+          type="password"
+          error={errors.of('password')}
+          checks={{ missing: CLOSE_TEXTS['no current password'] }}
+          required
+          autoComplete="current-password"
+        />
+        <p>
+          <Button>{say.submit}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Keep({ dueAt, flash: { notice } }: { dueAt: Date; flash: Flash }) {
+  return (
+    <>
+      <Banner kind="notice">
+        <p>{say.pending(dueAt)}</p>
+        {notice === 'closing asked' && <p>{say.asked}</p>}
+      </Banner>
+      <form className="stack" method="post" action="/rest/account/keep">
+        <p>
+          <Button kind="main">{say.keep}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Notes() {
+  return (
+    <>
+      <h2>{say.notesTitle}</h2>
+      <ul>
+        {say.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={MY_DATA_PAGE.path}>{say.first}</a>
+      </p>
+    </>
+  );
+}

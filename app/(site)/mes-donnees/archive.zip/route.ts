@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import { answerFile } from '#app/_request/answer-file.ts';
+import { openArchive } from '#lib/areas/personal-data/archive-service.ts';
+import { viewerOf } from '#lib/web/rest/viewer-of.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** All that the site has of the viewer's account (product/accounts §9.1). */
+export function GET(request: Request): Promise<Response> {
+  return answerFile(async () => {
+    const archive = await openArchive(await viewerOf(request.headers));
+    if (!archive.ok) return 403;
+    const { name, zip } = archive.value;
+    return new Response(Readable.toWeb(zip) as ReadableStream, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ARCHIVE_MESSAGES as say } from '#lib/areas/personal-data/archive-messages.ts';
+import { ARCHIVE_FILE, MY_DATA_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
+import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** Where players get an archive of all that the site has of them (product/pages §3.8). */
+export default definePage(MY_DATA_PAGE, {
+  load: (visit) => Promise.resolve(isPlayer(visit.viewer) ? shown({}) : denied(visit)),
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: MY_DATA_PAGE.path },
+    robots: { index: false },
+  }),
+  body: () => (
+    <div className="wrap stack">
+      <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
+        {say.title}
+      </PageTitle>
+      <p>{say.what}</p>
+      <p>{say.how}</p>
+      <p>
+        <ButtonLink href={ARCHIVE_FILE.path}>{say.download}</ButtonLink>
+      </p>
+      <p className="soft small">{say.bound}</p>
+      <p>
+        <a href={PRIVACY_PAGE.path}>{say.privacy}</a>
+      </p>
+    </div>
+  ),
+});

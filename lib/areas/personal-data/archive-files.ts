@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { Document } from 'mongodb';
+import { ZipFile } from 'yazl';
+import type { ArchivePart } from './archive-repo.ts';
+
+/** How many rows make a piece of text: smaller ones take longer, larger ones more memory. */
+const PIECE = 50;
+
+/**
+ * An archive with each part as JSON and as CSV, made while it is read: its memory does not grow with its rows. Reading stops, and so do the
+ * queries, when the stream is destroyed.
+ */
+export function zipOf(parts: readonly ArchivePart[], readme: string): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  let current: Readable | null = null;
+  const add = (name: string, make: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, {}, (handOver) => {
+      if (out.destroyed) return;
+      current = Readable.from(make(), { objectMode: false });
+      current.on('error', (error) => out.destroy(error));
+      handOver(null, current);
+    });
+  zip.addBuffer(Buffer.from(readme), 'lisez-moi.txt');
+  for (const { name, rows } of parts) {
+    add(`${name}.json`, () => toJson(rows()));
+    add(`${name}.csv`, () => toCsv(rows()));
+  }
+  zip.on('error', (error: Error) => out.destroy(error));
+  out.once('close', () => current?.destroy());
+  zip.end();
+  return out;
+}
+
+async function* toJson(rows: AsyncIterable<Document>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const piece of inPieces(rows)) {
+    yield before + piece.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** For spreadsheets: UTF-8 with byte order mark, semicolons, formulas neutralised; what is no plain value is JSON. */
+async function* toCsv(rows: AsyncIterable<Document>): AsyncIterable<string> {
+  let columns: string[] | null = null;
+  for await (const piece of inPieces(rows)) {
+    const isFirst = columns === null;
+    columns ??= Object.keys(piece[0] ?? {});
+    const lines = piece.map((row) => columns?.map((column) => cellOf(row[column])) ?? []);
+    const options = { bom: isFirst, delimiter: ';', escape_formulas: true };
+    yield stringify(isFirst ? [columns, ...lines] : lines, options);
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+async function* inPieces(rows: AsyncIterable<Document>): AsyncIterable<Document[]> {
+  let piece: Document[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}

@@ -1,0 +1,37 @@
+import { deOf, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+
+/** The words of `/mes-donnees` (product/pages §3.8). */
+export const ARCHIVE_MESSAGES = {
+  title: 'Mes données',
+  lead: 'Tout ce que le site sait de votre compte, dans une archive à garder.',
+  note: 'Votre compte, vos parties et vos cartes.',
+  what: "Compte, pseudonymes, cartes, parties, entraînements, problèmes, fautes relevées par l'entraîneur, appareils, messages reçus du site, discussion, bannissements, et ce que l'équipe a fait de votre compte.",
+  how: noBreak(
+    "Chaque partie de l'archive existe en deux formats : JSON, pour les programmes, et CSV, pour les tableurs.",
+  ),
+  bound: 'Trois archives par jour. Avec beaucoup de parties, le téléchargement prend une minute.',
+  download: "Télécharger l'archive",
+  privacy: 'Ce que le site garde, pourquoi et combien de temps',
+} as const;
+
+type Readme = {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly accountName: string;
+  readonly now: Date;
+};
+
+/** What the archive says of itself. */
+export function archiveReadme({ siteName, siteUrl, accountName, now }: Readme): string {
+  return [
+    `Les données du compte ${accountName} ${deOf(siteName)}, le ${formatDateTime(now)}.`,
+    '',
+    noBreak('Chaque fichier existe en JSON et en CSV (UTF-8, séparé par des points-virgules).'),
+    noBreak(
+      "N'y figurent pas : votre mot de passe, dont le site n'a que l'empreinte, et ce qui concerne d'autres joueurs, comme leur nom de compte.",
+    ),
+    '',
+    noBreak(`Ce que le site garde, pourquoi et combien de temps : ${siteUrl}/confidentialite`),
+    '',
+  ].join('\r\n');
+}

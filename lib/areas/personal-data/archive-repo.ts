@@ -1,0 +1,121 @@
+import type { Document } from 'mongodb';
+import { getDb } from '#lib/db/client.ts';
+import type { Documents } from '#lib/db/collections.ts';
+
+/** A part of the archive: rows of one shape, read one after the other. */
+export type ArchivePart = { readonly name: string; readonly rows: () => AsyncIterable<Document> };
+
+/** How many documents are read at once. */
+const BATCH = 200;
+
+/** Every row that the site has of an account, without what others alone may know: hashes, tokens, names of staff, accounts of opponents. */
+export async function listParts(accountId: number): Promise<ArchivePart[]> {
+  const nicknames = await getDb().collection('nicknames').find({ accountId }).toArray();
+  const targets = [`account:${accountId}`, ...nicknames.map(({ _id }) => `nickname:${String(_id)}`)];
+  const own = { '_id.accountId': accountId };
+  return [
+    part('compte', 'accounts', { _id: accountId }, ACCOUNT),
+    part('pseudonymes', 'nicknames', { accountId }, NICKNAME),
+    part('cartes', 'ownedCards', own, { carte: '$_id.cardId', quantite: '$quantity' }),
+    {
+      name: 'parties',
+      rows: async function* () {
+        for (const side of ['blue', 'red'] as const)
+          yield* read('games', { [`${side}.accountId`]: accountId, endedAt: { $ne: null } }, gameOf(side));
+      },
+    },
+    part('entrainements', 'trainings', own, TRAINING),
+    part('force-aux-entrainements', 'trainingRecords', { _id: accountId }, RECORD),
+    part('problemes', 'problemTries', own, PROBLEM),
+    part('exercices', 'exercises', { _id: accountId }, { resolus: '$found' }),
+    part('fautes', 'coachGames', own, COACH),
+    part('sessions', 'sessions', { accountId }, SESSION),
+    part('messages-recus', 'mails', { accountId }, MAIL),
+    part('discussion', 'chatMessages', { accountId }, { date: 1, pseudonyme: '$nickname', texte: '$text' }),
+    part('dons', 'guildDonations', { accountId }, { guilde: '$guildId', quantite: '$quantity' }),
+    part('actes-de-l-equipe', 'audit', { target: { $in: targets }, accountId: { $ne: accountId } }, ACT),
+    part('vos-actes-d-equipe', 'audit', { accountId }, OWN_ACT),
+  ];
+}
+
+function part(
+  name: string,
+  collection: keyof Documents,
+  filter: Document,
+  projection: Document,
+): ArchivePart {
+  return { name, rows: () => read(collection, filter, projection) };
+}
+
+function read(collection: keyof Documents, filter: Document, projection: Document): AsyncIterable<Document> {
+  const found = getDb().collection(collection).find(filter, { batchSize: BATCH });
+  return found.project({ _id: 0, ...projection });
+}
+
+/** Staff are not named: their role is what matters. */
+const BAN = (ban: string) => ({
+  $cond: [{ $eq: [{ $type: ban }, 'object'] }, { $unsetField: { field: 'banner', input: ban } }, null],
+});
+
+const ACCOUNT = {
+  ...{ numero: '$_id', nom: '$name', adresse: '$email', adresseConfirmeeLe: '$emailConfirmedAt' },
+  ...{ inscritLe: '$registeredAt', inscritDepuis: '$registerAddress' },
+  ...{ derniereConnexion: '$lastLoginAt', derniereConnexionDepuis: '$lastAddress' },
+  ...{ gils: 1, experience: '$exp', power: 1, powerBoutique: '$shopPower', capacites: '$capacities' },
+  ...{ contreJoueurs: '$pvp', contreRobots: '$pve', elo: 1, privileges: 1, guilde: '$guildId' },
+  ...{ estPrive: '$isPrivate', bannissement: BAN('$ban') },
+};
+
+const NICKNAME = {
+  ...{ numero: '$_id', nom: '$name', principal: '$isMain', creeLe: '$createdAt' },
+  ...{ derniereConnexion: '$lastConnectionAt', bannissement: BAN('$ban') },
+};
+
+function gameOf(side: 'blue' | 'red'): Document {
+  const other = side === 'blue' ? 'red' : 'blue';
+  return {
+    ...{ numero: '$_id', debut: '$startedAt', fin: '$endedAt', couleur: side === 'blue' ? 'bleu' : 'rouge' },
+    ...{ pseudonyme: `$${side}.name`, adversaire: `$${other}.name`, regles: '$rules', gain: '$winnerRule' },
+    ...{ mise: '$gilsBet', entreJoueurs: '$isPvp', cartesDeBleu: '$finalScore', elo: `$eloAfter.${side}` },
+    ...{ commence: '$firstPlayer', coups: '$plays', cartes: '$cards._id' },
+    messages: {
+      $filter: { input: '$messages', as: 'said', cond: { $eq: ['$$said.fromBlue', side === 'blue'] } },
+    },
+  };
+}
+
+const TRAINING = {
+  ...{ date: '$at', robot: 1, famille: '$family', resultat: '$result', cartes: '$cards', aides: '$aids' },
+  ...{ compte: '$counts', precision: '$accuracy', page: '$query' },
+};
+
+const RECORD = { parRobot: '$byRobot', forces: '$strengths', date: '$at' };
+
+const PROBLEM = { jour: '$_id.day', essais: '$tries', dernierEssai: '$lastAt', resoluLe: '$solvedAt' };
+
+const COACH = {
+  ...{ date: '$at', famille: '$family', adversaire: '$opponent', coups: '$moves', valeur: '$worth' },
+  fautes: '$mistakes',
+};
+
+const SESSION = {
+  ...{ appareil: '$device', adresse: '$address', ouverte: '$createdAt', utilisee: '$lastUsedAt' },
+};
+
+const MAIL = {
+  ...{
+    date: '$createdAt',
+    adresse: '$to',
+    sujet: '$subject',
+    texte: { $concatArrays: ['$lines', '$after'] },
+  },
+  ...{ etat: '$state', envoyeLe: '$settledAt' },
+};
+
+const ACT = {
+  ...{ date: '$at', acte: '$action' },
+  ...{ avant: { $unsetField: { field: 'banner', input: '$before' } } },
+  ...{ apres: { $unsetField: { field: 'banner', input: '$after' } } },
+};
+
+const OWN_ACT = { ...{ date: '$at', acte: '$action', cible: '$target', adresse: '$address' } };

@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers';
+import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { unzip } from '#lib/testing/unzip.ts';
+import { openArchive } from './archive-service.ts';
+
+useTestDatabase();
+
+const AT = new Date('2026-11-01T10:00:00Z');
+
+/** An account with a row of each kind, and somebody else's beside each. */
+async function insertData() {
+  const email = 'mira@exemple.fr';
+  const ban = { banner: 'JugeCache', date: AT, reason: 'Insultes', until: AT };
+  const { _id: id } = await insertAccount({ name: 'Mirabelle', email, emailKey: email, ban });
+  const { _id: other } = await insertAccount({ name: 'OctaveSecret', lastAddress: '198.51.100.9' });
+  const { _id: nickname } = await insertNickname({ name: 'Mira', accountId: id });
+  const games = [1, 2].map((turn) => ({
+    blue:
+      turn === 1 ? aGamePlayer(id, 'Mira') : { ...aGamePlayer(other, 'Octo'), accountName: 'OctaveSecret' },
+    red:
+      turn === 1 ? { ...aGamePlayer(other, 'Octo'), accountName: 'OctaveSecret' } : aGamePlayer(id, 'Mira'),
+    messages: [
+      { afterPlay: 1, fromBlue: turn === 1, text: `dit par moi ${turn}`, date: AT },
+      { afterPlay: 1, fromBlue: turn !== 1, text: "dit par l'autre", date: AT },
+    ],
+  }));
+  await insertFinishedGames(games);
+  const put = (name: string, documents: object[]) =>
+    getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
+  const both = (make: (accountId: number) => object) => [id, other].map(make);
+  await put(
+    'ownedCards',
+    both((accountId) => ({ _id: { accountId, cardId: `carte${accountId}` } })),
+  );
+  await put(
+    'trainings',
+    both((accountId) => ({ _id: { accountId, start: 's' }, robot: 'Pampa' })),
+  );
+  await put(
+    'problemTries',
+    both((accountId) => ({ _id: { accountId, day: '2026-11-01' } })),
+  );
+  await put(
+    'chatMessages',
+    both((accountId) => ({ accountId, text: `=SOMME(${accountId})` })),
+  );
+  await put(
+    'sessions',
+    both((accountId) => ({ _id: `secret${accountId}`, accountId, device: 'Firefox' })),
+  );
+  await put(
+    'mails',
+    both((accountId) => ({ accountId, subject: `Sujet ${accountId}`, lines: ['a'], after: [] })),
+  );
+  const act = { at: AT, accountId: other, accountName: 'JugeCache', address: '198.51.100.9', before: {} };
+  await put('audit', [
+    {
+      ...act,
+      action: 'account ban',
+      target: `account:${id}`,
+      after: { reason: 'Insultes', banner: 'JugeCache' },
+    },
+    { ...act, action: 'nickname edit', target: `nickname:${nickname}`, after: { name: 'Mira' } },
+    { ...act, action: 'account edit', target: `account:${other}`, after: { gils: 7 } },
+  ]);
+  return { id, other };
+}
+
+async function filesOf(id: number): Promise<Record<string, string>> {
+  const archive = await openArchive(aPlayer({ id, name: 'Mirabelle' }));
+  return archive.ok ? unzip(await buffer(archive.value.zip)) : {};
+}
+
+it("has all that the site knows of an account, as JSON and CSV, and nothing of anybody else's", async () => {
+  const { id, other } = await insertData();
+  const files = await filesOf(id);
+  const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
+  expect(rows('compte')).toMatchObject([
+    { nom: 'Mirabelle', adresse: 'mira@exemple.fr', bannissement: { reason: 'Insultes' } },
+  ]);
+  expect(
+    rows('parties').map(({ couleur, pseudonyme, adversaire }) => [couleur, pseudonyme, adversaire]),
+  ).toEqual([
+    ['bleu', 'Mira', 'Octo'],
+    ['rouge', 'Mira', 'Octo'],
+  ]);
+  expect(rows('actes-de-l-equipe').map(({ acte }) => acte)).toEqual(['account ban', 'nickname edit']);
+  const counts = Object.keys(files)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name.slice(0, -5), rows(name.slice(0, -5)).length]);
+  expect(Object.fromEntries(counts)).toMatchObject({
+    ...{ compte: 1, pseudonymes: 1, cartes: 1, parties: 2, entrainements: 1, problemes: 1, exercices: 0 },
+    ...{ sessions: 1, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 2, 'vos-actes-d-equipe': 0 },
+  });
+  const text = Object.values(files).join('\n');
+  expect(text).toContain('dit par moi 2');
+  for (const secret of ['$2', 'secret', 'JugeCache', 'OctaveSecret', '198.51.100.9', "dit par l'autre"])
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(new RegExp(`carte${other}|Sujet ${other}`));
+  expect(files['discussion.csv']).toContain(`'=SOMME(${id})`);
+  expect(files['parties.csv']?.split('\n').filter(Boolean)).toHaveLength(3);
+});
+
+it('refuses visitors, and a fourth archive in a day', async () => {
+  expect(await openArchive(aVisitor())).toMatchObject({ code: 'not logged in' });
+  const { _id: id } = await insertAccount({ name: 'Mirabelle' });
+  for (let times = 0; times < 3; times += 1)
+    expect(Object.keys(await filesOf(id))).toContain('lisez-moi.txt');
+  await expect(filesOf(id)).rejects.toThrow('Too many requests');
+  expect(await collection('limits').countDocuments({ key: `archive:${id}` })).toBe(1);
+});

@@ -1,0 +1,101 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { ClosingDocument } from '#lib/db/site-documents.ts';
+import { neutralName } from './closing.ts';
+
+/** Stores that an account is to be closed; false when it is already. */
+export async function insertClosing(closing: ClosingDocument, session: ClientSession): Promise<boolean> {
+  const { upsertedCount } = await collection('closings').updateOne(
+    { _id: closing._id },
+    { $setOnInsert: closing },
+    { upsert: true, session },
+  );
+  return upsertedCount === 1;
+}
+
+/** Ends a closing that has not begun; false when there is none. */
+export async function deleteClosing(accountId: number): Promise<boolean> {
+  const { deletedCount } = await collection('closings').deleteOne({ _id: accountId, names: null });
+  return deletedCount === 1;
+}
+
+export function findClosing(accountId: number): Promise<ClosingDocument | null> {
+  return collection('closings').findOne({ _id: accountId }, { maxTimeMS: READ_LIMIT_MS });
+}
+
+/** The closing that is longest overdue, or null. */
+export function findDue(now: Date): Promise<ClosingDocument | null> {
+  return collection('closings').findOne({ dueAt: { $lte: now } }, { sort: { dueAt: 1 } });
+}
+
+/** Notes what has to disappear everywhere, before it disappears from the account; false when another process did so. */
+export async function beginClosing(
+  accountId: number,
+  names: NonNullable<ClosingDocument['names']>,
+  session: ClientSession,
+): Promise<boolean> {
+  const { modifiedCount } = await collection('closings').updateOne(
+    { _id: accountId, names: null },
+    { $set: { names } },
+    { session },
+  );
+  return modifiedCount === 1;
+}
+
+/** Forgets a closing that is done, with the names in it. */
+export async function endClosing(accountId: number): Promise<void> {
+  await collection('closings').deleteOne({ _id: accountId });
+}
+
+/** Account and nicknames as a transaction sees them; null when the account is gone. */
+export async function findNames(accountId: number, session: ClientSession) {
+  const account = await collection('accounts').findOne(
+    { _id: accountId },
+    { session, projection: { name: 1, email: 1, registerAddress: 1, lastAddress: 1 } },
+  );
+  const nicknames = await collection('nicknames')
+    .find({ accountId }, { session, projection: { name: 1 } })
+    .toArray();
+  return account === null ? null : { account, nicknames };
+}
+
+/** A neutral name that nobody has yet in this collection. */
+export async function freeName(
+  name: 'accounts' | 'nicknames',
+  id: number,
+  session: ClientSession,
+): Promise<string> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const free = neutralName(id, tries);
+    const filter = { nameKey: free.toLowerCase(), _id: { $ne: id } };
+    const taken = await (name === 'accounts'
+      ? collection('accounts').countDocuments(filter, { session, limit: 1 })
+      : collection('nicknames').countDocuments(filter, { session, limit: 1 }));
+    if (taken === 0) return free;
+  }
+  throw new Error(`No neutral name is free for ${name} ${id}`);
+}
+
+/** Takes name, e-mail, addresses and password from an account. What it has in the game stays, for the game server. */
+export async function emptyAccount(accountId: number, name: string, session: ClientSession): Promise<void> {
+  const none = { email: null, emailKey: null, emailConfirmedAt: null, passwordHash: null };
+  await collection('accounts').updateOne(
+    { _id: accountId },
+    {
+      $set: {
+        ...{ ...none, name, nameKey: name.toLowerCase(), registerAddress: null, lastAddress: null },
+        ...{ ban: null, isPrivate: true, rankingNicknameId: null, privileges: [] },
+      },
+    },
+    { session },
+  );
+}
+
+export async function renameNickname(id: number, name: string, session: ClientSession): Promise<void> {
+  await collection('nicknames').updateOne(
+    { _id: id },
+    { $set: { name, nameKey: name.toLowerCase(), ban: null } },
+    { session },
+  );
+}

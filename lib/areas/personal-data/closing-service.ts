@@ -1,0 +1,95 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
+import { isMissing } from '#lib/identity/sessions/session.ts';
+import { isStaff, type Player } from '#lib/identity/viewer.ts';
+import { queueMail } from '#lib/mail/mail-queue.ts';
+import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from './closing.ts';
+import { closingMail } from './closing-messages.ts';
+import * as repo from './closing-repo.ts';
+import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './erase-repo.ts';
+
+/**
+ * Has the viewer's account closed in 14 days, and tells its address (product/accounts §9.2). A wrong password counts as a failed login.
+ * Asked twice, the first moment stands. Throws `TooMany` when the address is blocked.
+ */
+export async function closeAccount(
+  viewer: Player,
+  input: ClosingInput,
+): Promise<Result<{ dueAt: Date }, CloseCode>> {
+  if (isStaff(viewer.account)) return fail('staff account');
+  if (isMissing(input.password)) return fail('no current password');
+  const accountId = viewer.account.id;
+  const credentials = await findCredentialsById(accountId);
+  if (credentials?.passwordHash == null) return fail('account not found');
+  if (!(await isOwnPassword(viewer, input.password, credentials.passwordHash))) return fail('bad old');
+  const askedAt = databaseNow();
+  const dueAt = addSeconds(askedAt, CLOSING_DAYS * 86_400);
+  await inTransaction(async ({ session }) => {
+    if (!(await repo.insertClosing({ _id: accountId, askedAt, dueAt, names: null }, session))) return;
+    const contact = await findContact(accountId, session);
+    if (contact?.email == null) return;
+    const message = closingMail(contact.name, dueAt);
+    await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+  });
+  return ok({ dueAt: (await repo.findClosing(accountId))?.dueAt ?? dueAt });
+}
+
+/** Takes a closing back, before its moment. */
+export async function keepAccount(viewer: Player): Promise<Result<Record<string, never>, KeepCode>> {
+  return (await repo.deleteClosing(viewer.account.id)) ? ok({}) : fail('not closing');
+}
+
+/** When the viewer's account will be closed, or null. */
+export async function findOwnClosing(viewer: Player): Promise<Date | null> {
+  return (await repo.findClosing(viewer.account.id))?.dueAt ?? null;
+}
+
+/** Closes every account whose time has come, and returns how many. One that was interrupted is gone on with. */
+export async function closeDueAccounts(now: Date): Promise<number> {
+  for (let closed = 0; ; closed += 1) {
+    const due = await repo.findDue(now);
+    if (due === null) return closed;
+    const names = due.names ?? (await beginClosing(due._id));
+    if (names !== null) await eraseEverywhere(due._id, names);
+    await repo.endClosing(due._id);
+  }
+}
+
+type Names = NonNullable<NonNullable<Awaited<ReturnType<typeof repo.findClosing>>>['names']>;
+
+/** Takes the names from the account, in one transaction with telling the game server; null when the account is gone. */
+async function beginClosing(accountId: number): Promise<Names | null> {
+  return inTransaction(async ({ session }) => {
+    const found = await repo.findNames(accountId, session);
+    if (found === null) return null;
+    const { account, nicknames } = found;
+    const name = await repo.freeName('accounts', accountId, session);
+    const renamed: Names['nicknames'] = [];
+    for (const { _id: id, name: from } of nicknames) {
+      const to = await repo.freeName('nicknames', id, session);
+      renamed.push({ id, from, to });
+      await repo.renameNickname(id, to, session);
+    }
+    const { email, registerAddress, lastAddress } = account;
+    const addresses = [...new Set([registerAddress, lastAddress])].filter((address) => address !== null);
+    const names = { account: { from: account.name, to: name }, email, addresses, nicknames: renamed };
+    await repo.beginClosing(accountId, names, session);
+    await repo.emptyAccount(accountId, name, session);
+    await announceChange({ what: 'closed', accountId }, { session });
+    return names;
+  });
+}
+
+async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
+  const { account, email, addresses, nicknames } = names;
+  await eraseOwn(accountId, names);
+  await eraseFromGames(accountId, names);
+  await eraseFromLeagues(accountId, names);
+  const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
+  await eraseFromAudit(accountId, [...contacts, account, ...nicknames]);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { anyText } from '#lib/base/fields.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import { CLOSE_CODES, CLOSING_PATH, KEEP_CODES } from './closing.ts';
+import { CLOSE_TEXTS, closingFaultText, KEEP_TEXTS } from './closing-messages.ts';
+import { closeAccount, keepAccount } from './closing-service.ts';
+
+/** `POST /rest/account/close` (product/calls §2.17). */
+export const closeAccountCall = call({
+  method: 'POST',
+  path: '/rest/account/close',
+  summary: 'Have your account closed in 14 days',
+  guard: 'player',
+  input: z.object({ password: anyText('The current password') }),
+  output: z.object({ closesAt: z.int() }),
+  refusals: CLOSE_CODES,
+  texts: CLOSE_TEXTS,
+  form: {
+    page: CLOSING_PATH,
+    next: CLOSING_PATH,
+    notice: 'closing asked',
+    keep: [],
+    fieldOf: { 'no current password': 'password', 'bad old': 'password' },
+    textOf: closingFaultText,
+  },
+  service: closeAccount,
+  toJson: ({ dueAt }) => ({ closesAt: toUnixSeconds(dueAt) }),
+});
+
+/** `POST /rest/account/keep` (product/calls §2.18). */
+export const keepAccountCall = call({
+  method: 'POST',
+  path: '/rest/account/keep',
+  summary: 'Keep your account, which was to be closed',
+  guard: 'player',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: KEEP_CODES,
+  texts: KEEP_TEXTS,
+  form: { page: CLOSING_PATH, next: CLOSING_PATH, notice: 'account kept', keep: [], fieldOf: {} },
+  service: keepAccount,
+  toJson: (nothing) => nothing,
+});

@@ -1,0 +1,111 @@
+import type { Document } from 'mongodb';
+import { getDb } from '#lib/db/client.ts';
+import type { Documents } from '#lib/db/collections.ts';
+import type { ClosingDocument } from '#lib/db/site-documents.ts';
+import { literally, withoutTexts, type Replacement } from './closing.ts';
+
+type Names = NonNullable<ClosingDocument['names']>;
+
+const of = (name: keyof Documents) => getDb().collection<Document>(name);
+
+/** Removes what was the account's own everywhere but in games; twice does no harm. */
+export async function eraseOwn(accountId: number, { account, email }: Names): Promise<void> {
+  const byId: readonly (keyof Documents)[] = [
+    ...(['visits', 'exercises', 'trainingRecords', 'coachPlayers', 'problemPlayers'] as const),
+  ];
+  const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
+  const byField: readonly (keyof Documents)[] = [
+    ...(['sessions', 'passwordLinks', 'emailLinks', 'mails', 'idents', 'chatMessages'] as const),
+  ];
+  for (const name of byId) await of(name).deleteMany({ _id: accountId as never });
+  for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });
+  for (const name of byField) await of(name).deleteMany({ accountId });
+  await of('guildDonations').updateMany({ accountId }, { $set: { name: account.to } });
+  await of('registrationIntents').deleteMany({
+    $or: [{ accountId }, { nameKey: account.from.toLowerCase() }],
+  });
+  const asked = [account.from, email].filter((text) => text !== null).map(exactly);
+  await of('passwordRequests').deleteMany({ account: { $in: asked } });
+  const tried = new RegExp(String.raw`^addressAndName:\S+ ${literally(account.from.toLowerCase())}$`);
+  await of('limits').deleteMany({ key: tried });
+  await of('accounts').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
+  await of('nicknames').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
+}
+
+/** Puts neutral names into the games and all that is derived of them, and takes out what the account wrote there. */
+export async function eraseFromGames(accountId: number, { account, nicknames }: Names): Promise<void> {
+  for (const side of ['blue', 'red'] as const) {
+    const own = { [`${side}.accountId`]: accountId };
+    for (const { id, to } of nicknames)
+      await of('games').updateMany(
+        { ...own, [`${side}.nicknameId`]: id },
+        { $set: { [`${side}.name`]: to } },
+      );
+    const gone = { ...own, [`${side}.nicknameId`]: { $nin: nicknames.map(({ id }) => id) } };
+    await of('games').updateMany(gone, { $set: { [`${side}.name`]: account.to } });
+    const said = { input: '$messages', as: 'said', cond: { $ne: ['$$said.fromBlue', side === 'blue'] } };
+    await of('games').updateMany(own, [
+      { $set: { [`${side}.accountName`]: account.to, messages: { $filter: said } } },
+    ]);
+  }
+  await eraseFromHistories(accountId, nicknames);
+  for (const { from, to } of nicknames)
+    await of('coachGames').updateMany({ opponent: from }, { $set: { opponent: to } });
+}
+
+async function eraseFromHistories(accountId: number, nicknames: Names['nicknames']): Promise<void> {
+  const keys = nicknames.map(({ from, to }) => ({ from: from.toLowerCase(), to: to.toLowerCase() }));
+  const all = keys.map(({ to }) => to);
+  const pairs = of('gamePairs').find({ '_id.accountId': accountId }).project({ _id: 1 });
+  for await (const { _id } of pairs) {
+    const { opponentId } = _id as { opponentId: number };
+    const theirs = { '_id.accountId': opponentId, opponentId: accountId };
+    for (const { from, to } of keys)
+      await of('gameEntries').updateMany({ ...theirs, 'nameKeys.1': from }, { $set: { 'nameKeys.1': to } });
+    await of('gamePairs').updateOne(
+      { _id: { accountId: opponentId, opponentId: accountId } as never },
+      { $set: { nameKeys: all } },
+    );
+  }
+  for (const { from, to } of keys)
+    await of('gameEntries').updateMany(
+      { '_id.accountId': accountId, 'nameKeys.0': from },
+      { $set: { 'nameKeys.0': to } },
+    );
+  await of('gameCounts').updateOne({ _id: accountId as never }, { $set: { nameKeys: all } });
+}
+
+/** Puts neutral names into the leagues that the account took part in. */
+export async function eraseFromLeagues(accountId: number, { nicknames }: Names): Promise<void> {
+  for (const { id, from, to } of nicknames) {
+    await of('animations').updateMany(
+      { 'participants.accountId': accountId },
+      { $set: { 'participants.$[own].name': to } },
+      { arrayFilters: [{ 'own.nicknameId': id }] },
+    );
+    for (const side of ['blue', 'red'])
+      await of('animations').updateMany(
+        { [`games.${side}`]: from },
+        { $set: { [`games.$[own].${side}`]: to } },
+        { arrayFilters: [{ [`own.${side}`]: from }] },
+      );
+  }
+}
+
+/** Puts neutral names into the audit log: who acted, and what was said of the account. */
+export async function eraseFromAudit(accountId: number, texts: readonly Replacement[]): Promise<void> {
+  for await (const { _id, before, after, ...entry } of of('audit').find()) {
+    const isOwn = entry.accountId === accountId;
+    const change = {
+      ...{ before: withoutTexts(before, texts), after: withoutTexts(after, texts) },
+      ...(isOwn && { accountName: withoutTexts(entry.accountName, texts), address: null }),
+    };
+    const was = JSON.stringify({ before, after });
+    if (isOwn || JSON.stringify({ before: change.before, after: change.after }) !== was)
+      await of('audit').updateOne({ _id }, { $set: change });
+  }
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${literally(text)}$`, 'i');
+}
