@@ -57,7 +57,7 @@ async function* toCsv(rows: AsyncIterable<Document>): AsyncIterable<string> {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 async function* inPieces(rows: AsyncIterable<Document>): AsyncIterable<Document[]> {

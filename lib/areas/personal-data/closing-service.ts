@@ -3,8 +3,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
+import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import { isStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
@@ -24,17 +23,16 @@ export async function closeAccount(
   if (isStaff(viewer.account)) return fail('staff account');
   if (isMissing(input.password)) return fail('no current password');
   const accountId = viewer.account.id;
-  const credentials = await findCredentialsById(accountId);
-  if (credentials?.passwordHash == null) return fail('account not found');
-  if (!(await isOwnPassword(viewer, input.password, credentials.passwordHash))) return fail('bad old');
+  const refusal = await whyNotOwner(viewer, input.password);
+  if (refusal !== null) return fail(refusal);
   const askedAt = databaseNow();
   const dueAt = addSeconds(askedAt, CLOSING_DAYS * 86_400);
   await inTransaction(async ({ session }) => {
     if (!(await repo.insertClosing({ _id: accountId, askedAt, dueAt, names: null }, session))) return;
-    const contact = await findContact(accountId, session);
-    if (contact?.email == null) return;
-    const message = closingMail(contact.name, dueAt);
-    await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+    const to = (await repo.findNames(accountId, session))?.account.email ?? null;
+    if (to === null) return;
+    const message = closingMail(viewer.account.name, dueAt);
+    await queueMail({ accountId, to, message, reason: 'notice', linkSeconds: null }, session);
   });
   return ok({ dueAt: (await repo.findClosing(accountId))?.dueAt ?? dueAt });
 }

@@ -1,12 +1,12 @@
 import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
-import type { ClosingDocument } from '#lib/db/site-documents.ts';
+import type { AuditDocument, ClosingDocument } from '#lib/db/site-documents.ts';
 import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
 
-const of = (name: keyof Documents) => getDb().collection<Document>(name);
+const of = (name: keyof Documents) => getDb().collection(name);
 
 /** Removes what was the account's own everywhere but in games; twice does no harm. */
 export async function eraseOwn(accountId: number, { account, email }: Names): Promise<void> {
@@ -63,7 +63,7 @@ async function eraseFromHistories(accountId: number, nicknames: Names['nicknames
     for (const { from, to } of keys)
       await of('gameEntries').updateMany({ ...theirs, 'nameKeys.1': from }, { $set: { 'nameKeys.1': to } });
     await of('gamePairs').updateOne(
-      { _id: { accountId: opponentId, opponentId: accountId } as never },
+      { _id: { accountId: opponentId, opponentId: accountId } },
       { $set: { nameKeys: all } },
     );
   }
@@ -94,15 +94,13 @@ export async function eraseFromLeagues(accountId: number, { nicknames }: Names):
 
 /** Puts neutral names into the audit log: who acted, and what was said of the account. */
 export async function eraseFromAudit(accountId: number, texts: readonly Replacement[]): Promise<void> {
-  for await (const { _id, before, after, ...entry } of of('audit').find()) {
+  for await (const { _id, ...entry } of getDb().collection<AuditDocument>('audit').find()) {
+    const said = { before: entry.before, after: entry.after };
+    const change = { before: withoutTexts(said.before, texts), after: withoutTexts(said.after, texts) };
     const isOwn = entry.accountId === accountId;
-    const change = {
-      ...{ before: withoutTexts(before, texts), after: withoutTexts(after, texts) },
-      ...(isOwn && { accountName: withoutTexts(entry.accountName, texts), address: null }),
-    };
-    const was = JSON.stringify({ before, after });
-    if (isOwn || JSON.stringify({ before: change.before, after: change.after }) !== was)
-      await of('audit').updateOne({ _id }, { $set: change });
+    const own = isOwn ? { accountName: String(withoutTexts(entry.accountName, texts)), address: null } : {};
+    if (isOwn || JSON.stringify(change) !== JSON.stringify(said))
+      await of('audit').updateOne({ _id: _id }, { $set: { ...change, ...own } });
   }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import type { EmailLinkDocument } from '#lib/db/site-documents.ts';
 import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
+import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';
 import { queuePasswordLink } from '#lib/identity/passwords/password-notice.ts';
 import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
@@ -42,9 +42,8 @@ export async function changeEmail(
   if (isMissing(input.password)) return fail('no current password');
   if (!canMail()) return fail('no mail');
   const { id: accountId, name } = viewer.account;
-  const credentials = await findCredentialsById(accountId);
-  if (credentials?.passwordHash == null) return fail('account not found');
-  if (!(await isOwnPassword(viewer, input.password, credentials.passwordHash))) return fail('bad old');
+  const refusal = await whyNotOwner(viewer, input.password);
+  if (refusal !== null) return fail(refusal);
   return inTransaction(async ({ session }) => {
     const { email: from = null, emailConfirmedAt = null } = (await findContact(accountId, session)) ?? {};
     if (from === to && emailConfirmedAt !== null) return fail('same email');

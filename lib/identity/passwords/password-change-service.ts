@@ -49,8 +49,18 @@ function limitedOf(viewer: Player): Limited {
   return { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
 }
 
+/** Why the viewer may not act as the owner of their account, or null: the typed password must be its own. A wrong one counts as a failed login. */
+export async function whyNotOwner(
+  viewer: Player,
+  typed: unknown,
+): Promise<'account not found' | 'bad old' | null> {
+  const credentials = await accounts.findCredentialsById(viewer.account.id);
+  if (credentials?.passwordHash == null) return 'account not found';
+  return (await isOwnPassword(viewer, typed, credentials.passwordHash)) ? null : 'bad old';
+}
+
 /** Whether a typed password is the viewer's own, which is `passwordHash`; a wrong one counts as a failed login. Throws `TooMany` when the address is blocked. */
-export async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
+async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
   const limited = limitedOf(viewer);
   if (await isBlocked(limited)) throw new TooMany();
   const forms = passwordForms(typed);
