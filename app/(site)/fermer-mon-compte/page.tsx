@@ -17,7 +17,7 @@ import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { CallWords } from '#ui/form-parts.tsx';
+import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** Where players close their account, and keep it (product/pages §3.9). */
@@ -82,6 +82,7 @@ function Keep({ dueAt, flash: { notice } }: { dueAt: Date; flash: Flash }) {
         {notice === 'closing asked' && <p>{say.asked}</p>}
       </Banner>
       <form className="stack" method="post" action="/rest/account/keep">
+        <ShownFor />
         <p>
           <Button kind="main">{say.keep}</Button>
         </p>

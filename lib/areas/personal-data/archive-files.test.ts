@@ -41,7 +41,7 @@ it('fails as a whole when a part cannot be read', async () => {
       {
         name: 'cassee',
         rows: async function* () {
-          await Promise.resolve();
+          yield await Promise.resolve({ row: 1 });
           throw new Error('no database');
         },
       },

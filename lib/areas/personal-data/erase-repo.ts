@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import type { Collection, ObjectId } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 import type { AuditDocument, ClosingDocument } from '#lib/db/site-documents.ts';
@@ -6,18 +6,21 @@ import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
 
-const of = (name: keyof Documents) => getDb().collection(name);
+/** Any collection: their ids are numbers or objects. */
+const of = (name: keyof Documents): Collection => getDb().collection(name);
+
+const byId = (id: unknown) => ({ _id: id as ObjectId });
 
 /** Removes what was the account's own everywhere but in games; twice does no harm. */
 export async function eraseOwn(accountId: number, { account, email }: Names): Promise<void> {
-  const byId: readonly (keyof Documents)[] = [
+  const withId: readonly (keyof Documents)[] = [
     ...(['visits', 'exercises', 'trainingRecords', 'coachPlayers', 'problemPlayers'] as const),
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
   const byField: readonly (keyof Documents)[] = [
     ...(['sessions', 'passwordLinks', 'emailLinks', 'mails', 'idents', 'chatMessages'] as const),
   ];
-  for (const name of byId) await of(name).deleteMany({ _id: accountId as never });
+  for (const name of withId) await of(name).deleteMany(byId(accountId));
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });
   for (const name of byField) await of(name).deleteMany({ accountId });
   await of('guildDonations').updateMany({ accountId }, { $set: { name: account.to } });
@@ -62,17 +65,16 @@ async function eraseFromHistories(accountId: number, nicknames: Names['nicknames
     const theirs = { '_id.accountId': opponentId, opponentId: accountId };
     for (const { from, to } of keys)
       await of('gameEntries').updateMany({ ...theirs, 'nameKeys.1': from }, { $set: { 'nameKeys.1': to } });
-    await of('gamePairs').updateOne(
-      { _id: { accountId: opponentId, opponentId: accountId } },
-      { $set: { nameKeys: all } },
-    );
+    await of('gamePairs').updateOne(byId({ accountId: opponentId, opponentId: accountId }), {
+      $set: { nameKeys: all },
+    });
   }
   for (const { from, to } of keys)
     await of('gameEntries').updateMany(
       { '_id.accountId': accountId, 'nameKeys.0': from },
       { $set: { 'nameKeys.0': to } },
     );
-  await of('gameCounts').updateOne({ _id: accountId as never }, { $set: { nameKeys: all } });
+  await of('gameCounts').updateOne(byId(accountId), { $set: { nameKeys: all } });
 }
 
 /** Puts neutral names into the leagues that the account took part in. */
@@ -100,7 +102,7 @@ export async function eraseFromAudit(accountId: number, texts: readonly Replacem
     const isOwn = entry.accountId === accountId;
     const own = isOwn ? { accountName: String(withoutTexts(entry.accountName, texts)), address: null } : {};
     if (isOwn || JSON.stringify(change) !== JSON.stringify(said))
-      await of('audit').updateOne({ _id: _id }, { $set: { ...change, ...own } });
+      await of('audit').updateOne(byId(_id), { $set: { ...change, ...own } });
   }
 }
 
