@@ -79,7 +79,10 @@ test(
     await expect(moves(page)).toHaveCount(0);
     scripts.resolve(null);
     await expect(moves(page)).toHaveCount(2);
-    await drag(page, '[data-slot="1"]', '[data-cell="0"]');
+    await drag(page, '[data-slot="1"]', '[data-cell="0"]', async () => {
+      await expect(page.locator('[data-target]')).toHaveAttribute('data-cell', '0');
+    });
+    await expect(page.locator('[data-target], [data-preview]')).toHaveCount(0);
     await expect(moves(page)).toHaveCount(4);
   },
 );
@@ -121,11 +124,12 @@ function listen(): void {
   } as AudioNode['connect'];
 }
 
-async function drag(page: Page, from: string, to: string): Promise<void> {
+async function drag(page: Page, from: string, to: string, held?: () => Promise<void>): Promise<void> {
   await page.locator(from).hover();
   await page.mouse.down();
   const box = await page.locator(to).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 4 });
+  await held?.();
   await page.mouse.up();
 }
 
@@ -139,7 +143,7 @@ test('can be played on a phone held sideways', { tag: '@bare' }, async ({ page }
     page.getByText('Abandonner', { exact: true }),
   ]);
   const cell = await page.locator('a[data-cell]').first().boundingBox();
-  expect(cell?.width).toBeGreaterThan(44);
+  expect(cell?.width).toBeGreaterThan(60);
 });
 
 test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {

@@ -52,6 +52,7 @@ function Control({ icon, href, label, short }: ControlProps) {
       className={`${stage.control} ${stage.outlined}`}
       href={href ?? undefined}
       role={href === null ? 'link' : undefined}
+      title={label}
       data-go=""
       aria-disabled={href === null || undefined}
     >

@@ -1,19 +1,36 @@
 import { useRef, type PointerEvent } from 'react';
-import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
+import type { Move } from '#lib/areas/positions/moves.ts';
+import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
+import { CELLS, SLOTS, type Cell, type Position } from '#lib/game/rules/types.ts';
 import type { ShownTable } from './shown.ts';
 
 /** Pixels from which a movement is a drag and no tap. */
 const THRESHOLD = 8;
 
-type Drag = { readonly card: HTMLElement; readonly x: number; readonly y: number; isMoving: boolean };
+type Drag = {
+  readonly card: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+  isMoving: boolean;
+  /** The free cell under it. */
+  cell?: Cell | undefined;
+};
 
-/** Lets cards of the hand (`data-slot`) be dragged onto free cells (`data-cell`), with a mouse, a pen or a finger. */
-export function useDrag({ links }: Pick<ShownTable, 'links'>, go: (address: string) => void) {
+/**
+ * Lets cards of the hand (`data-slot`) be dragged onto free cells (`data-cell`), with a mouse, a pen or a finger. Free cells light up, and
+ * what the card would take where it is held is marked.
+ */
+export function useDrag(
+  { links, scene }: Pick<ShownTable, 'links' | 'scene'>,
+  go: (address: string) => void,
+) {
   const drag = useRef<Drag | null>(null);
   const end = () => {
     const ended = drag.current;
     if (!ended) return;
     drag.current = null;
+    markTarget(ended, null);
     ended.card.style.transform = '';
     delete ended.card.dataset.dragged;
   };
@@ -31,17 +48,18 @@ export function useDrag({ links }: Pick<ShownTable, 'links'>, go: (address: stri
       moved.isMoving = true;
       moved.card.dataset.dragged = '';
       moved.card.style.transform = `translate(${x}px, ${y}px)`;
+      const play = playAt(moved, event);
+      if (play?.cell === moved.cell) return;
+      moved.cell = play?.cell;
+      markTarget(moved, play && { cell: play.cell, taken: capturesAt(scene.position, play) });
     },
     onPointerUp: (event: PointerEvent) => {
       const dropped = drag.current;
       end();
       if (!dropped?.isMoving) return;
       suppressClick();
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      const at = under?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-      const cell = CELLS.find((one) => String(one) === at);
-      const slot = SLOTS.find((one) => String(one) === dropped.card.dataset.slot);
-      if (cell !== undefined && slot !== undefined) go(links.play({ slot, cell }));
+      const play = playAt(dropped, event);
+      if (play) go(links.play(play));
     },
     onPointerCancel: end,
     // A link would otherwise be dragged as an address.
@@ -49,6 +67,31 @@ export function useDrag({ links }: Pick<ShownTable, 'links'>, go: (address: stri
       event.preventDefault();
     },
   };
+}
+
+/** The play that dropping the card here would make; null elsewhere than on a free cell. */
+function playAt({ card }: Drag, { clientX, clientY }: PointerEvent): Move | null {
+  const under = document.elementFromPoint(clientX, clientY);
+  const at = under?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  const cell = CELLS.find((one) => String(one) === at);
+  const slot = SLOTS.find((one) => String(one) === card.dataset.slot);
+  return cell === undefined || slot === undefined ? null : { slot, cell };
+}
+
+/** The cells whose cards a play would take; none for one that the rules refuse. */
+function capturesAt(position: Position, { slot, cell }: Move): readonly Cell[] {
+  const turn = playTurn(position, { slot, ...coordinatesOf(cell), player: position.turn });
+  if (!turn.ok) return [];
+  return turn.value.events.flatMap((event) => (event.type === 'captured' ? [cellOfPad(event.pad)] : []));
+}
+
+/** Marks the cell under a dragged card (`data-target`) and the cells of what it would take there (`data-preview`); null marks nothing. */
+function markTarget({ card }: Drag, target: { cell: Cell; taken: readonly Cell[] } | null): void {
+  const board = card.closest('section')?.querySelector('ol:has([data-cell])');
+  for (const [at, place] of [...(board?.children ?? [])].entries()) {
+    place.toggleAttribute('data-preview', target?.taken.some((cell) => cell === at) ?? false);
+    place.querySelector('[data-cell]')?.toggleAttribute('data-target', target?.cell === at);
+  }
 }
 
 /** The click that follows a drag in some browsers is none. */
