@@ -1,6 +1,8 @@
 import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
 import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { FIRST_STEPS, FIRST_STEPS_TITLE } from '#lib/identity/registration/first-steps.ts';
+import { FACTOR_MESSAGES } from '#lib/identity/second-factor/second-factor-messages.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { CardBack } from './card-back.tsx';
 import styles from './first-steps.module.css';
 import { LOGGED_IN_MESSAGES as say } from '#lib/identity/sessions/session-messages.ts';
@@ -27,6 +29,20 @@ export function FirstSteps({ at }: { at?: string }) {
         {PLAY_HERE.before} <a href={FIRST_MOVE_PATH}>{PLAY_HERE.link}</a>
       </p>
     </>
+  );
+}
+
+export type FactorRule = 'asked' | 'required';
+
+/** Tells staff that they should have a second factor, or must (product/accounts §5.5). */
+export function FactorAsked({ rule }: { rule: FactorRule }) {
+  return (
+    <Banner kind="notice">
+      <p>
+        {rule === 'required' ? FACTOR_MESSAGES.withheld : FACTOR_MESSAGES.staff}{' '}
+        <a href={FACTOR_PATHS.page}>{FACTOR_MESSAGES.activate}</a>
+      </p>
+    </Banner>
   );
 }
 

@@ -5,6 +5,7 @@ import { getAdminHome, type AdminHome } from '#lib/back-office/home/back-office-
 import { ADMIN_MESSAGES as say, ranksText } from '#lib/back-office/home/back-office-messages.ts';
 import { listTasks, HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { FactorAsked } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
@@ -37,6 +38,7 @@ function AdminPage({ viewer, home }: { viewer: Viewer; home: AdminHome }) {
   return (
     <AdminFrame viewer={viewer} page={BACK_OFFICE_PAGE.path}>
       <PageTitle lead={say.welcome}>{say.title}</PageTitle>
+      {viewer.account?.lacksFactor !== undefined && <FactorAsked rule={viewer.account.lacksFactor} />}
       <Notices notices={notices} />
       <WrongDocuments documents={wrong} />
       <section className="stack" aria-labelledby="ou-aller">

@@ -77,6 +77,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: { visitor: 403, player: 200 },
     },
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
+    { route: '/double-authentification', path: '/double-authentification', rule: OWN },
+    { route: '/double-authentification/code', path: '/double-authentification/code', rule: 200 },
     { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },
     { route: '/adresse-electronique/lien', path: '/adresse-electronique/lien', rule: 303 },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },

@@ -1,5 +1,6 @@
 import { PAGES } from '#app/pages.ts';
 import { API_AREAS } from '#lib/areas/api/api.ts';
+import { PASSWORD } from './accounts.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { makeAccount } from './new-account.ts';
 import { makePasswordLink } from './operator.ts';
@@ -56,6 +57,18 @@ const STATES: readonly Screen[] = [
     name: 'lost password, asked',
     before: (request) => sendForm(request, '/rest/password/lost', { account: 'Personne' }),
     address: '/mot-de-passe-perdu',
+  },
+  { name: 'second factor, off', as: 'Joueuse', address: '/double-authentification' },
+  {
+    name: 'second factor, being set up',
+    as: 'Testeuse',
+    before: (request) => sendForm(request, '/rest/second-factor/start', { password: PASSWORD }),
+    address: '/double-authentification',
+  },
+  {
+    name: 'second step of a login, with an error',
+    before: (request) => sendForm(request, '/rest/connect/code', {}),
+    address: '/double-authentification/code',
   },
   { name: 'change of address', as: 'Joueuse', address: '/adresse-electronique' },
   { name: 'a link for an address that no longer works', address: '/adresse-electronique/confirmer' },

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'privilege grant',
   'privilege revoke',
   'password link',
+  'second factor off',
   'limits lift',
   'cards import',
   'backup',

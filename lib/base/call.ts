@@ -16,7 +16,8 @@ export type FormFields = Readonly<Record<string, string>>;
 export type FormDoor<C extends string> = {
   /** The page that holds the form. A refusal redirects back to it. */
   readonly page: string | ((fields: FormFields) => string);
-  readonly next: string | ((fields: FormFields) => string);
+  /** Where success leads; it may depend on the answer. */
+  readonly next: string | ((fields: FormFields, answer: Readonly<Record<string, unknown>>) => string);
   /** Key of the message that the next page shows first. */
   readonly notice?: string;
   /** Fields stored on the server until the form is shown again. Never a password. */

@@ -6,6 +6,7 @@ export const COOKIE_SECONDS = {
   flash: 600,
   theme: 365 * DAY,
   link: 3_600,
+  login: 600,
   tries: 365 * DAY,
   dismissed: 30 * DAY,
 } as const;

@@ -32,6 +32,7 @@ export type Documents = {
   emailLinks: Site.EmailLinkDocument;
   mails: Site.MailDocument;
   closings: Site.ClosingDocument;
+  secondFactors: Site.SecondFactorDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;

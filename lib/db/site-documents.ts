@@ -12,6 +12,8 @@ export type SessionDocument = {
   address: string | null;
   /** Browser and operating system, as in « Firefox sous Linux »; never the whole header. */
   device: string;
+  /** When its owner last gave their password or a code again; missing if only at the login. */
+  provenAt?: Date;
 };
 
 /** What staff tell everybody above each page; there is at most one. */
@@ -120,6 +122,20 @@ export type ClosingDocument = {
     addresses: string[];
     nicknames: { id: number; from: string; to: string }[];
   } | null;
+};
+
+/** The second factor of an account. */
+export type SecondFactorDocument = {
+  /** The id of the account. */
+  _id: number;
+  /** What the authenticator app makes codes of, in base32. It opens nothing without the password. */
+  secret: string;
+  state: 'pending' | 'on';
+  /** The step of the last code that was used. */
+  lastStep: number;
+  /** Recovery codes: as they are shown while it is set up, then the SHA-256 of those that are left. */
+  recovery: string[];
+  createdAt: Date;
 };
 
 export type RegistrationIntentDocument = {

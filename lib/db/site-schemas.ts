@@ -44,13 +44,16 @@ const change = oneOf([
 ]);
 
 export const SITE_SCHEMAS = {
-  sessions: object({
-    _id: text(64),
-    accountId: id,
-    ...{ createdAt: date, lastUsedAt: date },
-    address: orNull(anyText),
-    device: text(80),
-  }),
+  sessions: object(
+    {
+      _id: text(64),
+      accountId: id,
+      ...{ createdAt: date, lastUsedAt: date },
+      address: orNull(anyText),
+      device: text(80),
+    },
+    { provenAt: date },
+  ),
   visits: object({ _id: id, at: date, cards: text(3_000), before: text(3_000) }),
   flashes: object({
     ...{ _id: text(), page: text() },
@@ -94,6 +97,14 @@ export const SITE_SCHEMAS = {
         nicknames: list(object({ id, from: text(NICKNAME_MAX), to: text(NICKNAME_MAX) })),
       }),
     ),
+  }),
+  secondFactors: object({
+    _id: id,
+    secret: text(64),
+    state: oneOf(['pending', 'on']),
+    lastStep: count,
+    recovery: list(text(64)),
+    createdAt: date,
   }),
   registrationIntents: object({
     _id: text(64),

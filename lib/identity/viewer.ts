@@ -10,6 +10,8 @@ export type Viewer = {
   readonly device: string;
   /** What the browser keeps of a visitor's tries at problems, as it came; null without any (product/problems §5). */
   readonly tries?: string | null;
+  /** The seal of a login that waits for its second factor, as it came; null without one. */
+  readonly login?: string | null;
 };
 
 export type ViewerAccount = {
@@ -21,6 +23,8 @@ export type ViewerAccount = {
   readonly sessionId: string;
   /** Their days in a row with the problem solved, as last stored (product/problems §7). */
   readonly problemRun: ProblemRun;
+  /** For staff without a second factor: whether they should have one, or must (product/accounts §5.5). */
+  readonly lacksFactor?: 'asked' | 'required';
 };
 
 /** For whom something is made that is the same for all visitors: nothing is known of them. */

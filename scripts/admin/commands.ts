@@ -3,7 +3,7 @@ import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { importCardsCommand, importLeagueCommand } from './import-cards-command.ts';
 import { grant, revoke } from './privilege-commands.ts';
-import { resetPassword } from './reset-password-command.ts';
+import { resetPassword, secondFactorOff } from './reset-password-command.ts';
 import { unblock } from './unblock-command.ts';
 
 /** All commands of `npm run -s admin` (product/staff §8.1), which docs/operating.md explains. */
@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   grant,
   revoke,
   'reset-password': resetPassword,
+  'second-factor-off': secondFactorOff,
   unblock,
   'import-cards': importCardsCommand,
   'import-league': importLeagueCommand,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { settingsSchema } from '#lib/base/config/settings.ts';
 import { makeResetLink, type ResetCode } from '#lib/back-office/operating/password-reset-service.ts';
+import { removeFactor } from '#lib/back-office/operating/factor-removal-service.ts';
 import { StartFailure } from '../terminal.ts';
 import { readPorts } from '../world/data-folder.ts';
 import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
@@ -22,6 +23,17 @@ export const resetPassword: Command = {
     const { accountName, link, until } = result.value;
     surroundings.say(`Single-use link for ${accountName} only, valid until ${until.toISOString()}:\n${link}`);
     return DONE;
+  },
+};
+
+export const secondFactorOff: Command = {
+  words: ['NAME'],
+  summary: 'Take a lost second factor off an account; its owner is told by mail.',
+  run: async ({ words: [name = ''] }, { say, complain }) => {
+    const result = await removeFactor(name);
+    if (result.ok) say(`${result.value.accountName} logs in with the password alone.`);
+    else complain(result.code === 'not on' ? 'This account has no second factor.' : REFUSALS[result.code]);
+    return result.ok ? DONE : REFUSED;
   },
 };
 

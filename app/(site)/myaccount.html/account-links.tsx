@@ -7,7 +7,7 @@ import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
-import { EMAIL_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { EMAIL_PAGE, FACTOR_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, kindsText } from '#lib/areas/profile/profile-messages.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
@@ -45,6 +45,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: OLD_PLANNER_PAGE.path, title: say.plan, note: say.planNote },
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
     { href: EMAIL_PAGE.path, title: say.email, note: say.emailNote },
+    { href: FACTOR_PAGE.path, title: say.factor, note: say.factorNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
     { href: MY_DATA_PAGE.path, title: ARCHIVE_MESSAGES.title, note: ARCHIVE_MESSAGES.note },
     { href: CLOSING_PAGE.path, title: CLOSING_MESSAGES.title, note: CLOSING_MESSAGES.note },

@@ -15,6 +15,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList, Facts } from '#ui/facts.tsx';
+import { FactorAsked, type FactorRule } from '#ui/login-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Raised } from '#ui/pieces.tsx';
@@ -30,7 +31,12 @@ export default definePage(ACCOUNT_PAGE, {
   load: async ({ viewer, left }) => {
     const found = await getAccountPage(viewer);
     if (!found.ok) return refused({ goTo: `${LOGIN_PAGE.path}?retour=${ACCOUNT_PAGE.path}` });
-    return shown({ ...found.value, flash: left, currentSession: viewer.account?.sessionId ?? null });
+    return shown({
+      ...found.value,
+      flash: left,
+      currentSession: viewer.account?.sessionId ?? null,
+      lacksFactor: viewer.account?.lacksFactor ?? null,
+    });
   },
   head: () => ({
     title: say.title,
@@ -40,15 +46,20 @@ export default definePage(ACCOUNT_PAGE, {
   body: (data) => <AccountPage {...data} />,
 });
 
-type AccountPageProps = Account & { flash: Flash; currentSession: string | null };
+type AccountPageProps = Account & {
+  flash: Flash;
+  currentSession: string | null;
+  lacksFactor: FactorRule | null;
+};
 
-function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
+function AccountPage({ flash, currentSession, lacksFactor, ...page }: AccountPageProps) {
   const { account, sessions, ownPage } = page;
   return (
     <PageParts>
       <PageTitle lead={<Raised>{sinceText(account.accountName, account.registeredAt)}</Raised>}>
         {say.title}
       </PageTitle>
+      {lacksFactor !== null && <FactorAsked rule={lacksFactor} />}
       <Outcome flash={flash} ownPage={ownPage} />
       {page.closing !== null && (
         <Banner kind="notice">

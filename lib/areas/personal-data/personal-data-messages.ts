@@ -76,7 +76,7 @@ const RETAINED_TEXTS = {
 /** What is kept as long as the account. */
 export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
   {
-    what: 'Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe',
+    what: 'Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe, clé de la double authentification',
     why: "Pour vous identifier. L'adresse électronique ne sert qu'à vous écrire au sujet de votre compte.",
   },
   {
@@ -95,6 +95,9 @@ export const COOKIE_TEXTS = {
   flash: 'Rapporte à un formulaire ce qui était à corriger.',
   theme: "Retient l'apparence que vous avez choisie, claire ou sombre.",
   link: "Tient un lien reçu par courrier hors de l'adresse de la page.",
+  login: noBreak(
+    'Tient votre identification entre le mot de passe et le code de la double authentification.',
+  ),
   tries: 'Retient vos essais aux problèmes quand vous jouez sans compte.',
   dismissed: "Retient l'annonce que vous avez masquée.",
 } as const satisfies Record<CookieName, string>;

@@ -23,6 +23,8 @@ export const ACCOUNT_MESSAGES = {
   passwordNote: 'Vos autres appareils seront déconnectés.',
   email: "Changer d'adresse électronique",
   emailNote: 'Pour remplacer un mot de passe perdu.',
+  factor: 'Double authentification',
+  factorNote: 'Un code de votre téléphone, en plus du mot de passe.',
   cardsText: 'Mes cartes, en texte à copier',
   cardsTextNote: 'Une carte par ligne.',
   admin: 'Administration',

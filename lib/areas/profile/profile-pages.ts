@@ -1,5 +1,6 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
@@ -83,6 +84,19 @@ export const EMAIL_LINK_PAGE = page({
   path: EMAIL_PATHS.button,
   section: 'pages §3.7',
   cacheScope: 'private',
+});
+
+/** The own second factor. */
+export const FACTOR_PAGE = page({ path: FACTOR_PATHS.page, section: 'pages §3.10', cacheScope: 'private' });
+
+/** The second step of a login. */
+export const FACTOR_LOGIN_PAGE = page({
+  path: FACTOR_PATHS.login,
+  section: 'pages §3.11',
+  query: rawQuery('retour'),
+  cacheScope: 'anonymous',
+  isPrefetched: false,
+  needsReader: true,
 });
 
 /** The viewer's own account. */

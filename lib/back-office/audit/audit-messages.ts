@@ -49,6 +49,7 @@ export const ACTION_TEXTS = {
   'privilege grant': 'Privilège accordé',
   'privilege revoke': 'Privilège retiré',
   'password link': 'Lien de mot de passe créé',
+  'second factor off': 'Double authentification désactivée',
   'limits lift': "Blocage d'adresse levé",
   'cards import': 'Cartes importées',
   backup: 'Sauvegarde faite',

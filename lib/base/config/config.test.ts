@@ -124,6 +124,7 @@ describe('broken settings', () => {
     ['NODE_ENV', { NODE_ENV: 'staging' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
     ['SOLVER_HELP', { SOLVER_HELP: 'never' }],
+    ['STAFF_SECOND_FACTOR', { STAFF_SECOND_FACTOR: 'always' }],
     ['DEMO_WORLD', { DEMO_WORLD: 'yes' }],
     ['DEMO_WORLD_PUBLIC', { DEMO_WORLD_PUBLIC: 'yes' }],
   ])('of %s are refused with a list of the accepted values', (name, env) => {
@@ -257,6 +258,7 @@ describe('valid settings', () => {
         unsentPerClient: 16_777_216,
       },
       signUpsPerClient: 20,
+      staffSecondFactor: 'off',
       solverHelp: 'always',
       metricsToken: null,
       isDemo: false,

@@ -58,6 +58,8 @@ export type Config = {
   /** Sign-ups hashed for one client in ten minutes. */
   readonly signUpsPerClient: number;
   /** When the solver helps with composed positions (product/pages §6.11). */
+  /** Whether staff need a second factor: no, they are asked for it, or their rights wait for it. */
+  readonly staffSecondFactor: Settings['STAFF_SECOND_FACTOR'];
   readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
@@ -232,6 +234,7 @@ function toWholeConfig(settings: Settings): Config {
     classes: CLASS_BOUNDS,
     connections: connectionBounds(settings),
     signUpsPerClient: settings.SIGN_UPS_PER_HOUSEHOLD,
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR,
     solverHelp:
       settings.SOLVER_HELP ?? (uri !== undefined && settings.DEMO_WORLD !== '1' ? 'after-games' : 'always'),
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -9,10 +9,12 @@ const MINUTE = 60;
 const LIMITS = {
   address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
+  // Whoever guesses codes has the password already: it counts wherever they come from.
+  factor: { failures: 10, within: 60 * MINUTE, block: 60 * MINUTE },
 } as const satisfies Record<string, repo.LimitRule>;
 
-/** The client that tries a password, and the account name. */
-export type Limited = { readonly address: string; readonly name: string };
+/** The client that tries a password, and the account name; for a code of a second factor, also the account's id. */
+export type Limited = { readonly address: string; readonly name: string; readonly factorOf?: number };
 
 /** `under way`: unsettled tries exhaust the limit, so this one may be made in a moment. */
 export type Verdict = 'right' | 'wrong' | 'blocked' | 'under way';
@@ -57,12 +59,13 @@ export function liftFailures(address: string): Promise<number> {
 
 type Counter = { readonly key: string; readonly rule: repo.LimitRule; readonly isForName: boolean };
 
-function countersOf({ address, name }: Limited): Counter[] {
+function countersOf({ address, name, factorOf }: Limited): Counter[] {
   const clientKey = clientKeyOf(address);
   const forName = `addressAndName:${clientKey} ${name.slice(0, 40).toLowerCase()}`;
   return [
     { key: `address:${clientKey}`, rule: LIMITS.address, isForName: false },
     { key: forName, rule: LIMITS.addressAndName, isForName: true },
+    ...(factorOf === undefined ? [] : [{ key: `factor:${factorOf}`, rule: LIMITS.factor, isForName: true }]),
   ];
 }
 

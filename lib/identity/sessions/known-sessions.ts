@@ -168,7 +168,7 @@ export class KnownSessions {
   #note({ collection, id, isDeleted }: Change): void {
     if (collection === 'sessions' && isDeleted) {
       this.#drop(String(id));
-    } else if (collection === 'accounts') {
+    } else if (collection === 'accounts' || collection === 'secondFactors') {
       this.#dropAccount(Number(id));
     } else if (collection === 'problemMonths') {
       this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);

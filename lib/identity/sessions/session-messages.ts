@@ -2,7 +2,7 @@ import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
-import type { ConnectCode } from './session.ts';
+import type { ConnectCode, LoginCodeCode } from './session.ts';
 
 /** The text of each refusal of a login, verbatim from product/accounts §3.1. */
 export const CONNECT_TEXTS = {
@@ -19,6 +19,28 @@ export const CONNECT_TEXTS = {
   '???': 'Erreur Inconnue pour le serveur',
 } satisfies Record<ConnectCode, string>;
 
+/** The text of each refusal of the second step (product/calls §2.19). */
+export const LOGIN_CODE_TEXTS = {
+  'no code': 'Vous devez spécifier le code.',
+  'could not find your ip': CONNECT_TEXTS['could not find your ip'],
+  'already connected': CONNECT_TEXTS['already connected'],
+  'no login': 'Plus de dix minutes ont passé depuis votre mot de passe. Identifiez-vous de nouveau.',
+  banned: CONNECT_TEXTS.banned,
+  'blocked ip': CONNECT_TEXTS['blocked ip'],
+  'bad code': "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.",
+  'bad credentials': CONNECT_TEXTS['bad credentials'],
+  'error when fetching the account details': CONNECT_TEXTS['error when fetching the account details'],
+} satisfies Record<LoginCodeCode, string>;
+
+/** The words of the second step. */
+export const LOGIN_CODE_MESSAGES = {
+  title: 'Double authentification',
+  lead: 'Votre mot de passe est le bon. Il manque le code de votre téléphone.',
+  code: 'Code',
+  hint: "Les six chiffres que montre l'application d'authentification, ou un code de secours.",
+  again: 'Recommencer avec un autre compte',
+} as const;
+
 /** The text of codes that have none of their own (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
@@ -34,7 +56,7 @@ export function connectTextInPlace(fault: Fault): string | null {
 /** The text of a fault of a login, on its page. */
 export function connectFaultText({ code, detail }: Fault): string {
   if (code === 'banned') return bannedText(detail ?? {});
-  return (CONNECT_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  return ({ ...LOGIN_CODE_TEXTS, ...CONNECT_TEXTS } as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }
 
 /** The text of a login refused for a ban: its end when it has one, and its reason. */
@@ -49,10 +71,11 @@ const FOR_A_REFUSAL: readonly string[] = [
   'could not find your ip',
   'blocked ip',
   'already connected',
+  'no login',
   'banned',
   'error when fetching the account details',
   '???',
-] satisfies ConnectCode[];
+] satisfies (ConnectCode | LoginCodeCode)[];
 
 /** True for login refusals that name and password cannot correct; the page then leaves out « à corriger ». */
 export function isLoginRefusal(code: string): boolean {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { getConfig } from '#lib/base/config/config.ts';
-import type { CookieChange } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS, type CookieChange } from '#lib/base/reply.ts';
 
 const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
@@ -15,6 +16,32 @@ const SEAL_START = 'Fe26.2*';
 export async function sessionCookie(sessionId: string): Promise<CookieChange> {
   const value = await sealData({ id: sessionId }, { password: passwords(), ttl: 0 });
   return { name: 'session', value };
+}
+
+const login = z.object({ accountId: z.int(), proof: z.string() });
+
+/** A login whose password was right, and which needs a second factor; `proof` ends it when the password changes. */
+export type PendingLogin = z.infer<typeof login>;
+
+/** The cookie that carries it to the second step; no other site's process need know of it. */
+export async function loginCookie(pending: PendingLogin): Promise<CookieChange> {
+  const value = await sealData(pending, { password: passwords(), ttl: COOKIE_SECONDS.login });
+  return { name: 'login', value };
+}
+
+/** What of a password's hash a pending login proves. */
+export function loginProof(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+}
+
+/** The pending login in a seal of this site, or null for anything else, and after ten minutes. */
+export async function unsealLogin(seal: string | null): Promise<PendingLogin | null> {
+  if (!mayBeSeal(seal)) return null;
+  try {
+    return login.parse(await unsealData(seal, { password: passwords(), ttl: COOKIE_SECONDS.login }));
+  } catch {
+    return null;
+  }
 }
 
 /** False for what cannot be a seal of this site. To find that out by unsealing takes longer than an answer. */

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { getConfig } from '#lib/base/config/config.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { COOKIE_SECONDS } from '#lib/base/reply.ts';
@@ -13,10 +14,12 @@ import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/acc
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
+import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
-import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
+import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
+import { loginProof, type PendingLogin } from './session-seal.ts';
 import * as sessions from './session-repo.ts';
 
 const IDLE_SECONDS = COOKIE_SECONDS.session;
@@ -26,11 +29,14 @@ const TOUCH_SECONDS = 60;
 
 const now: Clock = () => new Date();
 
-/** The result of a login: the account's name as registered, and the session id for the cookie. */
+/** The result of a login that is complete: the account's name as registered, and the session id for the cookie. */
 export type Connected = { readonly accountName: string; readonly sessionId: string };
 
+/** That of a right password: complete, or waiting for a second factor. */
+export type Recognised = Connected | { readonly accountName: string; readonly pending: PendingLogin };
+
 /** Logs a visitor in. The order of the refusals is part of the contract (product/calls §2.3). */
-export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Connected, ConnectCode>> {
+export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Recognised, ConnectCode>> {
   const { password } = input;
   const accountName =
     typeof input.accountName === 'string' ? typedName(input.accountName) : input.accountName;
@@ -53,6 +59,10 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
+  if (await hasFactor(account.id)) {
+    const pending = { accountId: account.id, proof: loginProof(passwordHash) };
+    return ok({ accountName: account.name, pending });
+  }
   const renewed = compared.isRenewable ? await hashAnew(forms, clientKeyOf(address)) : null;
   return openSession(viewer, { ...account, passwordHash, renewed });
 }
@@ -99,8 +109,19 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   if (account === null || isBanned(account.ban, moment)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
   const { id, name, privileges } = account;
-  return { id, name, privileges, hasRank, sessionId, problemRun };
+  return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun });
 }
+
+/** Staff without a second factor are told so; where it is required, their rights wait for it (product/accounts §5.5). */
+async function withFactorRule(account: ViewerAccount): Promise<ViewerAccount> {
+  const { staffSecondFactor: rule } = getConfig();
+  if (rule === 'off' || !isStaff(account) || (await hasFactor(account.id))) return account;
+  const withheld = rule === 'required' ? { privileges: [], hasRank: false } : {};
+  return { ...account, ...withheld, lacksFactor: rule };
+}
+
+/** Why a right password opens no session. */
+type OvertakenCode = 'banned' | 'bad credentials' | 'error when fetching the account details';
 
 /** A login whose password matched `passwordHash`, which `renewed` is to replace if there is one. */
 type Proven = {
@@ -124,7 +145,7 @@ async function hashAnew([password = '']: readonly string[], clientKey: string): 
  * Opens a session if the account still has the hash that was compared, and no ban: whatever changed meanwhile, on any site,
  * has ended this login too (docs/decisions/0016).
  */
-async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, ConnectCode>> {
+export async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, OvertakenCode>> {
   const { id: accountId, name, passwordHash, renewed } = proven;
   const { address, device } = viewer;
   const moment = now();
@@ -142,7 +163,7 @@ async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Conne
 }
 
 /** The refusal of a login that a ban or another password has overtaken. */
-async function refuseOvertaken(name: string): Promise<Result<Connected, ConnectCode>> {
+async function refuseOvertaken(name: string): Promise<Result<Connected, OvertakenCode>> {
   const account = await findCredentials(name);
   const ban = account?.ban ?? null;
   return isBanned(ban, now()) ? fail('banned', banDetail(ban)) : fail('bad credentials');

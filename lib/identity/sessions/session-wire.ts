@@ -3,8 +3,9 @@ import { anyText } from '#lib/base/fields.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
-import { sessionCookie } from './session-seal.ts';
+import { loginCookie, sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
 import { connectTextInPlace, CONNECT_TEXTS, SESSION_END_TEXTS } from './session-messages.ts';
 import { CONNECT_CODES } from './session.ts';
@@ -60,12 +61,13 @@ export const connectCall = call({
   guard: 'anyone',
   input: connectInput,
   isOpenInMaintenance: true,
-  output: z.object({ accountName: z.string() }),
+  output: z.object({ accountName: z.string(), secondFactor: z.literal(true).optional() }),
   refusals: CONNECT_CODES,
   texts: CONNECT_TEXTS,
   form: {
     page: ({ retour }) => withReturn('/login.html', retour),
-    next: ({ retour = '/myaccount.html' }) => pagePath(retour),
+    next: ({ retour }, { secondFactor }) =>
+      secondFactor ? withReturn(FACTOR_PATHS.login, retour) : pagePath(retour ?? '/myaccount.html'),
     keep: ['accountName'],
     fieldOf: {
       'no account name': 'accountName',
@@ -76,7 +78,12 @@ export const connectCall = call({
     textOf: connectTextInPlace,
   },
   service: connect,
-  toJson: async ({ accountName, sessionId }) => new Reply({ accountName }, [await sessionCookie(sessionId)]),
+  toJson: async (login) => {
+    const { accountName } = login;
+    return 'pending' in login
+      ? new Reply({ accountName, secondFactor: true } as const, [await loginCookie(login.pending)])
+      : new Reply({ accountName }, [await sessionCookie(login.sessionId)]);
+  },
 });
 
 /** `POST /rest/disconnect` (product/calls §2.4). */

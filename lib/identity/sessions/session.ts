@@ -26,6 +26,21 @@ export const CONNECT_CODES = [
 
 export type ConnectCode = (typeof CONNECT_CODES)[number];
 
+/** Refusals of `POST /rest/connect/code`, in the order in which they are checked (product/calls §2.19). */
+export const LOGIN_CODE_CODES = [
+  'no code',
+  'could not find your ip',
+  'already connected',
+  'no login',
+  'banned',
+  'blocked ip',
+  'bad code',
+  'bad credentials',
+  'error when fetching the account details',
+] as const;
+
+export type LoginCodeCode = (typeof LOGIN_CODE_CODES)[number];
+
 /** A session as its owner sees it in the list on the account page. */
 export type SessionEntry = {
   readonly id: string;

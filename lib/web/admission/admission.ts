@@ -106,7 +106,13 @@ export type Asked = {
 };
 
 /** The addresses of calls that hash a password. */
-const PASSWORDS = ['/rest/connect', '/rest/password', '/rest/password/link', '/rest/register'];
+const PASSWORDS = [
+  '/rest/connect',
+  '/rest/connect/code',
+  '/rest/password',
+  '/rest/password/link',
+  '/rest/register',
+];
 /** Those of calls that wait for the solver. */
 const SOLVER = ['/rest/simulator/analyse', '/rest/simulator/play'];
 /** Files of `public/` and those that Next builds. */

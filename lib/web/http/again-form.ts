@@ -18,6 +18,8 @@ const FIELDS_MAX = 128 * 1024;
 const SECRETS: Readonly<Record<string, readonly (keyof typeof SECRET_LABELS)[]>> = {
   '/rest/connect': ['password'],
   '/rest/register': ['password', 'again'],
+  '/rest/email': ['password'],
+  '/rest/second-factor/start': ['password'],
   '/rest/password': ['old', 'new', 'again'],
   '/rest/password/link': ['new', 'again'],
 };

@@ -15,6 +15,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   flash: isFlashId,
   theme: isTheme,
   link: isToken,
+  login: mayBeSeal,
   tries: mayBeSigned,
   dismissed: (value) => VERSION.test(value),
 };

@@ -28,10 +28,11 @@ export function formResponder(call: GuardedCall, accept: string): Responder {
   };
   return {
     tooMany: call.form?.tooMany,
-    async succeed(_, typed) {
+    async succeed(text, typed) {
       const { next, notice, carry = [], keptLength } = doorOf(call);
       const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
-      return goTo(addressOf(next, typed), flash);
+      const answer = JSON.parse(text) as Record<string, unknown>;
+      return goTo(addressOf(next, typed, answer), flash);
     },
     async refuse(faults, typed) {
       const { page, keep, keptLength, textOf } = doorOf(call);
@@ -51,8 +52,8 @@ export function doorOf({ form }: GuardedCall): FormDoor<string> {
   return form;
 }
 
-function addressOf(target: FormDoor<string>['page'], typed: FormFields): string {
-  return localPath(typeof target === 'string' ? target : target(typed));
+function addressOf(target: FormDoor<string>['next'], typed: FormFields, answer = {}): string {
+  return localPath(typeof target === 'string' ? target : target(typed, answer));
 }
 
 /** Stores what the page at an address is to show, once; returns the cookie with its id. */

@@ -29,5 +29,6 @@ export function visitorOf(headers: Headers): Viewer {
     address: readTrustedHeaders(headers).address,
     device: describeDevice(headers.get('user-agent')),
     tries: readCookie(headers, 'tries'),
+    login: readCookie(headers, 'login'),
   };
 }

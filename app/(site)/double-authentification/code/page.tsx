@@ -1,0 +1,73 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
+import { FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { pagePath, withReturn } from '#lib/base/local-path.ts';
+import {
+  connectFaultText,
+  isLoginRefusal,
+  LOGIN_CODE_MESSAGES as say,
+  LOGIN_CODE_TEXTS,
+  LOGIN_MESSAGES,
+} from '#lib/identity/sessions/session-messages.ts';
+import { Beside } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { FirstSteps } from '#ui/login-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** The second step of a login (product/pages §3.11). */
+export default definePage(FACTOR_LOGIN_PAGE, {
+  load: ({ left }, { query: { retour } }) =>
+    Promise.resolve(shown({ flash: left, back: typeof retour === 'string' ? pagePath(retour) : null })),
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: FACTOR_LOGIN_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ flash, back }) => (
+    <Beside isOnFelt aside={<FirstSteps />}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <CodeForm flash={flash} back={back} />
+    </Beside>
+  ),
+});
+
+function CodeForm({ flash: { faults }, back }: { flash: Flash; back: string | null }) {
+  const errors = toErrors(faults, {
+    textOf: connectFaultText,
+    fallbackField: 'code',
+    isRefusal: isLoginRefusal,
+  });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
+      <form className="stack" method="post" action="/rest/connect/code" noValidate>
+        {back !== null && <input type="hidden" name="retour" value={back} />}
+        <Field
+          name="code"
+          label={say.code}
+          hint={say.hint}
+          error={errors.of('code')}
+          checks={{ missing: LOGIN_CODE_TEXTS['no code'] }}
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p>
+          <Button kind="main">{LOGIN_MESSAGES.submit}</Button>
+        </p>
+      </form>
+      <p>
+        <a href={withReturn(LOGIN_PAGE.path, back)}>{say.again}</a>
+      </p>
+      <CallWords querying={LOGIN_MESSAGES.querying} failed={LOGIN_MESSAGES.failed} />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { encode } from 'uqr';
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors, type Errors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { ACCOUNT_PAGE, FACTOR_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import {
+  FACTOR_MESSAGES as say,
+  FACTOR_TEXTS,
+  factorFaultText,
+} from '#lib/identity/second-factor/second-factor-messages.ts';
+import { getOwnFactor, type FactorSetup } from '#lib/identity/second-factor/second-factor-service.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
+import { Button } from '#ui/button.tsx';
+import { ShowPassword } from '#ui/check-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** The own second factor: off, being set up, or on (product/pages §3.10). */
+export default definePage(FACTOR_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    return shown({ name: viewer.account.name, own: await getOwnFactor(viewer), flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: FACTOR_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ name, own, flash: { faults, notice } }) => {
+    const fallbackField = own.state === 'off' ? 'password' : 'code';
+    const errors = toErrors(faults, { textOf: factorFaultText, fallbackField });
+    return (
+      <Beside aside={<Notes title={say.notesTitle} notes={say.notes} />}>
+        <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>
+        <Done notice={notice} />
+        <ErrorSummary errors={errors.list} />
+        {own.state === 'off' && <Start name={name} errors={errors} />}
+        {own.state === 'pending' && <Confirm name={name} errors={errors} setup={own} />}
+        {own.state === 'on' && <SwitchOff name={name} errors={errors} left={own.recoveryLeft} />}
+        <CallWords />
+      </Beside>
+    );
+  },
+});
+
+type FormProps = { readonly name: string; readonly errors: Errors };
+
+function Done({ notice }: { notice: string | null }) {
+  const text = notice === 'factor on' ? say.confirmed : notice === 'factor off' ? say.switchedOff : null;
+  return (
+    text !== null && (
+      <Banner kind="success">
+        <p>{text}</p>
+      </Banner>
+    )
+  );
+}
+
+function Start({ name, errors }: FormProps) {
+  return (
+    <>
+      <p>{say.off}</p>
+      <form className="stack" method="post" action="/rest/second-factor/start" noValidate>
+        <input type="hidden" name="username" value={name} autoComplete="username" />
+        <Field
+          name="password"
+          label={say.password}
+          type="password"
+          error={errors.of('password')}
+          checks={{ missing: FACTOR_TEXTS['no current password'] }}
+          required
+          autoComplete="current-password"
+        />
+        <ShowPassword />
+        <p>
+          <Button kind="main">{say.start}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Confirm({ name, errors, setup }: FormProps & { setup: FactorSetup }) {
+  return (
+    <>
+      <p>{say.scan}</p>
+      <QrCode text={setup.uri} />
+      <p>
+        <code>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <p>{say.recovery}</p>
+      <ul>
+        {setup.recoveryCodes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <form className="stack" method="post" action="/rest/second-factor/confirm" noValidate>
+        <input type="hidden" name="username" value={name} />
+        <CodeField label={say.code} errors={errors} isFromApp />
+        <p>
+          <Button kind="main">{say.confirm}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function SwitchOff({ name, errors, left }: FormProps & { left: number }) {
+  return (
+    <>
+      <p>
+        {say.on(left)} {say.renew}
+      </p>
+      <form className="stack" method="post" action="/rest/second-factor/off" noValidate>
+        <input type="hidden" name="username" value={name} />
+        <CodeField label={say.offCode} errors={errors} />
+        <p>
+          <Button>{say.switchOff}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+type CodeFieldProps = { label: string; errors: Errors; isFromApp?: boolean };
+
+/** A field for a code; phones offer the digits that an app has copied. */
+function CodeField({ label, errors, isFromApp = false }: CodeFieldProps) {
+  return (
+    <Field
+      name="code"
+      label={label}
+      error={errors.of('code')}
+      checks={{ missing: FACTOR_TEXTS['no code'] }}
+      required
+      inputMode={isFromApp ? 'numeric' : undefined}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** The size of a module of the picture, in pixels, and of the margin that cameras need, in modules. */
+const QR = { module: 5, border: 4 } as const;
+
+/** Black on white in both themes, or cameras do not read it; drawn here, as the secret must go to no other server. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { border: QR.border });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={say.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * QR.module}
+      height={size * QR.module}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,4 @@
+import { factorOffCall } from '#lib/identity/second-factor/second-factor-wire.ts';
+import { rest } from '#lib/web/rest/handler.ts';
+
+export const POST = rest(factorOffCall);

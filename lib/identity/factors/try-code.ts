@@ -1,0 +1,30 @@
+import { Busy } from '#lib/base/gate.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
+import { findFactor, takeRecovery, takeStep } from './factor-repo.ts';
+import { recoveryHash, stepOf, typedCode } from './second-factor.ts';
+
+/**
+ * Uses up a code of an account's factor: of the app, or for recovery. A wrong one counts like a wrong password, and for the account as
+ * well, wherever it comes from (product/accounts §5.5). Throws `Busy` when others under way exhaust the limits.
+ */
+export async function tryCode(
+  accountId: number,
+  code: unknown,
+  limited: Limited,
+): Promise<'right' | 'wrong' | 'blocked'> {
+  const verdict = await tryPassword({ ...limited, factorOf: accountId }, () => isRight(accountId, code));
+  if (verdict === 'under way') throw new Busy();
+  return verdict;
+}
+
+async function isRight(accountId: number, typed: unknown): Promise<boolean> {
+  if (typeof typed !== 'string' || typed.length > 100) return false;
+  const code = typedCode(typed);
+  if (!/^\d{6}$/.test(code)) return takeRecovery(accountId, recoveryHash(code));
+  const now = databaseNow();
+  const factor = await findFactor(accountId, now);
+  if (factor?.state !== 'on') return false;
+  const step = stepOf(factor.secret, code, now);
+  return step !== null && takeStep(factor, step);
+}

@@ -1,0 +1,87 @@
+import type { Fault } from '#lib/base/call.ts';
+import { count, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
+import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
+import { LOGIN_CODE_TEXTS, UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
+import type { MailMessage } from '#lib/mail/mail.ts';
+import type { FactorCode } from './second-factor-codes.ts';
+
+/** The text of each refusal of the calls about the own factor. */
+export const FACTOR_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour régler la double authentification.',
+  'no current password': PASSWORD_TEXTS['no current password'],
+  'account not found': PASSWORD_TEXTS['account not found'],
+  'bad old': PASSWORD_TEXTS['bad old'],
+  'already on': 'La double authentification est déjà activée.',
+  'no code': LOGIN_CODE_TEXTS['no code'],
+  'not started': "Cette clé a plus d'une heure, ou elle a été remplacée. Recommencez.",
+  'bad code': LOGIN_CODE_TEXTS['bad code'],
+  'not on': "La double authentification n'est pas activée.",
+} satisfies Record<FactorCode, string>;
+
+/** The text of a refusal; codes without one get a general text. */
+export function factorFaultText({ code }: Pick<Fault, 'code'>): string {
+  return (FACTOR_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
+
+/** The words of the page « Double authentification » (product/pages §3.10). */
+export const FACTOR_MESSAGES = {
+  title: 'Double authentification',
+  off: noBreak(
+    "Elle n'est pas activée : votre mot de passe suffit pour entrer. Avec elle, il faut aussi un code de votre téléphone, qui change toutes les 30 secondes.",
+  ),
+  password: 'Mot de passe actuel',
+  start: 'Commencer',
+  scan: noBreak(
+    "1. Avec une application d'authentification (Aegis, FreeOTP, Google Authenticator…), lisez ce dessin, ou tapez-y la clé :",
+  ),
+  picture: "Dessin à lire avec l'application",
+  recovery: noBreak(
+    '2. Notez ces dix codes de secours, ailleurs que sur le téléphone : chacun remplace une fois le code. Ils ne seront plus jamais montrés.',
+  ),
+  code: "3. Le code à six chiffres que montre l'application",
+  confirm: 'Activer la double authentification',
+  confirmed: 'La double authentification est activée. Elle vous sera demandée à la prochaine connexion.',
+  on: (left: number) =>
+    noBreak(`Elle est activée. Il vous reste ${count(left, 'code de secours', 'codes de secours')}.`),
+  renew: 'Pour en avoir dix nouveaux, désactivez-la puis activez-la de nouveau.',
+  offCode: "Code de l'application, ou code de secours",
+  switchOff: 'Désactiver la double authentification',
+  switchedOff: 'La double authentification est désactivée.',
+  notesTitle: 'Bon à savoir',
+  notes: [
+    'Le jeu lui-même ne demande que le mot de passe.',
+    'Un nouveau mot de passe ne désactive pas la double authentification.',
+    "Téléphone et codes de secours perdus ? Écrivez à l'équipe depuis l'adresse électronique de votre compte.",
+  ].map(noBreak),
+  staff: noBreak("Votre place dans l'équipe demande la double authentification."),
+  withheld: noBreak(
+    "Votre place dans l'équipe demande la double authentification : vos droits vous attendent jusque-là.",
+  ),
+  activate: "L'activer",
+} as const;
+
+/** The mail that tells of a factor taken off (product/accounts §5.5). */
+export function factorOffMail({
+  name,
+  at,
+  device,
+}: {
+  name: string;
+  at: Date;
+  device: string | null;
+}): MailMessage {
+  const by = device === null ? " par l'équipe" : device === '' ? '' : `, depuis « ${device} »`;
+  return {
+    subject: 'La double authentification est désactivée',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(`La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.`),
+      noBreak(
+        "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
+      ),
+    ],
+    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    after: [],
+  };
+}

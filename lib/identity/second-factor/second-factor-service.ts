@@ -1,0 +1,116 @@
+import type { ClientSession } from 'mongodb';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import * as repo from '#lib/identity/factors/factor-repo.ts';
+import {
+  factorUri,
+  makeFactor,
+  recoveryHash,
+  stepOf,
+  typedCode,
+} from '#lib/identity/factors/second-factor.ts';
+import { tryCode } from '#lib/identity/factors/try-code.ts';
+import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
+import { isMissing } from '#lib/identity/sessions/session.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import { queueMail } from '#lib/mail/mail-queue.ts';
+import type { FACTOR_CONFIRM_CODES, FACTOR_OFF_CODES, FACTOR_START_CODES } from './second-factor-codes.ts';
+import { factorOffMail } from './second-factor-messages.ts';
+
+/** A factor that is being set up, for its owner's eyes only. */
+export type FactorSetup = {
+  readonly secret: string;
+  readonly uri: string;
+  readonly recoveryCodes: readonly string[];
+};
+
+/** The own factor: none, being set up, or on with so many recovery codes left. */
+export type OwnFactor =
+  | { readonly state: 'off' }
+  | ({ readonly state: 'pending' } & FactorSetup)
+  | { readonly state: 'on'; readonly recoveryLeft: number };
+
+export async function getOwnFactor({ account }: Player): Promise<OwnFactor> {
+  const found = await repo.findFactor(account.id, databaseNow());
+  if (found === null) return { state: 'off' };
+  const { state, secret, recovery } = found;
+  if (state === 'on') return { state, recoveryLeft: recovery.length };
+  return { state, secret, uri: factorUri(secret, account.name), recoveryCodes: recovery };
+}
+
+/**
+ * Makes a secret and recovery codes, which count once a code of the app confirms them (product/accounts §5.5). A wrong password counts
+ * as a failed login. Throws `TooMany` when the address is blocked.
+ */
+export async function startFactor(
+  viewer: Player,
+  { password }: { password?: unknown },
+): Promise<Result<FactorSetup, (typeof FACTOR_START_CODES)[number]>> {
+  if (isMissing(password)) return fail('no current password');
+  const { id: accountId, name } = viewer.account;
+  const credentials = await findCredentialsById(accountId);
+  if (credentials?.passwordHash == null) return fail('account not found');
+  if (!(await isOwnPassword(viewer, password, credentials.passwordHash))) return fail('bad old');
+  const { secret, recovery } = makeFactor();
+  const factor = {
+    _id: accountId,
+    secret,
+    recovery,
+    state: 'pending',
+    lastStep: 0,
+    createdAt: databaseNow(),
+  };
+  const isStored = await inTransaction(({ session }) =>
+    repo.putPending({ ...factor, state: 'pending' }, session),
+  );
+  return isStored
+    ? ok({ secret, uri: factorUri(secret, name), recoveryCodes: recovery })
+    : fail('already on');
+}
+
+/** Switches the factor on with a code of the app; only hashes of the recovery codes stay. */
+export async function confirmFactor(
+  viewer: Player,
+  { code }: { code?: unknown },
+): Promise<Result<Record<string, never>, (typeof FACTOR_CONFIRM_CODES)[number]>> {
+  if (isMissing(code)) return fail('no code');
+  const now = databaseNow();
+  const pending = await repo.findFactor(viewer.account.id, now);
+  if (pending?.state !== 'pending') return fail('not started');
+  const step = typeof code === 'string' ? stepOf(pending.secret, typedCode(code), now) : null;
+  if (step === null) return fail('bad code');
+  const isOn = await repo.switchOn(pending, { recovery: pending.recovery.map(recoveryHash), step });
+  return isOn ? ok({}) : fail('not started');
+}
+
+/** Takes the own factor off, with a code of the app or for recovery, and tells the owner by mail. Throws `TooMany` when blocked. */
+export async function switchFactorOff(
+  viewer: Player,
+  { code }: { code?: unknown },
+): Promise<Result<Record<string, never>, (typeof FACTOR_OFF_CODES)[number]>> {
+  if (isMissing(code)) return fail('no code');
+  const { id: accountId, name } = viewer.account;
+  if (!(await repo.hasFactor(accountId))) return fail('not on');
+  const verdict = await tryCode(accountId, code, { address: viewer.address ?? '0.0.0.0', name });
+  if (verdict === 'blocked') throw new TooMany();
+  if (verdict === 'wrong') return fail('bad code');
+  const isOff = await inTransaction(({ session }) => takeFactorOff(accountId, viewer.device, session));
+  return isOff ? ok({}) : fail('not on');
+}
+
+/** Takes a factor off and tells its owner by mail; false when there was none. `device` is null for an operator. */
+export async function takeFactorOff(
+  accountId: number,
+  device: string | null,
+  session: ClientSession,
+): Promise<boolean> {
+  if (!(await repo.deleteFactor(accountId, session))) return false;
+  const contact = await findContact(accountId, session);
+  if (contact?.email == null) return true;
+  const message = factorOffMail({ name: contact.name, at: databaseNow(), device });
+  await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+  return true;
+}

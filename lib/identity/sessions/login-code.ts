@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { anyText } from '#lib/base/fields.ts';
+import { pagePath, withReturn } from '#lib/base/local-path.ts';
+import { forget, Reply } from '#lib/base/reply.ts';
+import { fail, type Result } from '#lib/base/result.ts';
+import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import { banDetail, isBanned } from '#lib/identity/accounts/account.ts';
+import { call } from '#lib/identity/call.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
+import { tryCode } from '#lib/identity/factors/try-code.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
+import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
+import { openSession, type Connected } from './session-service.ts';
+import { isMissing, LOGIN_CODE_CODES, type LoginCodeCode } from './session.ts';
+
+/**
+ * The second step of a login: a code of the factor, for the account whose password was right within the last ten minutes
+ * (product/accounts §5.5). A changed password ends it.
+ */
+async function connectWithCode(
+  viewer: Viewer,
+  { code }: { code?: unknown },
+): Promise<Result<Connected, LoginCodeCode>> {
+  if (isMissing(code)) return fail('no code');
+  const { address } = viewer;
+  if (address === null) return fail('could not find your ip');
+  if (isPlayer(viewer)) return fail('already connected');
+  const login = await unsealLogin(viewer.login ?? null);
+  const account = login === null ? null : await findCredentialsById(login.accountId);
+  if (account?.passwordHash == null || loginProof(account.passwordHash) !== login?.proof)
+    return fail('no login');
+  if (isBanned(account.ban, new Date())) return fail('banned', banDetail(account.ban));
+  const verdict = await tryCode(account._id, code, { address, name: account.name });
+  if (verdict === 'blocked') return fail('blocked ip');
+  if (verdict === 'wrong') return fail('bad code');
+  const { _id: id, name, passwordHash } = account;
+  return openSession(viewer, { id, name, passwordHash, renewed: null });
+}
+
+/** `POST /rest/connect/code` (product/calls §2.19). */
+export const connectCodeCall = call({
+  method: 'POST',
+  path: '/rest/connect/code',
+  summary: 'Finish a login with a code of the second factor, or a recovery code',
+  guard: 'anyone',
+  isOpenInMaintenance: true,
+  input: z.object({ code: anyText('The code that the app shows, or a recovery code') }),
+  output: z.object({ accountName: z.string() }),
+  refusals: LOGIN_CODE_CODES,
+  texts: LOGIN_CODE_TEXTS,
+  form: {
+    page: ({ retour }) => withReturn(FACTOR_PATHS.login, retour),
+    next: ({ retour = '/myaccount.html' }) => pagePath(retour),
+    keep: [],
+    fieldOf: { 'no code': 'code', 'bad code': 'code' },
+    textOf: connectTextInPlace,
+  },
+  service: connectWithCode,
+  toJson: async ({ accountName, sessionId }) =>
+    new Reply({ accountName }, [await sessionCookie(sessionId), forget('login')]),
+});
