@@ -33,7 +33,7 @@ export function CheckField({ label, id, checks, isInvalid, ...input }: CheckFiel
 export function ShowPassword() {
   return (
     <div className={`${styles.check} ${styles.scripted}`}>
-      <input type="checkbox" id="show-password" className={styles.box} data-eye="" autoComplete="off" />
+      <input type="checkbox" id="show-password" className={styles.box} data-eye="" />
       <label htmlFor="show-password">{SHOW_PASSWORD}</label>
     </div>
   );
