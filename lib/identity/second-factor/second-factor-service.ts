@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import { findContact } from '#lib/identity/accounts/account-repo.ts';
 import * as repo from '#lib/identity/factors/factor-repo.ts';
 import {
   factorUri,
@@ -13,7 +13,7 @@ import {
   typedCode,
 } from '#lib/identity/factors/second-factor.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
-import { isOwnPassword } from '#lib/identity/passwords/password-change-service.ts';
+import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
@@ -51,9 +51,8 @@ export async function startFactor(
 ): Promise<Result<FactorSetup, (typeof FACTOR_START_CODES)[number]>> {
   if (isMissing(password)) return fail('no current password');
   const { id: accountId, name } = viewer.account;
-  const credentials = await findCredentialsById(accountId);
-  if (credentials?.passwordHash == null) return fail('account not found');
-  if (!(await isOwnPassword(viewer, password, credentials.passwordHash))) return fail('bad old');
+  const why = await whyNotOwner(viewer, password);
+  if (why !== null) return fail(why);
   const { secret, recovery } = makeFactor();
   const factor = {
     _id: accountId,
