@@ -14,7 +14,14 @@ const byId = (id: unknown) => ({ _id: id as ObjectId });
 /** Removes what was the account's own everywhere but in games; twice does no harm. */
 export async function eraseOwn(accountId: number, { account, email }: Names): Promise<void> {
   const withId: readonly (keyof Documents)[] = [
-    ...(['visits', 'exercises', 'trainingRecords', 'coachPlayers', 'problemPlayers', 'secondFactors'] as const),
+    ...([
+      'visits',
+      'exercises',
+      'trainingRecords',
+      'coachPlayers',
+      'problemPlayers',
+      'secondFactors',
+    ] as const),
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
   const byField: readonly (keyof Documents)[] = [
