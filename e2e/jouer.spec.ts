@@ -156,5 +156,5 @@ test('shows the way on and what each move cost at the end of a game', { tag: '@b
     if (width > 1000 || height > 800) await expectWithoutScrolling(page, ways);
   }
   await page.getByRole('link', { name: /^Gardez cette (victoire|partie)\s: créez un compte$/ }).click();
-  await expect(page.getByText('elle sera gardée à votre première connexion')).toBeVisible();
+  await expect(page.getByText('vous reprendrez où vous en étiez')).toBeVisible();
 });

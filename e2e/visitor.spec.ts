@@ -65,7 +65,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir) Joueur$/);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Se connecter au jeu' })).toHaveAttribute('href', /:/);
-    await expect(main.getByText(/ contre /).first()).toHaveText(
+    await expect(main.getByRole('heading', { name: / contre / }).first()).toHaveText(
       /^(Victoire|Match nul|Défaite) \d+\u00a0–\u00a0\d+ contre /,
     );
     await expect(main.getByText(/\spoints? sur \d+, \d+\sjoueurs$/).first()).toBeVisible();

@@ -67,7 +67,7 @@ function HomeParts({ home, flash, own, waiting }: Shown) {
       <PageParts>
         {own && (
           <PlayerTiles own={own}>
-            {home?.live.problem && <ProblemTile problem={home.live.problem} />}
+            {home?.live.problem && <ProblemTile problem={home.live.problem} own={own.problem} />}
             {waiting && <StaffTile waiting={waiting} />}
           </PlayerTiles>
         )}

@@ -1,4 +1,4 @@
-import type { ProblemRun } from '#lib/db/problem-months.ts';
+import type { ProblemRun } from '#lib/game/puzzles/problem-run.ts';
 import type { Privilege } from './privileges.ts';
 
 /** Who is making a request: a visitor, or a player with privileges. The first argument of every service. */

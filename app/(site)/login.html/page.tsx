@@ -4,8 +4,6 @@ import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { LOGIN_PAGE, LOST_PASSWORD_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { isKeepAddress } from '#lib/areas/training/table-address.ts';
-import { KEEP_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
@@ -79,13 +77,7 @@ function Reason({ flash: { notice, faults }, back }: LogInProps) {
   if (back === null || faults.length > 0) return null;
   return (
     <Banner kind="notice">
-      <p>
-        {isKeepAddress(back)
-          ? KEEP_MESSAGES.logInFirst
-          : PAGES.rowAt(back)?.cacheScope === 'private'
-            ? say.needed
-            : say.useful}
-      </p>
+      <p>{PAGES.rowAt(back)?.cacheScope === 'private' ? say.needed : say.useful}</p>
     </Banner>
   );
 }

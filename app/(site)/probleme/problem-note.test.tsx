@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { findersText } from '#lib/areas/problems/month-messages.ts';
-import { playText } from '#lib/areas/problems/problem-messages.ts';
-import type { OpenProblem, Problem } from '#lib/areas/problems/problem.ts';
+import { discsText, playText } from '#lib/areas/problems/problem-messages.ts';
+import { solutionOf, type OpenProblem, type Problem } from '#lib/areas/problems/problem.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import { findPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -27,11 +27,11 @@ function aProblem(): Problem {
   throw new Error('No seed has a problem');
 }
 
-function note(tries: readonly Placement[], finders: OpenProblem['finders'] = null) {
+function note(tries: readonly Placement[], finders: OpenProblem['finders'] = null, rivals = 0) {
   const attempt = attemptOf(problem, tries);
   if (!attempt) throw new Error('Tries that nobody can have made');
-  const open = { problem, attempt, isOwn: false, gameId: null, finders };
-  return render(<ProblemNote open={open} hasCard={false} goal="Bleu joue et gagne 6 à 4." />);
+  const open = { problem, attempt, isOwn: false, gameId: null, finders, rivals };
+  return render(<ProblemNote open={open} hasCard={false} goal="Bleu joue et gagne 6 à 4." plays={1} />);
 }
 
 it('tells nothing of the solution before the problem is over', () => {
@@ -43,8 +43,12 @@ it('tells nothing of the solution before the problem is over', () => {
   }
 });
 
-it('shows the solution, every refusal and who found it once it is over', () => {
-  const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse', isYou: false });
+it('shows the solution step by step, every refusal and who found it once it is over', () => {
+  const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse', isYou: false }, 3);
+  const steps = [...container.querySelectorAll('ol a')].map((link) => link.getAttribute('href'));
+  expect(steps).toEqual(solutionOf(problem).map((_, at) => `/probleme/2026-11-22?pas=${at + 1}#table`));
+  expect(container.querySelector('[aria-current=step]')?.getAttribute('href')).toBe(steps[0]);
+  expect(container.textContent).toContain("3 de vos adversaires l'ont résolu.");
   expect(container.querySelector('#solution')).not.toBeNull();
   expect(container.querySelectorAll('details li')).toHaveLength(wrong.length);
   expect(container.textContent).toContain("Résolu par 12\u00a0joueurs sur 20, d'abord par Joueuse.");
@@ -62,4 +66,16 @@ it.each([
   [{ tried: 9, found: 2, first: 'Aube', isYou: true }, "Résolu par 2\u00a0joueurs sur 9, d'abord par vous."],
 ])('says of %o that %s', (finders, text) => {
   expect(findersText({ isYou: false, ...finders })).toBe(text);
+});
+
+it('tells the tries as discs, and in words', () => {
+  const texts = [[], wrong.slice(0, 1), [...wrong.slice(0, 1), problem.answer], wrong.slice(0, 3)].map(
+    (tries) => discsText(attemptOf(problem, tries)!),
+  );
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Essais : il en reste trois',
+    'Essais : raté, il en reste deux',
+    'Essais : raté, trouvé',
+    'Essais : raté, raté, raté',
+  ]);
 });

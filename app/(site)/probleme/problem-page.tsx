@@ -16,14 +16,16 @@ import {
   ARCHIVE_PAGE,
   PROBLEM_PAGE,
   problemPage,
+  solutionOf,
 } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
-import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
-import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
+import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import type { Asked } from '#lib/web/rows/page-row.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
+import { TryDiscs } from '#ui/puzzle/try-discs.tsx';
 import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
@@ -40,6 +42,8 @@ type ProblemPageProps = {
   before: Day | null;
   today: Day | null;
   selected: Slot | null;
+  /** How many plays of the solution lie on the board, once it is shown. */
+  plays: number;
   flash: Flash;
 };
 
@@ -53,11 +57,12 @@ export async function loadProblem(
   const open = found.value;
   const before = await findDayBefore(viewer, open.problem.day);
   const selected = selectedSlot(open, [query.carte].flat()[0] ?? '');
-  return shown({ open, before, today, selected, flash: left });
+  const plays = shownPlays(open, [query.pas].flat()[0] ?? '');
+  return shown({ open, before, today, selected, plays, flash: left });
 }
 
 /** The problem of a day: the table, and beside it what to do, or how it went (product/problems §4). */
-export function ProblemPage({ open, before, today, selected, flash }: ProblemPageProps) {
+export function ProblemPage({ open, before, today, selected, plays, flash }: ProblemPageProps) {
   const { problem } = open;
   const code = TRY_FAULTS.find((known) => flash.faults.some((fault) => fault.code === known));
   const goal = goalText({ turn: problem.position.turn, value: problem.value });
@@ -79,11 +84,17 @@ export function ProblemPage({ open, before, today, selected, flash }: ProblemPag
           <b className={styles.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
           </b>{' '}
+          <TryDiscs attempt={open.attempt} />{' '}
           <span className={`${stage.rules} ${stage.wide}`}>{rulesText(problem.position.rules)}</span>
         </div>
-        <PuzzleTable step={stepOf(open)} faces={problem.faces} moves={movesOf(open, selected)} />
+        <PuzzleTable
+          step={stepOf(open, plays)}
+          faces={problem.faces}
+          moves={movesOf(open, selected)}
+          wrong={open.attempt.isOver ? null : (open.attempt.tries.at(-1) ?? null)}
+        />
         <div className={stage.note}>
-          <ProblemNote open={open} hasCard={selected !== null} goal={goal} />
+          <ProblemNote open={open} hasCard={selected !== null} goal={goal} plays={plays} />
           <ProblemLinks day={problem.day} before={before} today={today} isOwn={open.isOwn} />
         </div>
       </section>
@@ -91,15 +102,28 @@ export function ProblemPage({ open, before, today, selected, flash }: ProblemPag
   );
 }
 
-/** The position, or once it is over the good play on the board. */
-function stepOf({ problem, attempt }: OpenProblem): Step {
-  const { position, answer, turns, coup, start } = problem;
-  if (attempt.isOver) {
-    const turn = turnOf(position, answer);
-    return { coup: coup + 1, position: turn.position, played: { before: position, turn } };
-  }
+/** The position, or once it is over so many plays of the solution. */
+function stepOf({ problem, attempt }: OpenProblem, plays: number): Step {
+  const { position, turns, coup, start } = problem;
+  if (attempt.isOver) return stepAfter(position, solutionOf(problem).slice(0, plays), coup);
   const turn = turns.at(-1);
   return { coup, position, played: turn ? { before: turns.at(-2)?.position ?? start, turn } : null };
+}
+
+function stepAfter(position: Position, plays: readonly Placement[], coup: number): Step {
+  let step: Step = { coup, position, played: null };
+  for (const play of plays) {
+    const before = step.position;
+    const turn = turnOf(before, play);
+    step = { coup: step.coup + 1, position: turn.position, played: { before, turn } };
+  }
+  return step;
+}
+
+/** At first the good play alone. */
+function shownPlays({ problem }: OpenProblem, text: string): number {
+  const most = solutionOf(problem).length;
+  return /^[1-9]$/.test(text) ? Math.min(Number(text), most) : 1;
 }
 
 function selectedSlot({ problem: { position } }: OpenProblem, text: string): Slot | null {

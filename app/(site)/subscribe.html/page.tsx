@@ -5,8 +5,6 @@ import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
-import { isKeepAddress } from '#lib/areas/training/table-address.ts';
-import { KEEP_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import {
@@ -62,9 +60,9 @@ function SignUp({ flash: { typed, faults }, back }: { flash: Flash; back: string
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} />
-      {isKeepAddress(back) && (
+      {back !== null && (
         <Banner kind="notice">
-          <p>{KEEP_MESSAGES.signUpFirst}</p>
+          <p>{say.comesBack}</p>
         </Banner>
       )}
       <SignUpForm typed={typed} errors={errors} back={back} />

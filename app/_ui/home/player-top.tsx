@@ -10,10 +10,12 @@ import {
   PLAYER_HOME_MESSAGES as say,
 } from '#lib/areas/home/home-messages.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
+import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
 import { count, ordinal } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { ButtonLink } from '../button.tsx';
+import { PLAY_LINK } from '../menu-links.ts';
 import { Launch } from '../launch.tsx';
 import { Raised } from '../pieces.tsx';
 import { Bonuses } from './bonuses.tsx';
@@ -32,9 +34,26 @@ export function PlayerTop({ own, gameLink }: { own: PlayerHome; gameLink: string
           <h1>{greeting(own.name, parisHour(new Date()))}</h1>
           <p>{bonusLead(open, countRivals(own))}</p>
         </div>
-        <Launch gameLink={gameLink} />
+        <Launch gameLink={gameLink} first={<MostOwn own={own} gameLink={gameLink} />} />
       </div>
     </section>
+  );
+}
+
+/** What is most theirs now: a league game whose opponent is online, today's problem, or a game here. */
+function MostOwn({ own, gameLink }: { own: PlayerHome; gameLink: string }) {
+  const rival = own.leagues.flatMap(({ left }) => left).find(({ isOnline }) => isOnline);
+  if (rival)
+    return (
+      <ButtonLink kind="main" href={gameLink} data-launch="">
+        {say.playRival(rival.name)}
+      </ButtonLink>
+    );
+  const isOpen = own.problem !== null && !own.problem.isOver;
+  return (
+    <ButtonLink kind="main" href={isOpen ? PROBLEM_PAGE : PLAY_LINK.href}>
+      {isOpen ? say.playProblem : say.playHere}
+    </ButtonLink>
   );
 }
 

@@ -5,15 +5,17 @@ import {
   goalText,
   levelName,
   ONLY_WAY,
+  ownProblemText,
   PROBLEM_MESSAGES as say,
 } from '#lib/areas/problems/problem-messages.ts';
-import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
+import { PROBLEM_PAGE, type OwnProblem } from '#lib/areas/problems/problem.ts';
 import { handTitle } from '#lib/areas/positions/table-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { Board } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { Raised } from '../pieces.tsx';
 import last from './last-game.module.css';
 import styles from './problem-tile.module.css';
 import { Tile } from './tiles.tsx';
@@ -21,7 +23,8 @@ import { Tile } from './tiles.tsx';
 type ProblemProps = { problem: DayProblem };
 
 /** Among a player's own tiles: today's problem, the goal, and a link to it. */
-export function ProblemTile({ problem }: ProblemProps) {
+export function ProblemTile({ problem, own }: ProblemProps & { own: OwnProblem | null }) {
+  const told = own && ownProblemText(own);
   return (
     <Tile title={say.title} aside={levelName(problem.level)}>
       <div className={`${styles.felt} felt`}>
@@ -30,8 +33,13 @@ export function ProblemTile({ problem }: ProblemProps) {
       <p>
         <b>{goalText(problem)}</b> {ONLY_WAY}
       </p>
+      {told && (
+        <p>
+          <Raised>{told}</Raised>
+        </p>
+      )}
       <p className={styles.more}>
-        <a href={PROBLEM_PAGE}>{say.search}</a>
+        <a href={PROBLEM_PAGE}>{own?.isOver ? say.seeSolution : say.search}</a>
       </p>
     </Tile>
   );

@@ -3,10 +3,11 @@ import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
+import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
 import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import { coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
+import { cellAt, coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
@@ -33,6 +34,8 @@ type PuzzleTableProps = {
     readonly tryBy: TryBy;
     readonly isTried: (play: Placement) => boolean;
   } | null;
+  /** The last try, which was wrong: it lies on its cell until a card is chosen. */
+  wrong?: Placement | null;
 };
 
 /** A puzzle on the felt of the simulator: the cards to play are links, free cells try the selected one (product/problems §4). */
@@ -73,7 +76,22 @@ function boardCell(props: PuzzleTableProps, { cell, drawn }: { cell: Cell; drawn
     };
   }
   const isOpen = props.moves !== null && props.moves.selected !== null;
+  if (!isOpen && props.wrong && cellAt(props.wrong.x, props.wrong.y) === cell)
+    return { ...ground, content: <WrongTry {...props} slot={props.wrong.slot} /> };
   return { ...ground, isOpen, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };
+}
+
+/** A wrong try, crossed out. */
+function WrongTry({ step: { position }, faces, slot }: PuzzleTableProps & { slot: Slot }): ReactNode {
+  const card = position.hands[position.turn][slot];
+  if (!card) return null;
+  return (
+    <span className={styles.wrong}>
+      <Card card={faceOf({ faces }, card)} owner={position.turn} />
+      <b aria-hidden="true">✕</b>
+      <span className="sr">{`, ${say.tried}`}</span>
+    </span>
+  );
 }
 
 function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell }): ReactNode {

@@ -2,6 +2,7 @@ import { lineTexts, PROBLEM_MESSAGES as say, reasonText } from '#lib/areas/probl
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Position } from '#lib/game/rules/types.ts';
+import { keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { OwnerMark } from '../player-link.tsx';
 import styles from './solution.module.css';
 
@@ -11,16 +12,20 @@ type SolutionProps = {
   options: readonly Option[];
   /** The name of a card by its id. */
   nameOf: (id: string) => string;
+  steps?: Steps;
 };
 
+/** Where each play of the solution is seen on the board, from 1, and which one is. */
+type Steps = { readonly shown: number; readonly address: (step: number) => string };
+
 /** The end of a puzzle: its good play with what follows, play by play, and why every other one fails (product/problems §6). */
-export function Solution({ position, answer, options, nameOf }: SolutionProps) {
+export function Solution({ position, answer, options, nameOf, steps }: SolutionProps) {
   const right = options.find((option) => isSamePlacement(option, answer));
   const others = options.filter((option) => option !== right);
   const turns = lineTexts(position, [answer, ...(right?.line ?? [])], nameOf);
   return (
     <>
-      <SolutionLine title={say.solution} turns={turns} />
+      <SolutionLine title={say.solution} turns={turns} steps={steps} />
       <details className={styles.refused}>
         <summary>{say.refused}</summary>
         <ul>
@@ -33,17 +38,27 @@ export function Solution({ position, answer, options, nameOf }: SolutionProps) {
   );
 }
 
-type SolutionLineProps = { title: string; turns: ReturnType<typeof lineTexts> };
+type SolutionLineProps = { title: string; turns: ReturnType<typeof lineTexts>; steps?: Steps };
 
 /** A good play with what follows, play by play. */
-export function SolutionLine({ title, turns }: SolutionLineProps) {
+export function SolutionLine({ title, turns, steps }: SolutionLineProps) {
   return (
     <section className={styles.part} aria-labelledby="solution">
       <h3 id="solution">{title}</h3>
       <ol className={styles.line}>
         {turns.map(({ color, text }, at) => (
           <li key={at}>
-            <OwnerMark color={color} /> <span>{text}</span>
+            <OwnerMark color={color} />{' '}
+            {steps ? (
+              <a
+                href={keepingPlace(steps.address(at + 1), TABLE_ID)}
+                aria-current={steps.shown === at + 1 ? 'step' : undefined}
+              >
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
 import { canSeeHistory, countGames, NO_FILTER, type HistoryGame } from './history.ts';
 
@@ -31,6 +31,14 @@ export async function listLastGames(accountId: number, limit: number): Promise<r
   const query = repo.numberedQuery(accountId, { number: 'all', filter: NO_FILTER, range });
   const places = await repo.listPlaces(query, { limit });
   return places.map(({ _id, color }) => ({ gameId: _id.gameId, color }));
+}
+
+/** Opponents that are looked at. */
+const MOST_OPPONENTS = 500;
+
+/** The accounts that the viewer has played against, at most 500. */
+export function listOpponentIds({ account }: Player): Promise<readonly number[]> {
+  return repo.listOpponentIds(account.id, MOST_OPPONENTS);
 }
 
 /** Wins, draws and defeats of an account against another; null when they never met or when the viewer may not see them. */

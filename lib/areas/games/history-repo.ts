@@ -254,6 +254,15 @@ export function findPair(
   );
 }
 
+/** The accounts that an account has played against, at most `limit`. */
+export async function listOpponentIds(accountId: number, limit: number): Promise<number[]> {
+  const found = await collection('gamePairs', { ids: [accountId] })
+    .find({ [OF]: accountId }, { ...READ, hint: keyOf([OF, 'nameKeys']), projection: { _id: 1 } })
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id }) => _id.opponentId);
+}
+
 /** The last rated games of an account in a category, newest first, with its Elo after each. */
 export async function listElos(
   accountId: number,

@@ -100,6 +100,9 @@ export function agoText(then: Date, now: Date): string {
 export const PLAYER_HOME_MESSAGES = {
   lastGame: 'Votre dernière partie',
   none: "Vous n'avez pas encore joué.",
+  playRival: (name: string) => `Jouer contre ${keepOrder(name)}, en ligne`,
+  playProblem: 'Chercher le problème du jour',
+  playHere: 'Jouer une partie ici',
   bonusRules: 'Le détail des primes',
   seeTurning: 'Revoir le tournant',
   seeGame: 'Revoir la partie',

@@ -12,6 +12,8 @@ import { listRecentGames } from '#lib/areas/games/history-access.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
+import { findOwnProblem } from '#lib/areas/problems/problem-service.ts';
+import type { OwnProblem } from '#lib/areas/problems/problem.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
@@ -66,6 +68,7 @@ export type PlayerHome = {
   readonly leagues: readonly OwnLeague[];
   readonly bonuses: readonly BonusState[];
   readonly cards: OwnCards;
+  readonly problem: OwnProblem | null;
 };
 
 /** Among so many games the last defeat is looked for. */
@@ -84,11 +87,12 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
   if (!isPlayer(viewer)) return null;
   const now = new Date();
   const { id, name } = viewer.account;
-  const [games, leagues, recent, cards] = await Promise.all([
+  const [games, leagues, recent, cards, problem] = await Promise.all([
     listRecentGames(viewer, { accountId: id, limit: LOOKED_AT }),
     listOwnLeagues(viewer, now),
     listGamesSince(id, addSeconds(now, -BONUS_SECONDS)),
     getOwnCards(viewer, now),
+    findOwnProblem(viewer, () => now),
   ]);
   const lastGame = games?.[0] ?? null;
   const lossGame = games?.find(({ result }) => result === 'lose') ?? null;
@@ -96,7 +100,7 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
     toOwnGame(viewer, lastGame),
     lossGame === lastGame ? null : toOwnGame(viewer, lossGame),
   ]);
-  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now), cards };
+  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now), cards, problem };
 }
 
 async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnGame | null> {

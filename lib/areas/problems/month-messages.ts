@@ -4,6 +4,14 @@ import type { Finders, ListingCode, MonthScore, OwnPlace } from './month.ts';
 import { monthText } from './problem-messages.ts';
 import type { Month } from './problem-day.ts';
 
+/** How many of one's opponents have found it: « 3 de vos adversaires l'ont résolu. »; null for none. */
+export function rivalsText(rivals: number): string | null {
+  if (rivals === 0) return null;
+  return rivals === 1
+    ? "Un de vos adversaires l'a résolu."
+    : `${formatNumber(rivals)} de vos adversaires l'ont résolu.`;
+}
+
 /** The message for each refusal of the switch. */
 export const LISTING_TEXTS = {
   'not logged in': 'Vous devez être connecté pour régler votre place dans la liste.',

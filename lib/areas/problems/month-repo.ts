@@ -99,6 +99,15 @@ export async function updateListed(accountId: number, isListed: boolean): Promis
   else await players.updateOne({ _id: accountId }, { $set: { isHidden: true } }, { upsert: true });
 }
 
+/** How many of these accounts have solved the problem of a day. */
+export function countSolvedBy(accountIds: readonly number[], day: Day): Promise<number> {
+  const ids = accountIds.map((accountId) => ({ accountId, day }));
+  return collection('problemTries', { ids: accountIds }).countDocuments(
+    { _id: { $in: ids }, solvedAt: { $ne: null } },
+    READ,
+  );
+}
+
 /** How many players have tried and found the problem of a day, and the first to find it. */
 export async function countFinders(
   day: Day,

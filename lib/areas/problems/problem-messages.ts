@@ -2,7 +2,7 @@ import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatDate, noBreak } from '#lib/base/text/typography.ts';
+import { count, formatDate, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -13,6 +13,7 @@ import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { momentOf, type Day, type Month } from './problem-day.ts';
 import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS } from './problem.ts';
+import type { OwnProblem } from './problem.ts';
 import type { Streak } from './streak.ts';
 
 export const PROBLEM_MESSAGES = {
@@ -30,6 +31,7 @@ export const PROBLEM_MESSAGES = {
   dayBefore: 'La veille',
   before: 'Le problème précédent',
   search: 'Chercher le coup',
+  seeSolution: 'Revoir la solution',
   wrong: "Ce n'est pas le bon coup.",
   openHands: 'Les deux mains sont visibles.',
   solution: 'La solution, coup par coup',
@@ -38,6 +40,8 @@ export const PROBLEM_MESSAGES = {
   copy: 'Copier le lien',
   copied: 'Le lien vers le problème a été copié.',
   share: 'Votre résultat, sans la réponse',
+  picture: "L'image du problème",
+  tried: 'essai raté',
   logIn: "S'identifier",
   logInWhy: 'pour compter vos jours de suite.',
   stakes: noBreak('Un exercice : ni gils, ni cartes, ni classement en jeu.'),
@@ -127,7 +131,38 @@ export function chooseText(turn: Color, { hasCard }: { hasCard: boolean }): stri
 
 /** The same, and how many tries are left. */
 export function promptText(turn: Color, { hasCard, left }: { hasCard: boolean; left: number }): string {
-  return `${chooseText(turn, { hasCard })} ${left === 1 ? 'Dernier essai.' : `Il reste ${inLetters(left)} essais.`}`;
+  return `${chooseText(turn, { hasCard })} ${leftText(left)}.`;
+}
+
+/** The tries as discs tell them: « Essais : raté, trouvé », « Essais : raté, il en reste deux ». */
+export function discsText({ tries, isSolved, left }: Attempt): string {
+  const made = tries.map((_, at) => (isSolved && at === tries.length - 1 ? 'trouvé' : 'raté'));
+  const rest = isSolved || left === 0 ? [] : [`il en reste ${left === 1 ? 'un' : inLetters(left)}`];
+  return noBreak(`Essais : ${[...made, ...rest].join(', ')}`);
+}
+
+/** How a player stands with today's problem: « Résolu au 2e essai · 4 jours de suite · le prochain dans 7 h »; null before a try. */
+export function ownProblemText({
+  isSolved,
+  isOver,
+  left,
+  tries,
+  streak,
+  hoursLeft,
+}: OwnProblem): string | null {
+  if (tries === 0) return null;
+  const next = `${isOver ? 'le prochain dans' : 'encore'} ${hoursLeft}\u00a0h`;
+  const row = streak > 1 && `${count(streak, 'jour', 'jours')} de suite`;
+  const done = isSolved
+    ? `Résolu au ${ordinal(tries)} essai`
+    : isOver
+      ? 'Pas trouvé cette fois'
+      : leftText(left);
+  return [done, row, next].filter(Boolean).join(' · ');
+}
+
+function leftText(left: number): string {
+  return left === 1 ? 'Dernier essai' : `Il reste ${inLetters(left)} essais`;
 }
 
 const PLACES = ['premier', 'deuxième', 'troisième'] as const;

@@ -6,7 +6,7 @@ import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE } from './problem.ts';
 export const TODAYS_PROBLEM_PAGE = page({
   path: PROBLEM_PAGE,
   section: 'problems §4',
-  query: rawQuery('carte'),
+  query: rawQuery('carte', 'pas'),
   cacheScope: 'anonymous',
   isInSitemap: true,
   showsTries: true,

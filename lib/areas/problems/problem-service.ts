@@ -1,10 +1,12 @@
+import { listOpponentIds } from '#lib/areas/games/history-access.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { parisDay } from '#lib/base/paris-time.ts';
+import { parisDay, parisDayStart } from '#lib/base/paris-time.ts';
 import type { CookieChange } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
 import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -12,11 +14,12 @@ import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { getFinders } from './month-service.ts';
+import { countSolvedBy } from './month-repo.ts';
 import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './stored-position.ts';
 import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
-import { parsePlay, type OpenProblem, type Problem, type TryCode } from './problem.ts';
+import { parsePlay, type OpenProblem, type OwnProblem, type Problem, type TryCode } from './problem.ts';
 
 /** The maximum size of a problem with all its options in memory. */
 const PROBLEM_BYTES = 16 * 1024;
@@ -67,14 +70,33 @@ export async function openProblem(
   const problem = found.value;
   const isOwn = isPlayer(viewer);
   const attempt = isOwn ? await playersAttempt(viewer, problem) : visitorsAttempt(viewer, problem);
-  const [isShown, finders] = attempt.isOver
-    ? await Promise.all([isGamePublic(problem.gameId), getFinders(viewer, problem.day, now)])
-    : [false, null];
-  return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders });
+  const [isShown, finders, rivals] = attempt.isOver
+    ? await Promise.all([
+        isGamePublic(problem.gameId),
+        getFinders(viewer, problem.day, now),
+        isOwn ? countSolvedBy(await listOpponentIds(viewer), problem.day) : 0,
+      ])
+    : [false, null, 0];
+  return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders, rivals });
 }
 
 function isGamePublic(gameId: number): Promise<boolean> {
   return cached(`game ${gameId} is public`, { maxAge: KEEP_SECONDS.data }, () => repo.isGamePublic(gameId));
+}
+
+/** How the viewer stands with today's problem; null while there is none. */
+export async function findOwnProblem(viewer: Player, now: Clock = systemClock): Promise<OwnProblem | null> {
+  const today = await findToday(viewer, now);
+  const found = today === null ? null : await getProblem(viewer, today, now);
+  if (!found?.ok) return null;
+  const { isSolved, isOver, left, tries } = await playersAttempt(viewer, found.value);
+  const at = now();
+  const next = parisDayStart(dayAfter(parisDay(at), 1)) ?? at;
+  return {
+    ...{ isSolved, isOver, left, tries: tries.length },
+    streak: runOn(viewer.account.problemRun, parisDay(at)).days,
+    hoursLeft: Math.ceil((next.getTime() - at.getTime()) / 3_600_000),
+  };
 }
 
 /** The result of a try; for a visitor, with the text for their browser to keep. */

@@ -4,7 +4,7 @@ import { COORDINATES, SLOTS, type Pad, type Position, type Slot, type Turn } fro
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import { type Attempt, PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
-import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Finders } from './month.ts';
 import type { Day, Month } from './problem-day.ts';
 
@@ -46,6 +46,17 @@ export type OpenProblem = {
   readonly gameId: number | null;
   /** Who else has found it; null before it is over. */
   readonly finders: Finders | null;
+  /** How many of the reader's opponents have. */
+  readonly rivals: number;
+};
+
+/** How a player stands with today's problem. */
+export type OwnProblem = Pick<Attempt, 'isSolved' | 'isOver' | 'left'> & {
+  readonly tries: number;
+  /** Days in a row with the problem solved. */
+  readonly streak: number;
+  /** Hours until the next one, begun ones counted. */
+  readonly hoursLeft: number;
 };
 
 /** Refusals of a try, in the order in which they are tested. */
@@ -84,6 +95,16 @@ export function bareStep({ coup, position }: Pick<Problem, 'coup' | 'position'>)
 /** The address of the preview picture of a day's problem. */
 export function problemPicture(day: Day): string {
   return `/img/problemes/${day}.png`;
+}
+
+/** The good play of a problem and what follows it. */
+export function solutionOf({ answer, options }: Pick<Problem, 'answer' | 'options'>): readonly Placement[] {
+  return [answer, ...(options.find((option) => isSamePlacement(option, answer))?.line ?? [])];
+}
+
+/** The address at which so many plays of the solution lie on the board. */
+export function stepAddress(day: Day, plays: number): string {
+  return `${problemPage(day)}?pas=${plays}`;
 }
 
 /** The play that three values of any shape make, or null. */

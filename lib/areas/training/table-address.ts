@@ -59,11 +59,6 @@ export function keepAddress(start: TrainingStart, state: TrainingState): string 
   return `${MY_TRAININGS_PATH}?${gameQuery(start, state).toString()}`;
 }
 
-/** True for an address made by {@link keepAddress}. */
-export function isKeepAddress(path: string | null): boolean {
-  return path?.startsWith(`${MY_TRAININGS_PATH}?`) ?? false;
-}
-
 /** Parses the start of an address; null without a valid robot and seed. Whether the setup is valid is checked elsewhere. */
 export function readStart(read: ReadQuery): TrainingStart | null {
   const robot = findRobot(read('r'));

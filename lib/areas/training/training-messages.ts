@@ -258,6 +258,4 @@ export const KEEP_MESSAGES = {
     lose: noBreak('Gardez cette partie : créez un compte'),
   },
   logIn: "J'ai déjà un compte",
-  signUpFirst: noBreak('Votre partie vous attend : elle sera gardée à votre première connexion.'),
-  logInFirst: noBreak('Identifiez-vous, et votre partie sera gardée.'),
 } as const;

@@ -114,6 +114,7 @@ export const SIGN_UP_MESSAGES = {
   privacy: 'Ce que le site garde de vous',
   boxes: 'Avant de jouer',
   submit: "S'inscrire",
+  comesBack: 'Une fois inscrit et identifié, vous reprendrez où vous en étiez.',
   haveAccount: 'Déjà un compte\u00a0?',
   logIn: "S'identifier",
   querying: 'Inscription en cours…',

@@ -4,7 +4,7 @@ import { parisDay } from '#lib/base/paris-time.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { parseTheme } from '#lib/web/http/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { runOn } from '#lib/db/problem-months.ts';
+import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/http/cookies.ts';

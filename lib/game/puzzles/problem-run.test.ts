@@ -1,4 +1,4 @@
-import { runOf, runOn } from './problem-months.ts';
+import { runOf, runOn } from './problem-run.ts';
 
 it.each([
   ['nothing', [], { days: 0, last: null }],
