@@ -109,6 +109,18 @@ describe('a gate', () => {
     expect(refused).toEqual(['d']);
   });
 
+  it('lets networks take turns, however many clients one has, and refuses those of the fullest', async () => {
+    const { started, refused, enter, endOne } = scene({ width: 1, queue: 6 });
+    const flood = (nth: number) => enter(`f${nth}`, `2001:db8:1:${nth.toString(16)}:0:0:0:0/64`);
+    for (let nth = 0; nth < 8; nth += 1) flood(nth);
+    enter('a', '2001:db8:2:0:0:0:0:0/64');
+    enter('b', '203.0.113.7');
+    await turn();
+    expect(refused).toEqual(['f7', 'f1', 'f2']);
+    for (let ended = 0; ended < 7; ended += 1) await endOne();
+    expect(started).toEqual(['f0', 'f3', 'a', 'b', 'f4', 'f5', 'f6']);
+  });
+
   it('starts the next task when the current one ends its turn, though it is unfinished', async () => {
     const { gate, started, enter, endOne, endTurn } = scene({ width: 1, queue: 5 }, { hasTurns: true });
     for (const name of ['a', 'b']) enter(name);

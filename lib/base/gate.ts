@@ -1,4 +1,5 @@
 import { ClientCounts } from './client-counts.ts';
+import { networkOf } from './ip-address.ts';
 
 /** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
 export class Busy extends Error {
@@ -36,16 +37,16 @@ type Waiting = { readonly start: () => void; readonly refuse: () => void };
 const FAIR_INSIDE = 2;
 
 /**
- * Runs at most `width` tasks in turn and queues at most `queue`. Clients take turns, so one with many tasks does not delay another with
- * one, and one with two unfinished tasks stands back while others wait. A further task fails with `Busy` if its client has its `share`; if
- * the queue is full, the newest task of the client with most waiting fails.
+ * Runs at most `width` tasks in turn and queues at most `queue`. Networks take turns, and in each its clients, so one with many tasks does not
+ * delay another with one, and a client with two unfinished tasks stands back while others wait. A further task fails with `Busy` if its client
+ * has its `share`; if the queue is full, the newest task fails of the client with most waiting, in the network with most waiting.
  */
 export class Gate {
   readonly #width: number;
   readonly #queue: number;
   readonly #share: number;
-  /** By client, in the order of their next turns. */
-  readonly #lines = new Map<string, Waiting[]>();
+  /** By network and client, each in the order of their next turns. */
+  readonly #lines = new Map<string, Map<string, Waiting[]>>();
   readonly #counts = new ClientCounts();
   readonly #inside = new ClientCounts();
   #running = 0;
@@ -95,38 +96,61 @@ export class Gate {
 
   #turn(client: string): Promise<void> {
     if (this.#waiting >= this.#queue) this.#makeRoom(client);
-    const waiting = this.#lines.get(client) ?? [];
-    this.#lines.set(client, waiting);
+    const network = networkOf(client);
+    const lines = this.#lines.get(network) ?? new Map<string, Waiting[]>();
+    const waiting = lines.get(client) ?? [];
+    this.#lines.set(network, lines.set(client, waiting));
     this.#waiting += 1;
     return new Promise((start, reject) => waiting.push({ start, refuse: () => reject(new Busy()) }));
   }
 
-  /** Refuses the newest task of the longest queue, or throws if that is the queue of the caller. */
+  /** Refuses the newest task of the longest queue in the network with most waiting, or throws if that is the caller's. */
   #makeRoom(client: string): void {
-    const own = this.#lines.get(client)?.length ?? 0;
-    let [longest, length] = [client, own + 1];
-    for (const [name, line] of this.#lines) if (line.length > length) [longest, length] = [name, line.length];
+    const own = networkOf(client);
+    const lengthOf = (network: string) => {
+      const lines = [...(this.#lines.get(network)?.values() ?? [])];
+      return lines.reduce((sum, line) => sum + line.length, network === own ? 1 : 0);
+    };
+    const network = longestOf([own, ...this.#lines.keys()], lengthOf);
+    const lines = this.#lines.get(network) ?? new Map<string, Waiting[]>();
+    const waitingOf = (name: string) => (lines.get(name)?.length ?? 0) + (name === client ? 1 : 0);
+    const longest = longestOf(network === own ? [client, ...lines.keys()] : [...lines.keys()], waitingOf);
     if (longest === client) throw new Busy();
-    const line = this.#lines.get(longest);
-    line?.pop()?.refuse();
+    lines.get(longest)?.pop()?.refuse();
+    if (lines.get(longest)?.length === 0) lines.delete(longest);
+    if (lines.size === 0) this.#lines.delete(network);
     this.#waiting -= 1;
   }
 
-  /** Hands the turn to the client that has waited longest, so that no new task can take it first. */
+  /** Hands the turn to the client that has waited longest, of the network that has, so that no new task can take it first. */
   #passOn(): void {
-    const clients = [...this.#lines.keys()];
-    const client = clients.find((name) => this.#inside.of(name) < FAIR_INSIDE) ?? clients[0];
-    const line = this.#lines.get(client ?? '');
-    if (client === undefined || line === undefined) {
+    const found = this.#next((client) => this.#inside.of(client) < FAIR_INSIDE) ?? this.#next(() => true);
+    if (found === null) {
       this.#running -= 1;
       return;
     }
-    this.#lines.delete(client);
-    const first = line.shift();
-    if (line.length > 0) this.#lines.set(client, line);
+    const { network, client, lines } = found;
+    const [first, ...others] = lines.get(client) ?? [];
+    lines.delete(client);
+    if (others.length > 0) lines.set(client, others);
+    this.#lines.delete(network);
+    if (lines.size > 0) this.#lines.set(network, lines);
     this.#waiting -= 1;
     first?.start();
   }
+
+  #next(isFit: (client: string) => boolean) {
+    for (const [network, lines] of this.#lines)
+      for (const client of lines.keys()) if (isFit(client)) return { network, client, lines };
+    return null;
+  }
+}
+
+/** The first of these names whose count is highest; of equals, the first. */
+function longestOf(names: readonly string[], countOf: (name: string) => number): string {
+  let [longest = ''] = names;
+  for (const name of names) if (countOf(name) > countOf(longest)) longest = name;
+  return longest;
 }
 
 function nothing(): void {

@@ -35,6 +35,23 @@ export function isWideRange(text: string): boolean {
   return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
 }
 
+/** The wider networks that a client key belongs to, the narrowest first: /56 and /48 for IPv6, /24 for IPv4. */
+export function networksOf(clientKey: string): readonly string[] {
+  const groups = clientKey.split(':');
+  if (groups.length === 8) {
+    const [one, two, three, four = '0'] = groups;
+    const subnet = (Number.parseInt(four, 16) & 0xff00).toString(16);
+    return [`${one}:${two}:${three}:${subnet}::/56`, `${one}:${two}:${three}::/48`];
+  }
+  const bytes = clientKey.split('.');
+  return bytes.length === 4 ? [`${bytes.slice(0, 3).join('.')}.0/24`] : [];
+}
+
+/** The widest of these networks, or the key itself where it is none of an address: clients take turns network by network. */
+export function networkOf(clientKey: string): string {
+  return networksOf(clientKey).at(-1) ?? clientKey;
+}
+
 /** The client key of an address: the whole address for IPv4, the /64 network for IPv6. */
 export function clientKeyOf(address: string): string {
   const parsed = ipaddr.process(address);

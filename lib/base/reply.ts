@@ -7,6 +7,7 @@ export const COOKIE_SECONDS = {
   theme: 365 * DAY,
   link: 3_600,
   login: 600,
+  device: 365 * DAY,
   tries: 365 * DAY,
   dismissed: 30 * DAY,
 } as const;

@@ -12,6 +12,8 @@ export type Viewer = {
   readonly tries?: string | null;
   /** The seal of a login that waits for its second factor, as it came; null without one. */
   readonly login?: string | null;
+  /** The cookie of a browser from which somebody has logged in before, as it came (product/accounts §5.1). */
+  readonly deviceCookie?: string | null;
 };
 
 export type ViewerAccount = {

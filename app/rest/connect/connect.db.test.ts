@@ -4,6 +4,8 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { until } from '#lib/testing/until.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, postScripted, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -114,6 +116,28 @@ describe('POST /rest/connect', () => {
     expect(cookie).not.toContain('Mirabelle');
     const forged = await get(whoami, { cookie: cookie.replace(/.{4}$/, 'AAAA') });
     expect(await forged.json()).toEqual({ identified: false });
+  });
+
+  it('lets the owner in from a known browser while a stranger at the same address is blocked, and tells them once', async () => {
+    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+    forgetProcessWide('config');
+    await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailKey: 'mira@exemple.fr' });
+    const known = { cookie: cookiesOf(await postJson(connect, RIGHT)).replace(/atout-session=[^;]*/, '') };
+    const wrong = { ...RIGHT, password: 'pas le bon' };
+    for (let times = 0; times < 6; times += 1) await postJson(connect, wrong);
+    expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: 'blocked ip' });
+    expect(await (await postJson(connect, { ...RIGHT, accountName: 'Octave' }, known)).json()).toEqual({
+      error: 'bad credentials',
+    });
+    const forged = { cookie: known.cookie.replace(/~.{4}/, '~AAAA') };
+    expect(await (await postJson(connect, RIGHT, forged)).json()).toEqual({ error: 'blocked ip' });
+    expect(await (await postJson(connect, RIGHT, known)).json()).toEqual({ accountName: 'Mirabelle' });
+    await until(async () => (await collection('mails').countDocuments()) > 0);
+    const mails = await collection('mails').find().toArray();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+    forgetProcessWide('config');
   });
 
   describe('refuses', () => {

@@ -98,6 +98,9 @@ export const COOKIE_TEXTS = {
   login: noBreak(
     'Tient votre identification entre le mot de passe et le code de la double authentification.',
   ),
+  device: noBreak(
+    "Reconnaît un appareil d'où vous vous êtes identifié : celui qui devine des mots de passe ne peut pas vous en exclure.",
+  ),
   tries: 'Retient vos essais aux problèmes quand vous jouez sans compte.',
   dismissed: "Retient l'annonce que vous avez masquée.",
 } as const satisfies Record<CookieName, string>;

@@ -3,7 +3,7 @@ import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import { readSigned, signText } from '#lib/web/http/signed-text.ts';
+import { readSigned, signText } from '#lib/base/signed-text.ts';
 import type { Day } from './problem-day.ts';
 import { makeTries, parseTries } from './problem.ts';
 

@@ -99,19 +99,19 @@ describe('unblocking an address', () => {
     await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
     expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
       ok: true,
-      value: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 2 },
+      value: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 4 },
     });
     expect(await isBlocked({ address: '2001:db8:1:2::1', name: 'Mirabelle' })).toBe(false);
     expect(await isBlocked({ address: '2001:db8:1:3::1', name: 'Mirabelle' })).toBe(true);
     expect(await readAudit()).toMatchObject([
-      { action: 'limits lift', target: 'limits', after: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 2 } },
+      { action: 'limits lift', target: 'limits', after: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 4 } },
     ]);
   });
 
   it('takes the dots of an IPv4 address literally', async () => {
     await failFrom('10.0.0.1', 'Mirabelle', 5);
     await failFrom('10.0.0.11', 'Mirabelle', 5);
-    expect(await unblockAddress('10.0.0.1')).toMatchObject({ value: { lifted: 2 } });
+    expect(await unblockAddress('10.0.0.1')).toMatchObject({ value: { lifted: 3 } });
     expect(await isBlocked({ address: '10.0.0.11', name: 'Mirabelle' })).toBe(true);
   });
 

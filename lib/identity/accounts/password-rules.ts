@@ -43,3 +43,6 @@ export function whyUnfit(password: string): Exclude<PasswordCause, GuessedCause>
   if (Array.from(composed).length < PASSWORD_MIN_CHARACTERS) return 'short';
   return /\p{Cc}/u.test(composed) || !composed.isWellFormed() ? 'signs' : null;
 }
+
+/** The page that sends a link for a new password. */
+export const LOST_PASSWORD_PATH = '/mot-de-passe-perdu';

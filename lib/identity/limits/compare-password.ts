@@ -23,7 +23,8 @@ export async function comparePassword(
   { forms, passwordHash }: Claim,
   { limited, gate }: { limited: Limited; gate: HashTurn['gate'] },
 ): Promise<Compared> {
-  const turn = { gate, clientKey: clientKeyOf(limited.address) };
+  const { address, device } = limited;
+  const turn = { gate, clientKey: device == null ? clientKeyOf(address) : `device ${device}` };
   const found: { match: string | null } = { match: null };
   const isRight = async () => {
     found.match = await findMatch(forms, passwordHash);

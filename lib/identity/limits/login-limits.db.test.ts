@@ -46,6 +46,44 @@ describe('login limits', () => {
     expect(await isBlocked(at('2001:db8:1:3::1', 'Octave'))).toBe(false);
   });
 
+  it.each([
+    [
+      '/56 of IPv6',
+      40,
+      (nth: number) => `2001:db8:1:12${nth.toString(16).padStart(2, '0')}::1`,
+      '2001:db8:1:12ff::1',
+      '2001:db8:1:1300::1',
+    ],
+    [
+      '/48 of IPv6',
+      120,
+      (nth: number) => `2001:db8:1:${(nth * 256).toString(16)}::1`,
+      '2001:db8:1:ffff::1',
+      '2001:db8:2::1',
+    ],
+    ['/24 of IPv4', 120, (nth: number) => `203.0.113.${nth}`, '203.0.113.200', '203.0.114.1'],
+  ])(
+    'block a %s after %d failures from all over it, and no other network',
+    async (_what, failures, addressOf, inside, outside) => {
+      await Promise.all(
+        Array.from({ length: failures - 1 }, (_, nth) => failTimes(1, at(addressOf(nth), `Nom${nth}`))),
+      );
+      expect(await isBlocked(at(inside, 'Octave'))).toBe(false);
+      await failTimes(1, at(addressOf(failures), 'Encore'));
+      expect(await isBlocked(at(inside, 'Octave'))).toBe(true);
+      expect(await isBlocked(at(outside, 'Octave'))).toBe(false);
+    },
+  );
+
+  it('leave a known device its own tries, whatever happens at its address, and bound these too', async () => {
+    await failTimes(10, at('203.0.113.9'));
+    const known = { ...at('203.0.113.9'), device: 'abc' };
+    expect(await isBlocked(known)).toBe(false);
+    expect(await succeed(known)).toBe('right');
+    await failTimes(5, known);
+    expect(await isBlocked(known)).toBe(true);
+  });
+
   it('last 10 minutes for an address and 5 for a name', async () => {
     await failTimes(5, at('203.0.113.9'));
     await failTimes(5, at('203.0.113.9', 'Octave'));
@@ -58,6 +96,7 @@ describe('login limits', () => {
       ['address', 10],
       ['addressAndName', 5],
       ['addressAndName', 5],
+      ['network', 10],
     ]);
   });
 

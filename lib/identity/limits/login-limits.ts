@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Busy } from '#lib/base/gate.ts';
-import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { clientKeyOf, networksOf } from '#lib/base/ip-address.ts';
 import * as repo from './login-limits-repo.ts';
 
 const MINUTE = 60;
@@ -11,15 +11,29 @@ const LIMITS = {
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
   // Whoever guesses codes has the password already: it counts wherever they come from.
   factor: { failures: 10, within: 60 * MINUTE, block: 60 * MINUTE },
+  /** A browser from which the owner has logged in has tries of its own, whatever happens around it. */
+  device: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
+  /** By how many bits a network has: many households share one, but none fills another. */
+  '/56': { failures: 40, within: 10 * MINUTE, block: 10 * MINUTE },
+  '/48': { failures: 120, within: 10 * MINUTE, block: 10 * MINUTE },
+  '/24': { failures: 120, within: 10 * MINUTE, block: 10 * MINUTE },
 } as const satisfies Record<string, repo.LimitRule>;
 
-/** The client that tries a password, and the account name; for a code of a second factor, also the account's id. */
-export type Limited = { readonly address: string; readonly name: string; readonly factorOf?: number };
+/**
+ * The client that tries a password, and the account name; `device` is the id of a browser that is known for this name, `factorOf` the
+ * account's id for a code of a second factor.
+ */
+export type Limited = {
+  readonly address: string;
+  readonly name: string;
+  readonly device?: string | null;
+  readonly factorOf?: number;
+};
 
 /** `under way`: unsettled tries exhaust the limit, so this one may be made in a moment. */
 export type Verdict = 'right' | 'wrong' | 'blocked' | 'under way';
 
-/** True while the address is blocked, for this name or for all. Owners at other addresses are never locked out. */
+/** True while the address or its network is blocked, for this name or for all. Owners elsewhere, and on known devices, are never locked out. */
 export function isBlocked(limited: Limited): Promise<boolean> {
   return repo.isAnyBlocked(countersOf(limited));
 }
@@ -50,23 +64,35 @@ export async function tryPassword(limited: Limited, isRight: () => Promise<boole
   return verdict ? 'right' : 'wrong';
 }
 
-/** Forgets all failures of an address, for every name; returns how many counters it removed. */
+/** Forgets all failures of an address and of its networks, for every name; returns how many counters it removed. */
 export function liftFailures(address: string): Promise<number> {
   const clientKey = clientKeyOf(address);
   const forNames = new RegExp(`^addressAndName:${clientKey.replaceAll('.', '\\.')} `);
-  return repo.deleteCounters([`address:${clientKey}`, forNames]);
+  const networks = networkCounters(clientKey).map(({ key }) => key);
+  return repo.deleteCounters([`address:${clientKey}`, forNames, ...networks]);
 }
 
 type Counter = { readonly key: string; readonly rule: repo.LimitRule; readonly isForName: boolean };
 
-function countersOf({ address, name, factorOf }: Limited): Counter[] {
+function countersOf({ address, name, device, factorOf }: Limited): Counter[] {
+  const ofFactor =
+    factorOf === undefined ? [] : [{ key: `factor:${factorOf}`, rule: LIMITS.factor, isForName: true }];
+  if (device != null) return [{ key: `device:${device}`, rule: LIMITS.device, isForName: true }, ...ofFactor];
   const clientKey = clientKeyOf(address);
   const forName = `addressAndName:${clientKey} ${name.slice(0, 40).toLowerCase()}`;
   return [
     { key: `address:${clientKey}`, rule: LIMITS.address, isForName: false },
     { key: forName, rule: LIMITS.addressAndName, isForName: true },
-    ...(factorOf === undefined ? [] : [{ key: `factor:${factorOf}`, rule: LIMITS.factor, isForName: true }]),
+    ...ofFactor,
+    ...networkCounters(clientKey),
   ];
+}
+
+function networkCounters(clientKey: string): Counter[] {
+  return networksOf(clientKey).map((network) => {
+    const bits = network.slice(network.indexOf('/')) as '/24' | '/48' | '/56';
+    return { key: `network:${network}`, rule: LIMITS[bits], isForName: false };
+  });
 }
 
 type Settling = { readonly id: string; readonly outcome: (counter: Counter) => repo.TryOutcome };

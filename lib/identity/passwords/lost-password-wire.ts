@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
-import { LOST_PASSWORD_CODES, LOST_PASSWORD_PATH } from './lost-password.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { LOST_PASSWORD_CODES } from './lost-password.ts';
 import { lostPasswordFaultText, LOST_PASSWORD_TEXTS } from './lost-password-messages.ts';
 import { askForLink } from './lost-password-service.ts';
 

@@ -6,9 +6,6 @@ export const LOST_PASSWORD_CODES = ['no account name', 'no mail'] as const;
 
 export type LostPasswordCode = (typeof LOST_PASSWORD_CODES)[number];
 
-/** The page that sends a link for a new password. */
-export const LOST_PASSWORD_PATH = '/mot-de-passe-perdu';
-
 /** How long a link sent by mail stays valid, in seconds: half an hour. */
 export const MAILED_LINK_SECONDS = 1_800;
 

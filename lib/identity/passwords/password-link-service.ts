@@ -52,7 +52,7 @@ export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise
 export async function setPasswordByLink(
   viewer: Viewer,
   input: PasswordLinkInput,
-): Promise<Result<Record<string, never>, PasswordLinkCode>> {
+): Promise<Result<{ accountName: string }, PasswordLinkCode>> {
   const { token } = input;
   const link = await findPasswordLink(viewer, token);
   if (link === null || !isToken(token)) return fail('bad link');
@@ -71,5 +71,5 @@ export async function setPasswordByLink(
     await tellOfNewPassword(viewer, link.accountId, session);
     return true;
   });
-  return isTaken ? ok({}) : fail('bad link');
+  return isTaken ? ok({ accountName: link.accountName }) : fail('bad link');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
+import { deviceCookie } from '#lib/identity/limits/known-device.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
 import { passwordLinkFaultText, PASSWORD_LINK_TEXTS } from './password-link-messages.ts';
@@ -33,5 +34,6 @@ export const passwordLinkCall = call({
     check: checkPasswordForm,
   },
   service: setPasswordByLink,
-  toJson: () => new Reply({}, [forget('link')]),
+  // Whoever has read the mail gets in, also from where others have guessed.
+  toJson: ({ accountName }) => new Reply({}, [forget('link'), deviceCookie(accountName)]),
 });

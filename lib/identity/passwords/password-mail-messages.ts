@@ -1,6 +1,6 @@
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
-import { LOST_PASSWORD_PATH } from './lost-password.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { LINK_PATHS } from './password-link.ts';
 
 const hello = (name: string) => `Bonjour ${name},`;

@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/base/call.ts';
 import { count, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/passwords/lost-password.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { LOGIN_CODE_TEXTS, UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';

@@ -1,3 +1,4 @@
+import { deviceCookie } from '#lib/identity/limits/known-device.ts';
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
@@ -58,5 +59,5 @@ export const connectCodeCall = call({
   },
   service: connectWithCode,
   toJson: async ({ accountName, sessionId }) =>
-    new Reply({ accountName }, [await sessionCookie(sessionId), forget('login')]),
+    new Reply({ accountName }, [deviceCookie(accountName), await sessionCookie(sessionId), forget('login')]),
 });

@@ -16,10 +16,12 @@ import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { knownDevice } from '#lib/identity/limits/known-device.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import { loginProof, type PendingLogin } from './session-seal.ts';
+import { tellOfLock } from './lock-notice.ts';
 import * as sessions from './session-repo.ts';
 
 const IDLE_SECONDS = COOKIE_SECONDS.session;
@@ -44,7 +46,9 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (isMissing(password)) return fail('no password');
   const { address } = viewer;
   if (address === null) return fail('could not find your ip');
-  const limited = { address, name: typeof accountName === 'string' ? accountName : '' };
+  const name = typeof accountName === 'string' ? accountName : '';
+  const device = knownDevice(viewer.deviceCookie, name);
+  const limited = { address, name, device };
   if (await isBlocked(limited)) return fail('blocked ip');
   if (isPlayer(viewer)) return fail('already connected');
   if (!isAccountName(accountName)) return fail('bad account');
@@ -56,6 +60,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   const compared = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
   const { verdict } = compared;
   if (verdict === 'blocked') return fail('blocked ip');
+  if (verdict === 'wrong') tellOfLock(account?.id ?? null, limited);
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');

@@ -4,6 +4,7 @@ import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
+import { deviceCookie } from '#lib/identity/limits/known-device.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { loginCookie, sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
@@ -82,7 +83,7 @@ export const connectCall = call({
     const { accountName } = login;
     return 'pending' in login
       ? new Reply({ accountName, secondFactor: true } as const, [await loginCookie(login.pending)])
-      : new Reply({ accountName }, [await sessionCookie(login.sessionId)]);
+      : new Reply({ accountName }, [deviceCookie(accountName), await sessionCookie(login.sessionId)]);
   },
 });
 

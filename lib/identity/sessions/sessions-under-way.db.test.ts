@@ -98,7 +98,7 @@ describe('two at once, on two sites', () => {
         ),
       ),
     );
-    expect(answers).toContainEqual({ ok: true, value: {} });
+    expect(answers).toContainEqual({ ok: true, value: { accountName: racer.name } });
     expect(answers).toContainEqual({ ok: false, code: 'bad link' });
   });
 });

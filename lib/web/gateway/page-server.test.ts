@@ -3,7 +3,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { TooMany, UnknownValue } from '#lib/base/request-errors.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
-import { signText } from '#lib/web/http/signed-text.ts';
+import { signText } from '#lib/base/signed-text.ts';
 import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
 import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';

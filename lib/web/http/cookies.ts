@@ -2,7 +2,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
 import { isToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
-import { mayBeSigned } from './signed-text.ts';
+import { mayBeSigned } from '#lib/base/signed-text.ts';
 import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';
 import { isTheme } from './theme.ts';
 
@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   link: isToken,
   login: mayBeSeal,
   tries: mayBeSigned,
+  device: mayBeSigned,
   dismissed: (value) => VERSION.test(value),
 };
 

@@ -1,5 +1,5 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
-import { signText } from '#lib/web/http/signed-text.ts';
+import { signText } from '#lib/base/signed-text.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';

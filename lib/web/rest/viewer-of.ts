@@ -30,5 +30,6 @@ export function visitorOf(headers: Headers): Viewer {
     device: describeDevice(headers.get('user-agent')),
     tries: readCookie(headers, 'tries'),
     login: readCookie(headers, 'login'),
+    deviceCookie: readCookie(headers, 'device'),
   };
 }

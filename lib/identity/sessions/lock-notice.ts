@@ -1,0 +1,54 @@
+import { getLog } from '#lib/base/config/log.ts';
+import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { findContact } from '#lib/identity/accounts/account-repo.ts';
+import { countFor } from '#lib/identity/limits/client-limit.ts';
+import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { canMail, queueMail } from '#lib/mail/mail-queue.ts';
+import type { MailMessage } from '#lib/mail/mail.ts';
+
+/** How many of these mails an account gets in a day, however many strangers guess. */
+const LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
+
+/** Begins to tell an account's owner that guesses have blocked somebody. The login that was refused does not wait: its time tells nothing. */
+export function tellOfLock(accountId: number | null, limited: Limited): void {
+  if (!canMail()) return;
+  queueNotice(accountId, limited).catch((error: unknown) => getLog().error({ err: error }, 'no lock notice'));
+}
+
+async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
+  const isLocked = await isBlocked(limited);
+  if (!isLocked || accountId === null) return;
+  try {
+    await countFor(String(accountId), LIMIT);
+  } catch {
+    // Told today already.
+    return;
+  }
+  await inTransaction(async ({ session }) => {
+    const contact = await findContact(accountId, session);
+    if (contact?.email == null) return;
+    const message = lockMail(contact.name, databaseNow());
+    await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+  });
+}
+
+/** The mail that tells how to get in (product/accounts §5.1). */
+function lockMail(name: string, at: Date): MailMessage {
+  return {
+    subject: 'Des mots de passe erronés pour votre compte',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Le ${formatDateTime(at)}, quelqu'un a essayé plusieurs mots de passe erronés pour ce compte. La connexion d'où venaient ces essais est bloquée quelques minutes, pas votre compte.`,
+      ),
+      noBreak(
+        "Vos appareils habituels vous laissent entrer comme toujours. Depuis un autre, ou si c'était vous, demandez un lien : il ouvre votre compte même de là.",
+      ),
+    ],
+    link: { label: 'Recevoir un lien', path: LOST_PASSWORD_PATH },
+    after: [],
+  };
+}
