@@ -16,6 +16,7 @@ import * as problemPages from '#lib/areas/problems/problem-pages.ts';
 import * as profilePages from '#lib/areas/profile/profile-pages.ts';
 import * as quizzPages from '#lib/areas/quizz/quizz-pages.ts';
 import * as rankingPages from '#lib/areas/rankings/ranking-pages.ts';
+import * as reportPages from '#lib/areas/reports/report-pages.ts';
 import * as seoPages from '#lib/areas/seo/seo-pages.ts';
 import * as simulatorPages from '#lib/areas/simulator/simulator-pages.ts';
 import * as gamePages from '#lib/areas/replays/game-pages.ts';
@@ -29,6 +30,7 @@ import * as auditPages from '#lib/back-office/audit/audit-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
 import * as leaguePages from '#lib/back-office/leagues/league-pages.ts';
 import * as newsEditorPages from '#lib/back-office/news/news-editor-pages.ts';
+import * as reportReviewPages from '#lib/back-office/reports/report-review-pages.ts';
 import * as specialUserPages from '#lib/back-office/special-users/special-user-pages.ts';
 import { PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
@@ -53,6 +55,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   profilePages,
   quizzPages,
   rankingPages,
+  reportPages,
   seoPages,
   simulatorPages,
   gamePages,
@@ -66,6 +69,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   backOfficePages,
   leaguePages,
   newsEditorPages,
+  reportReviewPages,
   specialUserPages,
 ];
 

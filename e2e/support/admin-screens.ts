@@ -86,6 +86,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'Squonk',
     address: '/admin/animation/2025-04-combo/delete',
   },
+  { name: 'the reports', as: 'Squonk', address: '/admin/reports' },
   { name: 'the announcement', as: 'Squonk', address: '/admin/announcement' },
   { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },
   { name: 'a new piece of news', as: 'Squonk', address: '/admin/news/nouvelle' },

@@ -55,6 +55,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/problems/listing': { ...STRANGER, player: 'bad value' },
   'POST /rest/problem/{day}': 'not found',
   'POST /rest/exercise/{lesson}/{number}': { ...STRANGER, player: 'not found' },
+  'POST /rest/report': '400',
   'POST /rest/theme': '400',
   'POST /rest/announcement/dismiss': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },

@@ -61,6 +61,11 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     // Players are redirected to their own page.
     { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
     { route: '/mes-entrainements', path: '/mes-entrainements', rule: OWN },
+    {
+      route: '/signaler',
+      path: `/signaler?quoi=joueur&cible=${playerName}`,
+      rule: OWN,
+    },
     { route: '/entraineur', path: '/entraineur', rule: OWN },
     // A game that nobody has.
     {

@@ -37,6 +37,7 @@ export type Documents = {
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;
   announcements: Site.AnnouncementDocument;
+  reports: Site.ReportDocument;
   audit: Site.AuditDocument;
   gameEntries: Site.GameEntryDocument;
   gamePairs: Site.GamePairDocument;

@@ -87,6 +87,15 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   outbox: [by('deliveredAt', 'nextAttemptAt'), { key: { deliveredAt: 1 }, expireAfterSeconds: 7 * DAY }],
   news: [unique('slug'), by('state', '-publishedAt')],
+  reports: [
+    {
+      key: { kind: 1, target: 1, accountId: 1 },
+      unique: true,
+      partialFilterExpression: { closedAt: { $type: 'null' } },
+    },
+    by('closedAt', '-at'),
+    expiry('reports'),
+  ],
   audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],
   gameEntries: [
     by('_id.accountId', 'numbers.all'),

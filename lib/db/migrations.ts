@@ -43,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 22, name: 'announcements', run: applyWhole },
   { id: 23, name: 'closings', run: applyWhole },
   { id: 24, name: 'second factors', run: applyWhole },
+  { id: 25, name: 'reports of players', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

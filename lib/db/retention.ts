@@ -40,6 +40,7 @@ export const RETENTION = {
   passwordLinks: { collection: 'passwordLinks', since: 'createdAt', seconds: DAY },
   passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },
   intents: { collection: 'registrationIntents', since: 'createdAt', seconds: 30 * DAY },
+  reports: { collection: 'reports', since: 'closedAt', seconds: YEAR },
   flashes: { collection: 'flashes', since: 'createdAt', seconds: COOKIE_SECONDS.flash },
   lookUps: {
     ...{ collection: 'audit', since: 'at', seconds: YEAR },

@@ -28,6 +28,20 @@ export type AnnouncementDocument = {
   changedAt: Date;
 };
 
+/** What a player has told the staff of. */
+export type ReportDocument = {
+  _id: number;
+  kind: 'player' | 'guild' | 'game';
+  /** The id of the nickname, the guild or the game. */
+  target: number;
+  text: string;
+  /** Who reports it. */
+  accountId: number;
+  at: Date;
+  /** When staff dealt with it; null while it is open. */
+  closedAt: Date | null;
+};
+
 /** The last visit of a player to the home page, for « nouvelles depuis votre dernière visite ». */
 export type VisitDocument = {
   /** The id of the account. */

@@ -140,6 +140,12 @@ export const SITE_SCHEMAS = {
     ...{ isDismissable: flag, isMaintenance: flag },
     changedAt: date,
   }),
+  reports: object({
+    _id: id,
+    kind: oneOf(['player', 'guild', 'game']),
+    ...{ target: id, text: text(), accountId: id },
+    ...{ at: date, closedAt: orNull(date) },
+  }),
   audit: object({
     _id: id,
     at: date,

@@ -113,6 +113,8 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
   const by = 'Joueuse';
   await asker.keep('POST /rest/theme', { body: { theme: 'dark' } });
   await asker.keep('POST /rest/privacy', { by, body: { isPrivate: false } });
+  const report = { kind: 'player', of: 'Joueur', text: 'Ce nom imite celui de mon frère.' };
+  await asker.keep('POST /rest/report', { by, body: report });
   await asker.keep('POST /rest/training', { by, body: { game: TRAINED } });
   await asker.keep('GET /rest/training', { by });
   await tryProblem(asker);
@@ -268,6 +270,7 @@ async function writeNews(asker: Asker): Promise<void> {
     isDismissable: true,
   };
   await asker.keep('POST /rest/admin/announcement', { by, body: announcement });
+  await asker.keep('POST /rest/admin/report/{id}/close', { by, path: '/rest/admin/report/1/close' });
   await asker.keep('POST /rest/announcement/dismiss', { body: { version: 'mjx3k2a9' } });
 }
 

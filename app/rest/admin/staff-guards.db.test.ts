@@ -23,6 +23,7 @@ import { POST as changeParticipant } from './animation/[name]/participant/route.
 import { POST as editLeague } from './animation/[name]/setup/route.ts';
 import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
+import { POST as closeReport } from './report/[id]/close/route.ts';
 import { POST as announce } from './announcement/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
 import { POST as createNews } from './news/route.ts';
@@ -60,6 +61,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/news': (session) => send(createNews, {}, session),
   'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
   'POST /rest/admin/announcement': (session) => send(announce, {}, session),
+  'POST /rest/admin/report/{id}/close': (session) => send(of(closeReport, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
 };
@@ -73,6 +75,8 @@ const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     'POST /rest/admin/specialusers/delete/{identId}',
   ],
   'activity-watch': ['GET /rest/admin/activity'],
+  banaccount: ['POST /rest/admin/report/{id}/close'],
+  bannick: ['POST /rest/admin/report/{id}/close'],
   godlike: Object.keys(CALLS),
 };
 

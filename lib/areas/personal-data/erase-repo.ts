@@ -25,7 +25,7 @@ export async function eraseOwn(accountId: number, { account, email }: Names): Pr
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
   const byField: readonly (keyof Documents)[] = [
-    ...(['sessions', 'passwordLinks', 'emailLinks', 'mails', 'idents', 'chatMessages'] as const),
+    ...(['sessions', 'passwordLinks', 'emailLinks', 'mails', 'idents', 'chatMessages', 'reports'] as const),
   ];
   for (const name of withId) await of(name).deleteMany(byId(accountId));
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });

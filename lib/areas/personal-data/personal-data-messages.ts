@@ -59,6 +59,10 @@ const RETAINED_TEXTS = {
     ),
     why: 'Pour que votre compte soit créé une seule fois, même après une panne.',
   },
+  reports: {
+    what: "Ce que vous signalez à l'équipe",
+    why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
+  },
   flashes: {
     what: 'Ce que vous aviez saisi dans un formulaire refusé, jamais un mot de passe',
     why: 'Pour que vous ne le retapiez pas.',

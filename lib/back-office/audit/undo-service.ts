@@ -6,6 +6,7 @@ import { editAccount } from '#lib/back-office/accounts/admin-account-edit-servic
 import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import { undoAnnouncement } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
+import { reopenReport } from '#lib/back-office/reports/report-review-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
@@ -28,6 +29,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
+  if (entry.action === 'report close') return reopenReport(viewer, Number(target));
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'
     ? undoAccountEdit(viewer, { id: target, entry })

@@ -6,6 +6,7 @@ import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pa
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
 import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import { BACK_OFFICE_PAGE } from './back-office-pages.ts';
 
@@ -14,6 +15,7 @@ const MENU = [
   ACTIVITY_PAGE,
   ACCOUNTS_PAGE,
   NICKNAMES_PAGE,
+  REPORTS_PAGE,
   SPECIAL_USERS_PAGE,
   ANIMATIONS_PAGE,
   NEWS_ADMIN_PAGE,

@@ -9,6 +9,7 @@ export const ADMIN_MENU = {
   '/admin/activity': 'Activité',
   '/admin/accounts': 'Comptes',
   '/admin/nicknames': 'Pseudonymes',
+  '/admin/reports': 'Signalements',
   '/admin/specialusers': 'Utilisateurs spéciaux',
   '/admin/animations': 'Animations',
   '/admin/news': 'Actualités',

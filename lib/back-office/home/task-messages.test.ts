@@ -11,22 +11,32 @@ const wordsOf = (...privileges: Privilege[]) =>
 
 describe('the tasks of the first page', () => {
   it.each([
-    ['viewaccount', 'Comptes', ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
-    ['banaccount', 'Comptes', ['consulter', 'Bannir un compte'], ['électroniques', 'Modifier']],
-    ['viewoffinfos', 'Pseudonymes', ['Chercher un pseudonyme', 'voir quel compte'], ['Bannir', 'majuscules']],
-    ['bannick', 'Pseudonymes', ['Bannir un pseudonyme'], ['majuscules']],
-    ['manager', 'Utilisateurs spéciaux', ['inférieurs au vôtre'], []],
-    ['activity-watch', 'Activité', ['dernières connexions'], []],
-    ['player-history', 'Les parties', ['tous les joueurs'], []],
-    ['bottester', 'Les parties', ['des robots'], ['joueurs']],
-  ] as const)('tells %s so much and no more', (privilege, label, told, untold) => {
-    expect(tasksOf(privilege).map((page) => page.label)).toEqual([label]);
+    ['viewaccount', ['Comptes'], ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
+    [
+      'banaccount',
+      ['Comptes', 'Signalements'],
+      ['consulter', 'Bannir un compte'],
+      ['électroniques', 'Modifier'],
+    ],
+    [
+      'viewoffinfos',
+      ['Pseudonymes'],
+      ['Chercher un pseudonyme', 'voir quel compte'],
+      ['Bannir', 'majuscules'],
+    ],
+    ['bannick', ['Pseudonymes', 'Signalements'], ['Bannir un pseudonyme'], ['majuscules']],
+    ['manager', ['Utilisateurs spéciaux'], ['inférieurs au vôtre'], []],
+    ['activity-watch', ['Activité'], ['dernières connexions'], []],
+    ['player-history', ['Les parties'], ['tous les joueurs'], []],
+    ['bottester', ['Les parties'], ['des robots'], ['joueurs']],
+  ] as const)('tells %s so much and no more', (privilege, labels, told, untold) => {
+    expect(tasksOf(privilege).map((page) => page.label)).toEqual(labels);
     for (const word of told) expect(wordsOf(privilege).toLowerCase()).toContain(word.toLowerCase());
     for (const word of untold) expect(wordsOf(privilege)).not.toContain(word);
   });
 
   it('names every task to godlike, and none to others', () => {
-    expect(tasksOf('godlike')).toHaveLength(9);
+    expect(tasksOf('godlike')).toHaveLength(10);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });

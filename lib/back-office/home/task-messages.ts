@@ -30,6 +30,9 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
     { guard: GUARDS.banNicknames, text: 'Bannir un pseudonyme ou lever son bannissement.' },
     { guard: GUARDS.editNicknames, text: 'En changer les majuscules et les minuscules.' },
   ],
+  '/admin/reports': [
+    { guard: GUARDS.readReports, text: 'Lire ce que les joueurs signalent, et le classer.' },
+  ],
   '/admin/specialusers': [
     { guard: GUARDS.manageRanks, text: "Voir qui porte quel rang de l'équipe." },
     {

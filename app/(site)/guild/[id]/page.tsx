@@ -22,6 +22,7 @@ import { Facts } from '#ui/facts.tsx';
 import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { ReportLink } from '#ui/report-link.tsx';
 import { Donations } from './donations.tsx';
 import { Extra, ExtraOutcome } from './extra.tsx';
 import styles from './guild.module.css';
@@ -83,6 +84,7 @@ function GuildPage({ guild, donations, flash, isVisitor }: Shown) {
           {donations && <Donations donations={donations} />}
         </div>
       )}
+      <ReportLink kind="guild" of={String(guild.guildId)} />
       {isVisitor && (
         <p>
           {say.loginNote} <a href={`/login.html?retour=${guildPath(guild)}`}>S&apos;identifier</a>

@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { ReportLink } from '#ui/report-link.tsx';
 import { GamesPart } from './games-part.tsx';
 import { Nicknames } from './nicknames.tsx';
 import { StandingPart } from './standing-part.tsx';
@@ -69,6 +70,7 @@ function PlayerPage(player: Player) {
           <StandingPart player={player} profile={profile} />
           <Nicknames shown={name} nicknames={profile.nicknames} />
           {profile.games && <GamesPart name={name} games={profile.games} />}
+          {!isRobot && <ReportLink kind="player" of={name} />}
         </>
       )}
     </PageParts>

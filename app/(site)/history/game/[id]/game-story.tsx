@@ -11,6 +11,7 @@ import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
+import { ReportLink } from '#ui/report-link.tsx';
 
 /** Boards and messages in the order of the game; nothing without messages (product/pages §6.5). */
 export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {
@@ -33,6 +34,7 @@ export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData
           </li>
         ))}
       </ol>
+      <ReportLink kind="game" of={String(game.id)} />
     </section>
   );
 }

@@ -1,0 +1,98 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
+import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
+import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import {
+  openText,
+  REPORTS_MESSAGES as say,
+  reportCloseFaultText,
+  targetLabel,
+} from '#lib/back-office/reports/report-review-messages.ts';
+import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
+import { listReports, type ReportLine } from '#lib/back-office/reports/report-review-service.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { Button } from '#ui/button.tsx';
+import { DayTime } from '#ui/day-time.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Outcome } from '../outcome.tsx';
+
+/** What players have reported, and nobody has dealt with yet (product/staff §2.14). */
+export default definePage(REPORTS_PAGE, {
+  load: async (visit) => {
+    const { viewer, left: flash } = visit;
+    const found = await listReports(viewer);
+    return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: REPORTS_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, lines, total }) => (
+    <AdminFrame viewer={viewer} page={REPORTS_PAGE.path}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <Outcome flash={flash} notices={{ 'report closed': say.closed }} textOf={reportCloseFaultText} />
+      {lines.length === 0 ? (
+        <p>{say.empty}</p>
+      ) : (
+        <>
+          <p>
+            <b>{openText(total)}</b>
+          </p>
+          <ReportTable lines={lines} />
+        </>
+      )}
+    </AdminFrame>
+  ),
+});
+
+function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
+  return (
+    <Sheet label={openText(lines.length)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.what}</th>
+            <th scope="col">{say.text}</th>
+            <th scope="col">{say.who}</th>
+            <th scope="col">{say.at}</th>
+            <th scope="col">{say.act}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, kind, target, name, text, accountId, accountName, at }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={pathOf(PAGES[kind], { id: String(target) })}>{targetLabel(kind, target, name)}</a>
+              </th>
+              <td>{text}</td>
+              <td>
+                {accountName === null ? (
+                  say.gone
+                ) : (
+                  <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>{accountName}</a>
+                )}
+              </td>
+              <td>
+                <DayTime date={at} />
+              </td>
+              <td>
+                <form method="post" action={`/rest/admin/report/${id}/close`}>
+                  <ShownFor />
+                  <Button>{say.close}</Button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+/** Where staff see what is reported, and act on it. */
+const PAGES = { player: NICKNAME_PAGE, guild: GUILD_PAGE, game: GAME_PAGE } as const;

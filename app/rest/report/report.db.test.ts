@@ -1,0 +1,76 @@
+import { listReports } from '#lib/back-office/reports/report-review-service.ts';
+import { at, logIn, readAudit, send, useZoe } from '#lib/back-office/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as undo } from '../admin/audit/[id]/undo/route.ts';
+import { POST as close } from '../admin/report/[id]/close/route.ts';
+import { POST as report } from './route.ts';
+
+useTestDatabase();
+useZoe();
+
+const ABOUT = { kind: 'player', of: 'la prune', text: 'Ce nom\r\nimite le mien.' };
+
+const listOpen = async () => {
+  const found = await listReports(aPlayer({ privileges: ['bannick'] }));
+  return found.ok ? found.value : null;
+};
+
+describe('POST /rest/report', () => {
+  it('is read by staff with the names of both sides, until they close it', async () => {
+    expect(await send(report, ABOUT, await logIn('Ana1'))).toEqual({});
+    expect(await listOpen()).toMatchObject({
+      total: 1,
+      lines: [
+        { kind: 'player', target: 1, name: 'La Prune', text: 'Ce nom\nimite le mien.', accountName: 'Ana1' },
+      ],
+    });
+    const staff = await logIn('Staff1', ['bannick']);
+    expect(await send(at(close, 1), {}, staff)).toEqual({});
+    expect(await listOpen()).toEqual({ total: 0, lines: [] });
+    expect(await send(at(close, 1), {}, staff)).toEqual({ error: 'does not exist' });
+    expect(await readAudit()).toMatchObject([{ action: 'report close', target: 'report:1' }]);
+  });
+
+  it('is open again after the undo of its closing, unless its sender has reported anew', async () => {
+    const [player, boss] = [await logIn('Ana1'), await logIn('Boss1', ['godlike'])];
+    await send(report, ABOUT, player);
+    await send(at(close, 1), {}, boss);
+    expect(await send(at(undo, 1), {}, boss)).toEqual({});
+    expect(await listOpen()).toMatchObject({ total: 1 });
+    await send(at(close, 1), {}, boss);
+    await send(report, ABOUT, player);
+    expect(await send(at(undo, 1), {}, boss)).toEqual({ error: 'changed' });
+  });
+
+  it.each([
+    ['not found', { ...ABOUT, of: 'Personne' }],
+    ['not found', { ...ABOUT, kind: 'guild', of: '7' }],
+    ['not found', { ...ABOUT, kind: 'game', of: 'x' }],
+    ['bad text', { ...ABOUT, text: '  ' }],
+    ['bad text', { ...ABOUT, text: 'a'.repeat(501) }],
+  ])('is refused with %s', async (error, input) => {
+    expect(await send(report, input, await logIn('Ana1'))).toEqual({ error });
+    expect(await collection('reports').countDocuments()).toBe(0);
+  });
+
+  it('is refused twice about the same, and to visitors', async () => {
+    const player = await logIn('Ana1');
+    await send(report, ABOUT, player);
+    expect(await send(report, ABOUT, player)).toEqual({ error: 'already reported' });
+    expect(await send(report, ABOUT)).toEqual({ error: 'not logged in' });
+    expect(await listOpen()).toMatchObject({ total: 1 });
+  });
+
+  it('sends a form back beyond the bound of a client', async () => {
+    const player = await logIn('Ana1');
+    const fields = { ...ABOUT, text: 'Encore.' };
+    const answers = [];
+    for (let sent = 0; sent <= 20; sent++) answers.push(await postForm(report, fields, player));
+    expect(answers.at(-1)?.headers.get('location')).toBe('/signaler?quoi=joueur&cible=la+prune#erreurs');
+    const flash = await collection('flashes').find().sort({ createdAt: -1 }).limit(1).next();
+    expect(flash).toMatchObject({ faults: [{ code: 'too many reports' }], typed: { text: 'Encore.' } });
+  });
+});

@@ -1,0 +1,84 @@
+import type { ReportKind } from '#lib/areas/reports/report.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import * as repo from './report-review-repo.ts';
+
+/** A report as staff read it. */
+export type ReportLine = {
+  readonly id: number;
+  readonly kind: ReportKind;
+  readonly target: number;
+  /** The name of the player or the guild; null for a game, and for what is gone. */
+  readonly name: string | null;
+  readonly text: string;
+  readonly accountId: number;
+  /** Null for an account that is gone. */
+  readonly accountName: string | null;
+  readonly at: Date;
+};
+
+/** The open reports, the oldest first, and how many there are in all (product/staff §2.14). */
+export async function listReports(
+  viewer: Viewer,
+): Promise<Result<{ readonly lines: readonly ReportLine[]; readonly total: number }, Unauthorized>> {
+  if (!isAdmitted(viewer, GUARDS.readReports)) return fail(UNAUTHORIZED);
+  const { rows, total } = await repo.listOpen(LIST_ROWS_MAX);
+  const targets = (wanted: ReportKind) =>
+    rows.flatMap(({ kind, target }) => (kind === wanted ? [target] : []));
+  const [players, guilds, accounts] = await Promise.all([
+    repo.listNames('nicknames', targets('player')),
+    repo.listNames('guilds', targets('guild')),
+    repo.listNames(
+      'accounts',
+      rows.map(({ accountId }) => accountId),
+    ),
+  ]);
+  const names = { player: players, guild: guilds, game: null } as const;
+  const lines = rows.map(({ _id: id, kind, target, text, accountId, at }) => ({
+    ...{ id, kind, target, text, accountId, at },
+    name: names[kind]?.get(target) ?? null,
+    accountName: accounts.get(accountId) ?? null,
+  }));
+  return ok({ lines, total });
+}
+
+/** Closes a report that has been dealt with. */
+export async function closeReport(
+  viewer: Player,
+  input: { readonly id: string },
+  now = new Date(),
+): Promise<Result<Record<string, never>, 'Invalid id' | 'does not exist'>> {
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  return inTransaction(async ({ session }) => {
+    if (!(await repo.setClosed(id, now, session))) return fail('does not exist');
+    const act = { action: 'report close', target: `report:${id}`, before: {}, after: {} } as const;
+    await noteAct(viewer, act, { session, now });
+    return ok({});
+  });
+}
+
+/** Opens a closed report again, for the undo of its closing. */
+export async function reopenReport(
+  viewer: Player,
+  id: number,
+): Promise<Result<Record<string, never>, 'changed'>> {
+  try {
+    return await inTransaction(async ({ session }) => {
+      if (!(await repo.setClosed(id, null, session))) return fail('changed');
+      const act = { action: 'report reopen', target: `report:${id}`, before: {}, after: {} } as const;
+      await noteAct(viewer, act, { session });
+      return ok({});
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('changed');
+    throw error;
+  }
+}
