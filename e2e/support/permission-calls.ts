@@ -48,6 +48,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
+  'POST /rest/sessions/end-others': { ...STRANGER, player: 'ok' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
   'POST /rest/training': { ...STRANGER, player: 'bad game' },
   'GET /rest/problem/{day}': 'not found',

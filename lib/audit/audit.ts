@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'account edit',
   'account ban',
   'account unban',
+  'account sessions end',
   'account look',
   'account search',
   'nickname edit',

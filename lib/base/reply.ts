@@ -2,7 +2,7 @@ const DAY = 86_400;
 
 /** The site's cookies, named after what they hold, and how long browsers keep each, in seconds. */
 export const COOKIE_SECONDS = {
-  session: 30 * DAY,
+  session: 90 * DAY,
   flash: 600,
   theme: 365 * DAY,
   link: 3_600,

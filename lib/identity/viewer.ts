@@ -41,7 +41,7 @@ export function isPlayer(viewer: Viewer): viewer is Player {
 }
 
 /** True for holders of any privilege or rank: the administration is theirs to enter (product/staff §1.1). */
-export function isStaff({ privileges, hasRank }: ViewerAccount): boolean {
+export function isStaff({ privileges, hasRank }: Pick<ViewerAccount, 'privileges' | 'hasRank'>): boolean {
   return hasRank || privileges.length > 0;
 }
 

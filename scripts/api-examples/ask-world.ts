@@ -155,6 +155,9 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   const path = `/rest/admin/account/${account}`;
   await asker.keep('POST /rest/admin/account/{id}', { by, path, body: { type: 'gils', value: 12_500 } });
   await asker.keep('POST /rest/admin/account/{id}/contacts', { by: 'Arbitre', path: `${path}/contacts` });
+  await asker.keep('POST /rest/admin/account/{id}/sessions/end', {
+    ...{ by: 'Arbitre', path: `${path}/sessions/end` },
+  });
   await undo(asker);
   const ban = { ban: 'Insultes répétées sur le canal général' };
   await asker.keep('POST /rest/admin/account/{id}/ban', { by, path: `${path}/ban`, body: ban });
@@ -294,6 +297,7 @@ async function askOfAccounts(
   await asker.logIn('Joueur');
   const page = await asker.read('/myaccount.html', { by: 'Joueur' });
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? [];
+  await asker.keep('POST /rest/sessions/end-others', { by: 'Joueur' });
   await asker.keep('POST /rest/sessions/end', { by: 'Joueur', body: { session }, secrets: ['session'] });
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
   const closing = { by: 'Joueur', body: { password: PASSWORD }, secrets: ['password'] };

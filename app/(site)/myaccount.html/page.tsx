@@ -87,7 +87,10 @@ function AccountPage({ flash, currentSession, lacksFactor, ...page }: AccountPag
       <div>
         <RankList idents={account.idents} />
         <PrivilegeList privileges={account.privileges} />
-        <Fold title={say.devices} isOpen={flash.notice === 'session ended'}>
+        <Fold
+          title={say.devices}
+          isOpen={flash.notice === 'session ended' || flash.notice === 'others ended'}
+        >
           <DetailList items={detailsOf(account)} />
           <SessionList sessions={sessions} currentId={currentSession} />
         </Fold>
@@ -103,6 +106,7 @@ function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {
   return (
     <>
       {notice === 'session ended' && <Notice kind="success" text={SESSION_MESSAGES.sessionEnded} />}
+      {notice === 'others ended' && <Notice kind="success" text={SESSION_MESSAGES.othersEnded} />}
       {notice === 'privacy changed' && <PrivacyNotice page={ownPage} />}
       {faults.map(({ code }) => (
         <Notice

@@ -1,3 +1,4 @@
+import { SESSION_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +39,14 @@ export function SessionList({
           </tbody>
         </table>
       </Sheet>
+      {sessions.length > 1 && (
+        <form method="post" action="/rest/sessions/end-others">
+          <ShownFor />
+          <p>
+            <Button>{SESSION_MESSAGES.endOthers}</Button>
+          </p>
+        </form>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
+import { POST as endSessions } from './account/[id]/sessions/end/route.ts';
 import { POST as banAccount } from './account/[id]/ban/route.ts';
 
 useTestDatabase();
@@ -100,5 +101,18 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     expect((await readZoe()).ban).toMatchObject({ reason: 'Insultes', until: null });
     expect(await where({ ban: 'false' })).toBe('/admin/account/1');
     expect((await readZoe()).ban).toBeNull();
+  });
+});
+
+describe('POST /rest/admin/account/{id}/sessions/end', () => {
+  it('ends every session of the account without a ban, and logs how many', async () => {
+    const [zoe, judge] = [await sessionOf(ZOE), await logIn('Judge1', ['banaccount'])];
+    expect(await send(at(endSessions, ZOE), {}, judge)).toEqual({ ended: 1 });
+    expect(await ask(whoami, zoe)).toEqual({ identified: false });
+    expect((await readAudit()).at(-1)).toMatchObject({
+      ...{ action: 'account sessions end', target: `account:${ZOE}`, after: { ended: 1 } },
+    });
+    expect(await send(at(endSessions, 'x'), {}, judge)).toEqual({ error: 'Invalid id' });
+    expect(await send(at(endSessions, 999_999), {}, judge)).toEqual({ error: 'account does not exist' });
   });
 });

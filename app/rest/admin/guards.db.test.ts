@@ -19,6 +19,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';
 import { POST as banAccount } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
+import { POST as endSessions } from './account/[id]/sessions/end/route.ts';
 import { GET as accounts } from './accounts/route.ts';
 import { POST as search } from './accounts/search/route.ts';
 import { POST as undo } from './audit/[id]/undo/route.ts';
@@ -38,6 +39,7 @@ describe('access to accounts, nicknames and the audit log', () => {
     'GET /rest/admin/account/{id}': (session) => ask(at(account, ZOE), session),
     'POST /rest/admin/account/{id}': (session) => send(at(edit, ZOE), {}, session),
     'POST /rest/admin/account/{id}/ban': (session) => send(at(banAccount, ZOE), {}, session),
+    'POST /rest/admin/account/{id}/sessions/end': (session) => send(at(endSessions, ZOE), {}, session),
     'POST /rest/admin/account/{id}/contacts': (session) => send(at(contacts, ZOE), {}, session),
     'GET /rest/admin/nicknames': (session) => ask(nicknames, session),
     'GET /rest/admin/nickname/{id}': (session) => ask(at(nickname, 1), session),
@@ -59,6 +61,7 @@ describe('access to accounts, nicknames and the audit log', () => {
       'GET /rest/admin/accounts',
       'GET /rest/admin/account/{id}',
       'POST /rest/admin/account/{id}/ban',
+      'POST /rest/admin/account/{id}/sessions/end',
     ],
     viewoffinfos: [
       'GET /rest/admin/nicknames',

@@ -21,6 +21,7 @@ export async function eraseOwn(accountId: number, { account, email }: Names): Pr
       'coachPlayers',
       'problemPlayers',
       'secondFactors',
+      'secondFactors',
     ] as const),
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];

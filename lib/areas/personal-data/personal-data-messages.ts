@@ -29,6 +29,10 @@ const RETAINED_TEXTS = {
     what: noBreak('Vos appareils connectés : navigateur, système, adresse IP, dates'),
     why: 'Pour que vous restiez identifié et puissiez déconnecter un appareil.',
   },
+  longSessions: {
+    what: 'Les mêmes appareils, même sans jamais les quitter',
+    why: 'Pour que personne ne reste identifié à vie sur un appareil oublié.',
+  },
   limits: {
     what: 'Adresses IP et noms de compte des essais de connexion, adresses IP des inscriptions',
     why: 'Pour arrêter qui devine des mots de passe ou inonde le site.',

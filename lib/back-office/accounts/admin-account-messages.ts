@@ -131,6 +131,8 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   noBan: 'Aucun bannissement.',
   edited: 'La modification est enregistrée. Le serveur de jeu en est averti.',
   banSet: 'Le bannissement est enregistré. Le serveur de jeu en est averti.',
+  endSessions: 'Déconnecter tous ses appareils',
+  sessionsEnded: 'Tous ses appareils sont déconnectés.',
   banLifted: 'Le bannissement est levé. Le serveur de jeu en est averti.',
   editTitle: 'Modifier',
   editHint: noBreak(

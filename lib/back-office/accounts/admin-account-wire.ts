@@ -21,8 +21,8 @@ import {
   type Modification,
 } from './admin-account.ts';
 import { banFaultText, editFaultText, BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
-import { banAccount } from './admin-ban-service.ts';
-import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
+import { banAccount, endAccountSessions } from './admin-ban-service.ts';
+import { ACCOUNT_BAN_CODES, SESSIONS_END_CODES, toBanJson } from './admin-ban.ts';
 import { listInputShape } from './list-address.ts';
 
 /** Query of `GET /rest/admin/accounts`. */
@@ -258,6 +258,28 @@ export const adminContactsCall = call({
   form: { page: accountPage, next: (fields) => `${accountPage(fields)}#contacts`, keep: [], fieldOf: {} },
   service: lookAtContacts,
   toJson: toContactsJson,
+});
+
+/** `POST /rest/admin/account/{id}/sessions/end` (product/calls §6.22). */
+export const adminSessionsEndCall = call({
+  method: 'POST',
+  path: '/rest/admin/account/{id}/sessions/end',
+  summary: 'End all sessions of an account without banning it; logged; requires banaccount',
+  guard: GUARDS.banAccounts,
+  input: idInput,
+  output: z.object({ ended: z.int().min(0) }),
+  refusals: SESSIONS_END_CODES,
+  texts: BAN_TEXTS,
+  form: {
+    page: accountPage,
+    next: accountPage,
+    notice: 'sessions ended',
+    keep: [],
+    fieldOf: {},
+    textOf: banFaultText,
+  },
+  service: endAccountSessions,
+  toJson: (count) => count,
 });
 
 /** The form of a ban, on a page below that of the account or nickname, to which it returns. */

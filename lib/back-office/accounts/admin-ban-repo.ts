@@ -43,6 +43,11 @@ export async function setAccountBan(
   return found;
 }
 
+/** Ends all sessions of an account, and returns how many. */
+export async function endSessions(accountId: number, session: ClientSession): Promise<number> {
+  return (await collection('sessions').deleteMany({ accountId }, { session })).deletedCount;
+}
+
 /** Sets or lifts a nickname's ban and returns the previous one; null when there is no such nickname. */
 export async function setNicknameBan(
   id: number,

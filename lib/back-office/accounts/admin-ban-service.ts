@@ -19,6 +19,7 @@ import {
   type BanInput,
   type BanOwnerCode,
   type NicknameBanCode,
+  type SessionsEndCode,
 } from './admin-ban.ts';
 import * as bans from './admin-ban-repo.ts';
 
@@ -66,6 +67,25 @@ export async function banAccount(
   const change = { what: 'accountBan', accountId: id } as const;
   const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
   return isSet ? ban : fail('account does not exist');
+}
+
+/** Ends all sessions of an account without a ban, and logs how many there were (product/staff §4.4). */
+export async function endAccountSessions(
+  viewer: Player,
+  input: IdInput,
+): Promise<Result<{ ended: number }, SessionsEndCode>> {
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await bans.findAccount(id);
+  if (found === null) return fail('account does not exist');
+  const refusal = banRefusal(viewer, found.owner);
+  if (refusal !== null) return fail(refusal);
+  return inTransaction(async ({ session }) => {
+    const ended = await bans.endSessions(id, session);
+    const act = { action: 'account sessions end', target: `account:${id}` } as const;
+    await noteAct(viewer, { ...act, before: {}, after: { ended } }, { session });
+    return ok({ ended });
+  });
 }
 
 /** Bans a nickname or lifts its ban (product/calls §6.8). The game server is told. */

@@ -25,6 +25,11 @@ export const ACCOUNT_BAN_CODES = [
   'bad value',
 ] as const;
 
+/** Refusals of `POST /rest/admin/account/{id}/sessions/end`, in the order in which they are checked (product/calls §6.22). */
+export const SESSIONS_END_CODES = ['Invalid id', 'account does not exist', ...BAN_OWNER_CODES] as const;
+
+export type SessionsEndCode = (typeof SESSIONS_END_CODES)[number];
+
 export type AccountBanCode = (typeof ACCOUNT_BAN_CODES)[number];
 
 /** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are checked. */

@@ -24,6 +24,7 @@ export const ACTION_TEXTS = {
   'account edit': 'Compte modifié',
   'account ban': 'Compte banni',
   'account unban': 'Bannissement de compte levé',
+  'account sessions end': 'Appareils déconnectés',
   'account look': 'Coordonnées consultées',
   'account search': 'Comptes cherchés par coordonnées',
   'nickname edit': 'Pseudonyme modifié',

@@ -1,10 +1,10 @@
 import { along } from '#lib/db/read-along.ts';
 import type { SessionEntry } from './session.ts';
 
-/** The sessions of an account, most recently used first, at most 100; visible to its owner only. */
+/** The sessions of an account, most recently used first; visible to its owner only. */
 export const OWN_SESSIONS = along('sessions', {
   field: 'accountId',
-  stages: [{ $sort: { lastUsedAt: -1 } }, { $limit: 100 }],
+  stages: [{ $sort: { lastUsedAt: -1 } }],
   read: (found) =>
     found.map(({ _id, device, address, createdAt, lastUsedAt }): SessionEntry => ({
       id: _id,

@@ -123,5 +123,7 @@ export const LOGGED_IN_MESSAGES = {
 export const SESSION_MESSAGES = {
   loggedOut: 'Déconnexion faite. À bientôt\u00a0!',
   sessionEnded: 'Cet appareil est déconnecté.',
+  othersEnded: 'Tous vos autres appareils sont déconnectés.',
+  endOthers: 'Déconnecter tous les autres',
   sessionGone: SESSION_GONE,
 } as const;

@@ -25,14 +25,14 @@ export async function insertSession(
   return id;
 }
 
-/** Account and last use of a session that was used after `since`, or null. */
+/** Account, begin and last use of a session that was used after `since`, or null. */
 export async function findSession(
   id: string,
   since: Date,
-): Promise<{ accountId: number; lastUsedAt: Date } | null> {
+): Promise<{ accountId: number; createdAt: Date; lastUsedAt: Date } | null> {
   return collection('sessions').findOne(
     { _id: id, lastUsedAt: { $gt: since } },
-    { ...READ, projection: { _id: 0, accountId: 1, lastUsedAt: 1 } },
+    { ...READ, projection: { _id: 0, accountId: 1, createdAt: 1, lastUsedAt: 1 } },
   );
 }
 
@@ -65,11 +65,12 @@ export async function deleteSessions(accountId: number, session: ClientSession):
   await collection('sessions').deleteMany({ accountId }, { session });
 }
 
-/** Ends all sessions of an account except `keptId`. */
+/** Ends all sessions of an account except `keptId`, and returns how many. */
 export async function deleteOtherSessions(
   accountId: number,
   keptId: string,
-  session: ClientSession,
-): Promise<void> {
-  await collection('sessions').deleteMany({ accountId, _id: { $ne: keptId } }, { session });
+  session?: ClientSession,
+): Promise<number> {
+  const others = { accountId, _id: { $ne: keptId } };
+  return (await collection('sessions').deleteMany(others, { session })).deletedCount;
 }

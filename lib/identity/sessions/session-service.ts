@@ -2,12 +2,12 @@ import type { ClientSession } from 'mongodb';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
-import { COOKIE_SECONDS } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findProblemRun } from '#lib/db/problem-months.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import { RETENTION } from '#lib/db/retention.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
@@ -24,7 +24,12 @@ import { loginProof, type PendingLogin } from './session-seal.ts';
 import { tellOfLock } from './lock-notice.ts';
 import * as sessions from './session-repo.ts';
 
-const IDLE_SECONDS = COOKIE_SECONDS.session;
+/** After how long a session ends: without use, in any case, and in any case for staff, in seconds (product/accounts §4.1). */
+const LIFE = {
+  idle: RETENTION.sessions.seconds,
+  whole: RETENTION.longSessions.seconds,
+  staff: 12 * 3_600,
+} as const;
 
 /** Minimum time between two writes of a session's last use, in seconds. */
 const TOUCH_SECONDS = 60;
@@ -93,6 +98,13 @@ export async function endOwnSession(
   return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');
 }
 
+/** Ends the sessions of the viewer's other devices, and returns how many there were. */
+export async function endOwnOthers({
+  account: { id, sessionId },
+}: Player): Promise<Result<{ ended: number }, 'not logged in'>> {
+  return ok({ ended: await sessions.deleteOtherSessions(id, sessionId) });
+}
+
 /** Ends the sessions of the viewer's other devices, in the transaction that changes the password (product/accounts §4.2). */
 export async function endOtherSessions(
   { id, sessionId }: ViewerAccount,
@@ -101,10 +113,10 @@ export async function endOtherSessions(
   await sessions.deleteOtherSessions(id, sessionId, session);
 }
 
-/** The account behind a session id; null when the session ended, idled for 30 days, or the account is deleted or banned. */
+/** The account behind a session id; null when the session ended, idled or lasted too long, or the account is deleted or banned. */
 export async function findSessionAccount(sessionId: string): Promise<ViewerAccount | null> {
   const moment = now();
-  const session = await sessions.findSession(sessionId, addSeconds(moment, -IDLE_SECONDS));
+  const session = await sessions.findSession(sessionId, addSeconds(moment, -LIFE.idle));
   if (session === null) return null;
   const [account, hasRank, problemRun] = await Promise.all([
     findViewerAccount(session.accountId),
@@ -112,6 +124,8 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
     findProblemRun(session.accountId),
   ]);
   if (account === null || isBanned(account.ban, moment)) return null;
+  const life = isStaff({ ...account, hasRank }) ? LIFE.staff : LIFE.whole;
+  if (session.createdAt < addSeconds(moment, -life)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
   const { id, name, privileges } = account;
   return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun });

@@ -7,7 +7,7 @@ import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { deviceCookie } from '#lib/identity/limits/known-device.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { loginCookie, sessionCookie } from './session-seal.ts';
-import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
+import { connect, disconnect, endOwnOthers, endOwnSession, identify } from './session-service.ts';
 import { connectTextInPlace, CONNECT_TEXTS, SESSION_END_TEXTS } from './session-messages.ts';
 import { CONNECT_CODES } from './session.ts';
 
@@ -116,4 +116,19 @@ export const endSessionCall = call({
   service: endOwnSession,
   // The cookie is deleted only when the browser ended its own session.
   toJson: ({ isOwn }) => new Reply({}, isOwn ? [forget('session')] : []),
+});
+
+/** `POST /rest/sessions/end-others`, below that list (product/calls §2.23). */
+export const endOtherSessionsCall = call({
+  method: 'POST',
+  path: '/rest/sessions/end-others',
+  summary: 'End all of your sessions but the one that asks',
+  guard: 'player',
+  input: nothing,
+  output: z.object({ ended: z.int().min(0) }),
+  refusals: ['not logged in'],
+  texts: { 'not logged in': SESSION_END_TEXTS['not logged in'] },
+  form: { page: '/myaccount.html', next: '/myaccount.html', notice: 'others ended', keep: [], fieldOf: {} },
+  service: endOwnOthers,
+  toJson: (count) => count,
 });

@@ -17,6 +17,9 @@ import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
@@ -54,6 +57,11 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
     <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
       <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: say.listTitle }}>{account.name}</PageTitle>
       <BanNotice notice={flash.notice} ban={account.ban} />
+      {flash.notice === 'sessions ended' && (
+        <Banner kind="success">
+          <p>{say.sessionsEnded}</p>
+        </Banner>
+      )}
       <EditOutcome flash={flash} />
       <AccountFacts account={account} />
       <BanSection
@@ -62,6 +70,13 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
         page={isAdmitted(viewer, GUARDS.banAccounts) ? pathOf(ACCOUNT_BAN_PAGE, idOf(account)) : null}
         action={say.ban}
       />
+      {isAdmitted(viewer, GUARDS.banAccounts) && account.id !== viewer.account.id && (
+        <form method="post" action={`/rest/admin/account/${account.id}/sessions/end`}>
+          <ShownFor />
+          <input type="hidden" name="id" value={account.id} />
+          <Button>{say.endSessions}</Button>
+        </form>
+      )}
       <Contacts account={account} />
       {canEdit(viewer, 'gils') ? <EditForms account={account} flash={flash} /> : <Values account={account} />}
       <AccountNicknames account={account} isLink={isAdmitted(viewer, GUARDS.seeNicknames)} />

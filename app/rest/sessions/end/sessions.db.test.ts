@@ -1,0 +1,42 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, get, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as connect } from '../../connect/route.ts';
+import { GET as whoami } from '../../whoami/route.ts';
+import { POST as endOthers } from '../end-others/route.ts';
+
+useTestDatabase();
+
+const logIn = async () => {
+  const body = { accountName: 'Mirabelle', password: TEST_PASSWORD };
+  return { cookie: cookiesOf(await postJson(connect, body)) };
+};
+
+const isIn = async (session: { cookie: string }) =>
+  ((await (await get(whoami, session)).json()) as { identified: boolean }).identified;
+
+const HOUR = 3_600;
+
+it.each<[string, Privilege[], number, boolean]>([
+  ['a player after 89 days', [], 89 * 24, true],
+  ['a player after 90 days', [], 90 * 24, false],
+  ['staff after 11 hours', ['bannick'], 11, true],
+  ['staff after 12 hours', ['bannick'], 12, false],
+])('a session that is used all the time lets %s be: %s', async (_who, privileges, hours, lives) => {
+  await insertAccount({ name: 'Mirabelle', privileges });
+  const session = await logIn();
+  const createdAt = addSeconds(new Date(), -hours * HOUR - 1);
+  await collection('sessions').updateOne({}, { $set: { createdAt } });
+  expect(await isIn(session)).toBe(lives);
+});
+
+it('ends all other sessions of the account, and refuses visitors', async () => {
+  await insertAccount({ name: 'Mirabelle' });
+  const [own, one, other] = [await logIn(), await logIn(), await logIn()];
+  expect(await (await postJson(endOthers, {}, own)).json()).toEqual({ ended: 2 });
+  expect([await isIn(own), await isIn(one), await isIn(other)]).toEqual([true, false, false]);
+  expect(await (await postJson(endOthers, {})).json()).toEqual({ error: 'not logged in' });
+});
