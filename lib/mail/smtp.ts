@@ -54,6 +54,16 @@ export function makeSend(): Send {
   };
 }
 
+/** Connects and logs in to a mail server without sending; null if it would take mails, otherwise why not, as codes. */
+export async function verifySmtp(smtpUrl: string): Promise<string | null> {
+  try {
+    await Promise.race([createTransport({ url: smtpUrl, ...TIMES }).verify(), tooLong()]);
+    return null;
+  } catch (error) {
+    return readFailure(error).why;
+  }
+}
+
 function tooLong(): Promise<never> {
   return new Promise((_, refuse) => {
     const late = Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' });

@@ -18,12 +18,14 @@ export type Surroundings = {
 
 export type Typed = { readonly words: readonly string[]; readonly flags: ReadonlySet<string> };
 
-/** A command. The database is open while it runs. */
+/** A command. Unless it says otherwise, the database is open while it runs. */
 export type Command = {
   /** Names of its arguments, as in `NAME`. All are required. */
   readonly words: readonly string[];
   /** Its flags, such as `dry-run`, each with a description. */
   readonly flags?: Readonly<Record<string, string>>;
   readonly summary: string;
+  /** True for a command that opens the database itself, or runs without one. */
+  readonly opensDatabase?: boolean;
   readonly run: (typed: Typed, surroundings: Surroundings) => Promise<number>;
 };

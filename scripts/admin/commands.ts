@@ -1,6 +1,7 @@
 import { backup, restore } from './backup-commands.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
+import { doctor } from './doctor-command.ts';
 import { importCardsCommand, importLeagueCommand } from './import-cards-command.ts';
 import { grant, revoke } from './privilege-commands.ts';
 import { resetPassword, secondFactorOff } from './reset-password-command.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
   check,
+  doctor,
 };
 
 /** The output of `--help`: every command with its summary and flags. */

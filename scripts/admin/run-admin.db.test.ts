@@ -115,6 +115,26 @@ describe('npm run -s admin', () => {
     ]);
   });
 
+  it('examines a site without a database, and says so in one line or as JSON', async () => {
+    const env = { MONGODB_URI: 'mongodb://someone:secret@127.0.0.1:9/?serverSelectionTimeoutMS=50' };
+    const { code, said, complained } = await run(['doctor'], env);
+    expect(code).toBe(1);
+    expect(complained).toContain('✗ MongoDB: cannot be reached (127.0.0.1:9 ECONNREFUSED): start it');
+    expect(said).toMatch(/– indexes: see schema[^]*\d+ things are wrong\.$/);
+    const json = await run(['doctor', '--json'], env);
+    expect(JSON.parse(json.said)).toMatchObject({
+      ok: false,
+      findings: expect.arrayContaining([
+        { check: 'replica set', state: 'skipped', text: 'see MongoDB' },
+      ]) as unknown,
+    });
+    expect(said + complained + json.said).not.toContain('secret@');
+    expect(await run(['doctor'], { MONGODB_URI: '', DATA_DIR: '.data' })).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('✗ MongoDB: No database') as unknown,
+    });
+  });
+
   it('prints no secret but the one link', async () => {
     const { passwordHash } = await insertAccount({ name: 'Mirabelle', email: 'm@example.org' });
     const runs = [await run(['grant', 'Mirabelle', 'manager']), await run(['reset-password', 'Mirabelle'])];

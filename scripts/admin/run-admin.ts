@@ -15,7 +15,7 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
   }
   try {
     const { command, typed } = parse(args);
-    openDb(findStoredDatabase(surroundings.root, surroundings.env));
+    if (command.opensDatabase !== true) openDb(findStoredDatabase(surroundings.root, surroundings.env));
     return await command.run(typed, surroundings);
   } catch (error) {
     complain(wordsFor(error));

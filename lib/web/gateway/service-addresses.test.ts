@@ -36,6 +36,16 @@ const ready = async () => {
   return `${status} ${body.trim()}`;
 };
 
+it.each([
+  [{}, { hops: 0 }],
+  [{ 'x-forwarded-for': '192.0.2.9' }, { hops: 1 }],
+  [{ 'x-forwarded-for': '192.0.2.9, 203.0.113.7' }, { hops: 2 }],
+])('/healthz?client tells the asker how the site sees them: %j', async (headers, seen) => {
+  const { status, body } = await site.ask('/healthz?client', { headers });
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toEqual({ client: '127.0.0.1', isTrusted: false, ...seen });
+});
+
 describe('/readyz', () => {
   it('is 200 when the site should be sent visitors', async () => {
     expect(await ready()).toBe('200 ready');

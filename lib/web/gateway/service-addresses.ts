@@ -4,6 +4,7 @@ import { cached } from '#lib/base/cached.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
+import { clientAddress, isTrusted as isTrustedProxy, parseRanges } from '#lib/web/http/client-address.ts';
 import { hasBody } from '#lib/web/http/body-intake.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
@@ -42,10 +43,21 @@ export function answerService(
   const methods = METHODS[path];
   if (methods === undefined) return false;
   if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
-  else if (path === '/healthz') send(res, 200, 'ok\n');
+  else if (path === '/healthz') send(res, 200, req.url === CLIENT_URL ? describeClient(req, config) : 'ok\n');
   else if (path === '/readyz') void answerReady(res, { readiness, isFull, isLocal: isLocal(req) });
   else void answerMetrics(req, res, config);
   return true;
+}
+
+/** Tells the asker how this site sees them, so that `admin -- doctor` can judge the proxy in between. */
+const CLIENT_URL = '/healthz?client';
+
+function describeClient({ socket, headers }: IncomingMessage, { trustedProxies }: Config): string {
+  const [peer, forwarded] = [socket.remoteAddress, headers['x-forwarded-for']?.toString()];
+  const trusted = parseRanges(trustedProxies);
+  const client = clientAddress({ peer, forwardedFor: forwarded, trusted });
+  const isTrusted = peer !== undefined && isTrustedProxy(peer, trusted);
+  return `${JSON.stringify({ client, hops: forwarded?.split(',').length ?? 0, isTrusted })}\n`;
 }
 
 function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {

@@ -1,0 +1,63 @@
+import type { Patient } from './patient.ts';
+
+/** `fault` has to be corrected, `advice` should be, and `skipped` could not or need not be examined. */
+type State = 'ok' | 'fault' | 'advice' | 'skipped';
+
+/** What a check found: a note if all is well, otherwise what is wrong and what to do, in one line. */
+export type Found = { readonly state: State; readonly text: string };
+
+export type Finding = Found & { readonly check: string };
+
+/** One thing that `admin -- doctor` examines. It changes nothing. */
+export type Check = {
+  readonly name: string;
+  /** The name of an earlier check without which this one makes no sense: it is skipped when that one has a fault or was skipped. */
+  readonly after?: string;
+  /** What is wrong, or one `ok` or `skipped`. An error thrown counts as a fault. */
+  readonly run: (at: Patient) => Found | readonly Found[] | Promise<Found | readonly Found[]>;
+};
+
+export const ok = (text = ''): Found => ({ state: 'ok', text });
+export const fault = (text: string): Found => ({ state: 'fault', text });
+export const advice = (text: string): Found => ({ state: 'advice', text });
+export const skipped = (text: string): Found => ({ state: 'skipped', text });
+
+/** What was found, or `ok` where that is nothing. */
+export function orOk(found: readonly Found[], note = ''): readonly Found[] {
+  return found.length === 0 ? [ok(note)] : found;
+}
+
+/** The longest time that one check takes, in milliseconds. */
+const CHECK_MS = 20_000;
+
+/** Runs the checks one after the other and passes on each finding as soon as it is there. */
+export async function examine(
+  checks: readonly Check[],
+  at: Patient,
+  tell: (finding: Finding) => void = () => undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const failed = new Set<string>();
+  for (const { name, after, run } of checks) {
+    const isLeftOut = after !== undefined && failed.has(after);
+    const found = isLeftOut ? [skipped(`see ${after}`)] : await runOne(run, at);
+    if (found.some(({ state }) => state === 'fault' || state === 'skipped')) failed.add(name);
+    for (const one of found) {
+      findings.push({ check: name, ...one });
+      tell({ check: name, ...one });
+    }
+  }
+  return findings;
+}
+
+async function runOne(run: Check['run'], at: Patient): Promise<readonly Found[]> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS / 1000} s`)), CHECK_MS);
+  try {
+    return [await Promise.race([run(at), promise])].flat();
+  } catch (error) {
+    return [fault(`could not be examined: ${error instanceof Error ? error.message : String(error)}`)];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,239 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { getDb } from '#lib/db/client.ts';
+import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { makePatient, type Patient } from './patient.ts';
+import {
+  complaints,
+  inDays,
+  patientWith,
+  testWrongSetUps,
+  useHealthySite,
+  ward,
+  type Ill,
+  type WrongSetUp,
+} from './testing/healthy-site.ts';
+
+useTestDatabase();
+useHealthySite();
+
+const goodExchange: Patient['exchange'] = (call) =>
+  makePatient({ root: ward.folder, env: ward.env, findDb: getDb }).exchange({
+    ...call,
+    url: ward.game.url + new URL(call.url).pathname,
+  });
+
+function withDate(date: Date): Patient['exchange'] {
+  return async (call) => {
+    const answer = await patientWith().exchange(call);
+    return answer.ok ? { ...answer, date } : answer;
+  };
+}
+
+const seenAs = (body: string): Ill => ({ answers: { '/healthz?client': { body } } });
+
+function handshake(change: Partial<Awaited<ReturnType<Patient['handshake']>>>): Ill {
+  return {
+    handshake: () => Promise.resolve({ protocol: 'h2', fault: null, validTo: inDays(60), ...change }),
+  };
+}
+
+function makeFolder(name: string): string {
+  const made = path.join(ward.folder, name);
+  mkdirSync(made);
+  chmodSync(made, 0o755);
+  return made;
+}
+
+const WRONG: readonly WrongSetUp[] = [
+  [
+    'no game server',
+    () => ({ settings: { GAME_BRIDGE_URL: 'http://127.0.0.1:9' } }),
+    'game server: it cannot be reached (ECONNREFUSED): start it',
+  ],
+  [
+    'another token than the game server has',
+    () => ({ settings: { GAME_BRIDGE_TOKEN: 'another-token-for-tests-that-is-long' } }),
+    'game server: it refuses the token (HTTP 401)',
+  ],
+  [
+    'a game server in maintenance',
+    () => ((ward.game.answer.on = false), {}),
+    'game server state: its status has "on": false',
+  ],
+  [
+    'a game server that takes any token',
+    () => ({ exchange: goodExchange }),
+    'game server token: it answers whatever the token is',
+  ],
+  [
+    'a game server that takes any name',
+    () => ((ward.game.answer.account = () => ({ accountId: 7 })), {}),
+    'game server accounts: it made an account for the name « ! »',
+  ],
+  [
+    'a game server that does not take changes',
+    () => ((ward.game.answer.changed = () => 500), {}),
+    'game server changes: it answers HTTP 500',
+  ],
+  [
+    'a wrong clock of the game server',
+    () => ({ exchange: withDate(new Date(Date.now() - 300_000)) }),
+    "game server clock: the clock is 300 s behind this machine's",
+  ],
+  [
+    'a site that is not started',
+    () => ({ answers: { '/readyz': null } }),
+    'site: nothing answers at http://127.0.0.1:3000',
+  ],
+  [
+    'a site that is not ready',
+    () => ({ answers: { '/readyz': { status: 503, body: 'not migrated yet\n' } } }),
+    'site: http://127.0.0.1:3000/readyz says « not migrated yet »',
+  ],
+  [
+    'a notice',
+    () => ({ answers: { '/readyz': { body: 'ready\nfuture-games: games are dated in the future\n' } } }),
+    'site: future-games: games are dated in the future',
+  ],
+  [
+    'a name without address',
+    () => ({ resolve: () => Promise.resolve([]) }),
+    'address: atout.example has no address',
+  ],
+  [
+    'no proxy',
+    () => ({ answers: { '/healthz': null } }),
+    'proxy: https://atout.example cannot be reached (ECONNREFUSED)',
+  ],
+  [
+    'a proxy that does not reach the site',
+    () => ({ answers: { '/healthz': { status: 502 } } }),
+    'proxy: the proxy answers 502',
+  ],
+  [
+    'another site at SITE_URL',
+    () => ({ answers: { '/healthz': { body: '<!doctype html>' } } }),
+    'proxy: https://atout.example/healthz is answered 200, but not by this site',
+  ],
+  [
+    'no X-Forwarded-For',
+    () => seenAs('{"client":"127.0.0.1","hops":0,"isTrusted":true}'),
+    'X-Forwarded-For: the proxy sends none',
+  ],
+  [
+    'a proxy that is not trusted',
+    () => seenAs('{"client":"172.31.249.1","hops":2,"isTrusted":false}'),
+    'X-Forwarded-For: requests come from 172.31.249.1, which TRUSTED_PROXIES lacks',
+  ],
+  [
+    'a proxy that believes visitors',
+    () => seenAs('{"client":"192.0.2.99","hops":1,"isTrusted":true}'),
+    'X-Forwarded-For: the proxy passes on what visitors write into it',
+  ],
+  [
+    'a certificate for another name',
+    () => handshake({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    'TLS: browsers refuse the certificate (ERR_TLS_CERT_ALTNAME_INVALID)',
+  ],
+  [
+    'a certificate that ends',
+    () => handshake({ validTo: inDays(3.5) }),
+    'TLS: the certificate ends in 3 days',
+  ],
+  ['no HTTP/2', () => handshake({ protocol: 'http/1.1' }), 'HTTP/2: the proxy speaks only HTTP/1.1'],
+  [
+    'no IPv6',
+    () => ({ resolve: (_host, family) => Promise.resolve(family === 4 ? ['203.0.113.1'] : []) }),
+    'IPv6: atout.example has no AAAA record',
+  ],
+  [
+    'an AAAA record that leads nowhere',
+    () => ({ answers: { '[2001:db8::7]': null } }),
+    'IPv6: nothing answers at [2001:db8::7]',
+  ],
+  [
+    'a closed port 80',
+    () => ({ answers: { 'http://atout.example/': null } }),
+    'port 80: nothing answers at http://atout.example',
+  ],
+  [
+    'pages without TLS',
+    () => ({ answers: { 'http://atout.example/': { status: 200, location: null } } }),
+    'port 80: http://atout.example is answered 200',
+  ],
+  [
+    'public metrics',
+    () => ({ answers: { '/metrics': { status: 200 } } }),
+    '/metrics: everybody can read /metrics',
+  ],
+  [
+    'a missing ward.folder of pictures',
+    () => ({ settings: { ASSETS_DIR: '/nowhere' } }),
+    'pictures: ASSETS_DIR /nowhere cannot be read (ENOENT)',
+  ],
+  [
+    'a file in place of the texts',
+    () => ({ settings: { CONTENT_DIR: '/dev/null' } }),
+    'texts: CONTENT_DIR is no folder',
+  ],
+  [
+    'an empty ward.folder of texts',
+    () => ({ settings: { CONTENT_DIR: makeFolder('texts') } }),
+    'texts: CONTENT_DIR',
+  ],
+  [
+    'a full disk',
+    () => ({ disk: () => Promise.resolve({ free: 1_000, total: 1e12 }) }),
+    'disk: the disk of this machine has 0.0 GiB free',
+  ],
+];
+
+testWrongSetUps(WRONG);
+
+it.each([
+  ['slow', 'game server: it took the call but gave no whole answer (no whole answer in time)'],
+  ['html', 'game server: it answers text/html instead of JSON'],
+  ['wrong shape', 'game server: its answer is not as docs/bridge.md says (on: '],
+  ['redirect', 'game server: it answers HTTP 302'],
+  ['hangup', 'game server: it took the call but gave no whole answer'],
+] as const)('names a game server whose answers are %s', async (breakage, line) => {
+  const broken: FakeServer = await startBrokenServer(breakage);
+  try {
+    const { exchange } = makePatient({ root: ward.folder, env: ward.env, findDb: getDb });
+    const patient = patientWith({
+      settings: { GAME_BRIDGE_URL: broken.url },
+      exchange: (call) => exchange({ ...call, deadlineMs: 300 }),
+    });
+    expect(await complaints(patient)).toEqual([expect.stringContaining(line)]);
+  } finally {
+    await broken.stop();
+  }
+});
+
+it('names a slow game server', async () => {
+  let calls = 0;
+  const late = await listen((_request, response) => {
+    calls += 1;
+    const answer = () =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"on":true,"players":1}');
+    // The third call is the one that is measured. Slowness is what is examined.
+    // oxlint-disable-next-line atout/no-fixed-sleep
+    setTimeout(answer, calls === 3 ? 1_050 : 0);
+  });
+  try {
+    const found = await complaints(patientWith({ settings: { GAME_BRIDGE_URL: late.url } }));
+    expect(found).toContainEqual(expect.stringMatching(/^game server latency: it took 1\d{3} ms/));
+  } finally {
+    await late.stop();
+  }
+});
+
+it('names a mail server that is away, and a sender without SPF and DMARC', async () => {
+  const { port } = new URL(await nobodyThere());
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@atout.example' };
+  expect(await complaints(patientWith({ settings }))).toEqual([
+    expect.stringContaining('mail: the mail server cannot be used (ESOCKET'),
+  ]);
+});

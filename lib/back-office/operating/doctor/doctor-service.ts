@@ -1,0 +1,26 @@
+import { examine, type Check, type Finding } from './check.ts';
+import { GAME_SERVER_CHECKS } from './game-server-checks.ts';
+import { MONGODB_CHECKS } from './mongodb-checks.ts';
+import { makePatient, type Site } from './patient.ts';
+import { PROXY_CHECKS } from './proxy-checks.ts';
+import { SETTING_CHECKS } from './setting-checks.ts';
+import { UPKEEP_CHECKS } from './upkeep-checks.ts';
+
+export type { Finding } from './check.ts';
+
+/** Everything that the doctor examines, in this order. */
+export const CHECKS: readonly Check[] = [
+  ...SETTING_CHECKS,
+  ...MONGODB_CHECKS,
+  ...GAME_SERVER_CHECKS,
+  ...PROXY_CHECKS,
+  ...UPKEEP_CHECKS,
+];
+
+/** Examines the site of this environment and passes on each finding (product/staff §8.4). */
+export function examineSite(site: Site, tell: (finding: Finding) => void): Promise<Finding[]> {
+  return examine(CHECKS, makePatient(site), tell);
+}
+
+/** Applies the validators and indexes of this release again, for databases in which somebody changed them. */
+export { applyWhole as repairSchema } from '#lib/db/migrations.ts';

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Document } from 'mongodb';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { MIGRATIONS, SchemaTooNew } from '#lib/db/migrations.ts';
+import { VALIDATORS } from '#lib/db/validators.ts';
+import { fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
+
+const VERSION_OLDEST = 6;
+
+/** From this difference on, in milliseconds, two clocks are too far apart. */
+const CLOCK_TOLERANCE_MS = 10_000;
+
+/** What the site does in its database; `readWrite` and `dbAdmin` include all of it. */
+const ACTIONS = [
+  ...['find', 'insert', 'update', 'remove', 'changeStream', 'listCollections', 'listIndexes'],
+  ...['createCollection', 'createIndex', 'dropIndex', 'dropCollection', 'collMod', 'dbStats'],
+] as const;
+
+const DISK_LEAST_BYTES = 1024 ** 3;
+const DISK_LEAST_SHARE = 0.05;
+
+const REPAIR = 'run npm run -s admin -- doctor --repair';
+
+export const MONGODB_CHECKS: readonly Check[] = [
+  {
+    name: 'MongoDB',
+    run: async ({ command }) => {
+      try {
+        await command({ hello: 1 });
+        return ok();
+      } catch (error) {
+        return fault(describe(error));
+      }
+    },
+  },
+  {
+    name: 'MongoDB version',
+    after: 'MongoDB',
+    run: async ({ command }) => {
+      const version = String((await command({ buildInfo: 1 })).version);
+      return Number.parseInt(version, 10) < VERSION_OLDEST
+        ? fault(`${version} is too old: upgrade to ${VERSION_OLDEST} or later, one version after the other`)
+        : ok(version);
+    },
+  },
+  {
+    name: 'replica set',
+    after: 'MongoDB',
+    run: async ({ command }) => {
+      const { setName, hosts = [], arbiters = [] } = await command({ hello: 1 });
+      if (setName === undefined)
+        return fault(
+          'MongoDB runs alone, without transactions: start mongod with --replSet atout, then run rs.initiate() once',
+        );
+      const [members, without] = [(hosts as unknown[]).length, (arbiters as unknown[]).length];
+      if (members === 2)
+        return fault(
+          `two members with data${without > 0 ? ' and an arbiter' : ''}: with one of them down no write succeeds; have three with data, or one`,
+        );
+      return ok(`${String(setName)}, ${members} ${members === 1 ? 'member' : 'members'}`);
+    },
+  },
+  {
+    name: 'MongoDB role',
+    after: 'MongoDB',
+    run: async ({ command }) => {
+      const { isWritablePrimary, primary } = await command({ hello: 1 });
+      if (isWritablePrimary === true) return ok('primary');
+      const where = primary === undefined ? '' : `, the primary is ${String(primary)}`;
+      return fault(
+        `MONGODB_URI leads to a member that takes no writes${where}: name all members and replicaSet, without directConnection`,
+      );
+    },
+  },
+  {
+    name: 'MongoDB rights',
+    after: 'MongoDB',
+    run: async ({ command, env }) => {
+      const { authInfo } = await command({ connectionStatus: 1, showPrivileges: true });
+      const { authenticatedUsers: users = [], authenticatedUserPrivileges: rights = [] } =
+        authInfo as Document;
+      const [user] = users as Document[];
+      if (user === undefined) return ok('MongoDB asks for no password');
+      const { MONGODB_DB: given = '' } = env;
+      const name = given === '' ? 'atout' : given;
+      const may = new Set(
+        (rights as Document[]).filter((one) => isOn(one, name)).flatMap(({ actions }) => actions as string[]),
+      );
+      const missing = ACTIONS.filter((action) => !may.has(action));
+      return missing.length === 0
+        ? ok(String(user.user))
+        : fault(
+            `the user ${String(user.user)} may not ${missing.join(', ')}: db.getSiblingDB('${String(user.db)}').grantRolesToUser('${String(user.user)}', [{ role: 'readWrite', db: '${name}' }, { role: 'dbAdmin', db: '${name}' }])`,
+          );
+    },
+  },
+  {
+    name: 'MongoDB clock',
+    after: 'MongoDB',
+    run: async ({ command, now }) => {
+      const { localTime } = await command({ hello: 1 });
+      const ahead = (localTime as Date).getTime() - now().getTime();
+      return Math.abs(ahead) > CLOCK_TOLERANCE_MS
+        ? fault(`${clockWords(ahead)} this machine's: keep both by NTP (timedatectl set-ntp true)`)
+        : ok();
+    },
+  },
+  {
+    name: 'MongoDB disk',
+    after: 'MongoDB',
+    run: async ({ command }) => {
+      const { fsUsedSize: used, fsTotalSize: total } = await command({ dbStats: 1 });
+      if (typeof used !== 'number' || typeof total !== 'number') return skipped('MongoDB does not say');
+      return diskFinding({ free: total - used, total }, 'MongoDB');
+    },
+  },
+  {
+    name: 'schema',
+    after: 'MongoDB',
+    run: async ({ command }) => {
+      const found = (await command({ distinct: 'migrations', key: '_id' })).values as number[];
+      const [newest, highest] = [MIGRATIONS.at(-1)?.id ?? 0, Math.max(0, ...found)];
+      if (highest > newest) return fault(new SchemaTooNew(highest, newest).message);
+      const missing = MIGRATIONS.filter(({ id }) => !found.includes(id)).map(({ id }) => id);
+      if (missing.length === MIGRATIONS.length)
+        return fault('the database is empty: start the site once, or correct MONGODB_DB');
+      return missing.length > 0
+        ? fault(`steps ${missing.join(', ')} have not run: back up, then start the site, which runs them`)
+        : ok(String(highest));
+    },
+  },
+  {
+    name: 'indexes',
+    after: 'schema',
+    run: async ({ command }) => {
+      const found: Found[] = [];
+      for (const [name, wanted] of Object.entries(INDEXES)) {
+        const there = await firstBatch(command({ listIndexes: name }));
+
+        for (const planned of wanted) {
+          const one = there.find((index) => keyOf(index) === keyOf(planned));
+          if (one === undefined) found.push(fault(`${name} ${keyOf(planned)} is missing: ${REPAIR}`));
+          else if (!isDeepStrictEqual(optionsOf(one), optionsOf(planned)))
+            found.push(
+              fault(
+                `${name} ${keyOf(planned)} has other options than docs/data-model.md: drop it, then ${REPAIR}`,
+              ),
+            );
+        }
+      }
+      return orOk(found);
+    },
+  },
+  {
+    name: 'validators',
+    after: 'schema',
+    run: async ({ command }) => {
+      const listed = await firstBatch(command({ listCollections: 1, cursor: { batchSize: 1_000 } }));
+      const there = new Map(listed.map(({ name, options }) => [name as string, options as Document]));
+      return orOk(
+        Object.entries(VALIDATORS)
+          .filter(([name, validator]) => {
+            const { validator: found, validationAction = 'error' } = there.get(name) ?? {};
+            return !isDeepStrictEqual(found, validator) || validationAction !== 'error';
+          })
+          .map(([name]) => fault(`the validator of ${name} is missing or changed: ${REPAIR}`)),
+      );
+    },
+  },
+];
+
+/** The documents of a command's cursor. */
+export async function firstBatch(asked: Promise<Document>): Promise<Document[]> {
+  const { cursor } = (await asked) as { cursor: { firstBatch: Document[] } };
+  return cursor.firstBatch;
+}
+
+/** A fault where a disk has less than a twentieth or less than a gibibyte free. */
+export function diskFinding({ free, total }: { free: number; total: number }, whose: string): Found {
+  const gib = `${(free / 1024 ** 3).toFixed(1)} GiB`;
+  return free < DISK_LEAST_BYTES || free < total * DISK_LEAST_SHARE
+    ? fault(`the disk of ${whose} has ${gib} free: make room before writes fail`)
+    : ok(`${gib} free`);
+}
+
+/** How far a clock is ahead, in milliseconds, in words that go on with the other clock. */
+export function clockWords(aheadMs: number): string {
+  return `the clock is ${Math.abs(Math.round(aheadMs / 1000))} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+}
+
+/** Why MongoDB cannot be asked. Messages of the driver may hold the connection string, so only codes and addresses are shown. */
+function describe(error: unknown): string {
+  const { name = '', code, reason } = error as { name?: string; code?: unknown; reason?: unknown };
+  if (name === 'StartFailure') return (error as Error).message;
+  if (name === 'MongoParseError' || name === 'MongoInvalidArgumentError')
+    return 'MONGODB_URI is no valid connection string: correct it';
+  if (code === 18 || code === 8000)
+    return 'MongoDB refuses user or password: correct MONGODB_URI (escape signs such as @, and set authSource)';
+  const servers = [...((reason as { servers?: Map<string, Server> } | undefined)?.servers ?? [])];
+  const isThere = servers.some(([, { type }]) => type !== 'Unknown');
+  const members = servers.map(
+    ([at, { type, error: why }]) => `${at} ${why?.cause?.code ?? why?.code ?? type}`,
+  );
+  const where = members.length === 0 ? name : members.join(', ');
+  if (members.some((one) => /ENOTFOUND|EAI_AGAIN/.test(one)))
+    return `the name of a member is unknown here (${where}): correct MONGODB_URI, or use directConnection=true on its own machine`;
+  return isThere
+    ? `no primary (${where}): start the other members, and compare replicaSet in MONGODB_URI with rs.status()`
+    : `cannot be reached (${where}): start it, or correct MONGODB_URI`;
+}
+
+type Server = {
+  readonly type: string;
+  readonly error?: { readonly code?: string; readonly cause?: { readonly code?: string } } | null;
+};
+
+function isOn({ resource }: Document, database: string): boolean {
+  const { db, collection = '', anyResource } = resource as Document;
+  return anyResource === true || ((db === '' || db === database) && collection === '');
+}
+
+function keyOf({ key }: Document): string {
+  const fields = Object.entries(key as Document).map(([field, order]) => `${field}: ${String(order)}`);
+  return `{ ${fields.join(', ')} }`;
+}
+
+function optionsOf({
+  unique = false,
+  expireAfterSeconds = null,
+  partialFilterExpression = null,
+}: Document): Document {
+  return {
+    unique: unique === true,
+    expireAfterSeconds: expireAfterSeconds as unknown,
+    partialFilterExpression: partialFilterExpression as unknown,
+  };
+}

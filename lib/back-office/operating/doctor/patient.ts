@@ -1,0 +1,145 @@
+import { resolve4, resolve6, resolveTxt } from 'node:dns/promises';
+import { statfs } from 'node:fs/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import os from 'node:os';
+import { connect } from 'node:tls';
+import type { Db, Document } from 'mongodb';
+import { exchange } from '#game-bridge/exchange.ts';
+import { parseConfig, type Config, type ConfigOutcome } from '#lib/base/config/config.ts';
+import { isIpAddress } from '#lib/base/ip-address.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { findDescriptorLimit } from '#lib/web/server/descriptor-limit.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** An answer over HTTP; certificates are not checked, as a check of its own does that. */
+export type HttpAnswer = {
+  readonly status: number;
+  readonly location: string | null;
+  readonly body: string;
+};
+
+/** A TLS handshake: the protocol that the server chose, and what is wrong with its certificate, if anything. */
+type Handshake = {
+  readonly protocol: string | null;
+  readonly fault: string | null;
+  readonly validTo: Date | null;
+};
+
+/** The site to examine, and the ways to ask about it, which tests replace to make it ill. */
+export type Patient = {
+  readonly root: string;
+  readonly env: Env;
+  readonly config: ConfigOutcome;
+  readonly now: Clock;
+  readonly nodeVersion: string;
+  readonly cores: number;
+  readonly descriptors: number | null;
+  /** Runs a read-only command on the site's database. */
+  readonly command: (command: Document) => Promise<Document>;
+  readonly exchange: typeof exchange;
+  readonly ask: (url: string, headers?: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
+  readonly handshake: (host: string, port: number) => Promise<Handshake>;
+  readonly resolve: (host: string, family: 4 | 6) => Promise<readonly string[]>;
+  readonly txt: (name: string) => Promise<readonly string[]>;
+  /** Free and total bytes of the disk that holds a folder. */
+  readonly disk: (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
+};
+
+const ASK_MS = 5_000;
+const BODY_MAX = 64 * 1024;
+
+/** The settings, for checks that come after that of the settings. */
+export function configOf({ config }: Patient): Config {
+  if (!config.ok) throw new Error('the settings are invalid');
+  return config.value;
+}
+
+/** True for a site with a database and players of its own. */
+export function isOperated({ config }: Patient): boolean {
+  return config.ok && config.value.mongodb !== null && !config.value.isDemo;
+}
+
+/** A site by its folder, its settings, and what connects to its database or throws if there is none. */
+export type Site = { readonly root: string; readonly env: Env; readonly findDb: () => Db };
+
+export function makePatient({ root, env, findDb }: Site): Patient {
+  return {
+    root,
+    env,
+    config: parseConfig(env),
+    now: () => new Date(),
+    nodeVersion: process.versions.node,
+    cores: os.availableParallelism(),
+    descriptors: findDescriptorLimit(),
+    // Async, so that a fault of the connection string is a rejection like any other.
+    command: async (command) => findDb().command(command),
+    exchange,
+    ask,
+    handshake,
+    resolve: resolveHost,
+    txt: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
+    disk: async (folder) => {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { free: bavail * bsize, total: blocks * bsize };
+    },
+  };
+}
+
+function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = send(url, {
+    ...{ headers, agent: false, rejectUnauthorized: false, signal: AbortSignal.timeout(ASK_MS) },
+  });
+  request.on('error', reject);
+  request.on('response', (response) => {
+    const { statusCode: status = 0, headers: sent } = response;
+    let body = '';
+    response.setEncoding('utf8').on('data', (piece: string) => {
+      body += piece;
+      if (body.length > BODY_MAX) request.destroy(new Error('more than 64 KiB'));
+    });
+    response.on('error', reject);
+    response.on('end', () => resolve({ status, location: sent.location ?? null, body }));
+  });
+  request.end();
+  return promise;
+}
+
+function handshake(host: string, port: number): Promise<Handshake> {
+  const { promise, resolve, reject } = Promise.withResolvers<Handshake>();
+  const servername = isIpAddress(host) ? undefined : host;
+  const socket = connect({
+    ...{ host, port, servername, ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false },
+  });
+  socket.setTimeout(ASK_MS, () => socket.destroy(new Error('no answer in time')));
+  socket.on('error', reject);
+  socket.on('secureConnect', () => {
+    // Typed as an error, but it is the code of one.
+    const wrong = socket.authorizationError as Error | string | null | undefined;
+    const validTo = new Date(socket.getPeerCertificate().valid_to);
+    resolve({
+      protocol: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : null,
+      fault: socket.authorized ? null : wrong instanceof Error ? wrong.message : String(wrong),
+      validTo: Number.isNaN(validTo.getTime()) ? null : validTo,
+    });
+    socket.end();
+  });
+  return promise;
+}
+
+function resolveHost(host: string, family: 4 | 6): Promise<readonly string[]> {
+  return orNone(family === 4 ? resolve4(host) : resolve6(host));
+}
+
+/** The records of a name; none where it has none. */
+async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (['ENODATA', 'ENOTFOUND'].includes(String((error as NodeJS.ErrnoException).code))) return [];
+    throw error;
+  }
+}

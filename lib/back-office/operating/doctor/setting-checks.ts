@@ -1,0 +1,154 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { findMisspelt } from '#lib/base/config/setting-notices.ts';
+import type { Config } from '#lib/base/config/config.ts';
+import { isLoopback } from '#lib/base/ip-address.ts';
+import { KEPT_DESCRIPTORS } from '#lib/web/server/descriptor-limit.ts';
+import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
+import { configOf, isOperated, type Patient } from './patient.ts';
+
+/** The oldest Node that runs the site, which is TypeScript without a build. */
+const NODE_OLDEST = [22, 18] as const;
+
+/** Settings that a site with a game server of its own should have, each with what happens without it. */
+const FORGOTTEN = {
+  CONTACT_EMAIL: 'pages name contact@atout.example, which nobody reads',
+  SMTP_URL: 'nobody can get a link for a lost password by mail (set it with MAIL_FROM)',
+} as const;
+
+type Env = Patient['env'];
+
+/** Settings that are right by themselves but not together, or not on this machine; null where they are right. */
+const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | null)[] = [
+  ({ siteUrl, isDemo }) =>
+    isDemo || siteUrl.startsWith('https:') || isLoopback(new URL(siteUrl).hostname)
+      ? null
+      : fault(
+          'SITE_URL is http://: passwords can be read on the way; give the proxy a certificate, and SITE_URL https://',
+        ),
+  ({ siteUrl, trustedProxies }) =>
+    siteUrl.startsWith('https:') && trustedProxies.length === 0
+      ? fault(
+          'TRUSTED_PROXIES is empty: all visitors count as one client, the proxy; name the address from which the proxy asks',
+        )
+      : null,
+  ({ sessionSecrets: [now, before] }) =>
+    now !== undefined && now === before
+      ? fault('SESSION_SECRET_PREVIOUS is SESSION_SECRET: give the former one, or none')
+      : null,
+  ({ bridge, sessionSecrets }) =>
+    bridge !== null && sessionSecrets.includes(bridge.token)
+      ? fault('GAME_BRIDGE_TOKEN is SESSION_SECRET, so the game server could make sessions: draw another one')
+      : null,
+  ({ bridge }) =>
+    bridge === null || bridge.url.startsWith('https:') || isNear(new URL(bridge.url).hostname)
+      ? null
+      : fault(
+          'GAME_BRIDGE_URL is http:// on a public address: hashes and e-mails can be read on the way; use https:// or a private network',
+        ),
+  ({ isDemo }) =>
+    isDemo
+      ? fault(
+          'DEMO_WORLD=1: the passwords of the demo are known; remove it on a site with players of its own',
+        )
+      : null,
+  ({ mode }) =>
+    mode === 'production'
+      ? null
+      : fault(`NODE_ENV is ${mode}: pages are slow and errors are shown; remove it`),
+  ({ logLevel }) =>
+    ['fatal', 'silent'].includes(logLevel)
+      ? fault(`LOG_LEVEL is ${logLevel}: errors leave no trace; set it to info`)
+      : null,
+  (_, { SITE_PROCESSES: processes = '1' }, { cores }) =>
+    Number(processes) > cores
+      ? advice(
+          `SITE_PROCESSES is ${processes}, but this machine has ${cores} cores: use ${Math.max(1, cores - 1)}`,
+        )
+      : null,
+  ({ connections }, _, { descriptors }) =>
+    descriptors !== null && descriptors < connections.all + KEPT_DESCRIPTORS
+      ? advice(
+          `this machine lets a process open ${descriptors} files, too few for MAX_CONNECTIONS ${connections.all}: raise the limit (LimitNOFILE, ulimit -n)`,
+        )
+      : null,
+];
+
+/** Addresses on one machine or in a private network; names without a dot are those of containers. */
+function isNear(host: string): boolean {
+  return (
+    isLoopback(host.replace(/^\[|\]$/g, '')) ||
+    !/[.:]/.test(host) ||
+    /^(10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[f[cd]/.test(
+      host,
+    ) ||
+    /\.(internal|local|lan)$/.test(host)
+  );
+}
+
+export const SETTING_CHECKS: readonly Check[] = [
+  {
+    name: 'Node',
+    run: ({ nodeVersion }) => {
+      const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+      const isOld = major < NODE_OLDEST[0] || (major === NODE_OLDEST[0] && minor < NODE_OLDEST[1]);
+      return isOld ? fault(`${nodeVersion} is too old: run Node 24`) : ok(nodeVersion);
+    },
+  },
+  {
+    name: 'build',
+    run: ({ root }) =>
+      existsSync(path.join(root, '.next/BUILD_ID'))
+        ? ok()
+        : fault('the site is not built: run npm run build, or use the image'),
+  },
+  { name: 'settings', run: ({ config }) => (config.ok ? ok() : config.faults.map(fault)) },
+  {
+    name: 'misspelt settings',
+    run: ({ env }) =>
+      orOk(
+        findMisspelt(Object.keys(env).filter((name) => (env[name] ?? '') !== '')).map((name) =>
+          fault(`${name} does not exist and is ignored: correct its name, or remove it`),
+        ),
+      ),
+  },
+  {
+    name: 'forgotten settings',
+    after: 'settings',
+    run: (at) =>
+      isOperated(at)
+        ? orOk(
+            Object.entries(FORGOTTEN)
+              .filter(([name]) => (at.env[name] ?? at.env[`${name}_FILE`] ?? '') === '')
+              .map(([name, why]) => advice(`${name} is not set: ${why}`)),
+          )
+        : skipped('a demo world'),
+  },
+  {
+    name: 'settings together',
+    after: 'settings',
+    run: (at) => {
+      const config = configOf(at);
+      if (config.mongodb === null) return skipped('a demo world');
+      return orOk(TOGETHER.flatMap((find) => find(config, at.env, at) ?? []));
+    },
+  },
+  {
+    name: 'secret files',
+    run: ({ root, env }) => {
+      const named = Object.keys(env)
+        .filter((name) => name.endsWith('_FILE') && name !== 'SETTINGS_FILE' && (env[name] ?? '') !== '')
+        .map((name) => env[name] ?? '');
+      return orOk(
+        [...named, path.join(root, '.env')]
+          .filter(isReadByAll)
+          .map((file) => fault(`everybody on this machine can read ${file}: chmod 600 ${file}`)),
+      );
+    },
+  },
+];
+
+function isReadByAll(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && (found.mode & 0o004) !== 0;
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Document } from 'mongodb';
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { getDb } from '#lib/db/client.ts';
+import { startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { testSettings } from '#lib/testing/test-settings.ts';
+import { examine } from '../check.ts';
+import { CHECKS } from '../doctor-service.ts';
+import { makePatient, type HttpAnswer, type Patient } from '../patient.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** What the tests of a file share: the folder, game server and settings of a site without faults. */
+export const ward = {} as { folder: string; game: FakeGameServer; env: Env };
+
+/** The names that answer, each as the wrong set-up of a test changes it. */
+const SITE_ANSWERS = {
+  '/readyz': { status: 200, location: null, body: 'ready\n' },
+  '/healthz': { status: 200, location: null, body: 'ok\n' },
+  '/healthz?client': {
+    ...{ status: 200, location: null, body: '{"client":"203.0.113.7","hops":2,"isTrusted":true}\n' },
+  },
+  '/metrics': { status: 404, location: null, body: '' },
+  'http://atout.example/': { status: 301, location: 'https://atout.example/', body: '' },
+  '[2001:db8::7]': { status: 200, location: null, body: 'ok\n' },
+} satisfies Record<string, HttpAnswer>;
+
+type Answers = Partial<Record<keyof typeof SITE_ANSWERS, Partial<HttpAnswer> | null>>;
+
+/** Gives each test of a file a site without faults, in the test database. */
+export function useHealthySite(): void {
+  beforeEach(async () => {
+    ward.folder = mkdtempSync(path.join(os.tmpdir(), 'atout-doctor-'));
+    mkdirSync(path.join(ward.folder, '.next'));
+    writeFileSync(path.join(ward.folder, '.next/BUILD_ID'), 'built');
+    ward.game = await startFakeGameServer();
+    ward.game.answer.account = ({ accountName }) =>
+      accountName === '!' ? { error: 'Failed' } : { accountId: 1 };
+    ward.env = {
+      ...testSettings(),
+      LOG_LEVEL: 'info',
+      SITE_URL: 'https://atout.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      CONTACT_EMAIL: 'equipe@atout.example',
+      GAME_BRIDGE_URL: ward.game.url,
+    };
+    await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} });
+  });
+
+  afterEach(async () => {
+    await ward.game.stop();
+    rmSync(ward.folder, { recursive: true });
+  });
+}
+
+function asking(answers: Answers): Patient['ask'] {
+  return (url) => {
+    const { pathname, search, host } = new URL(url);
+    const key = Object.keys(SITE_ANSWERS).find((one) => one === url || one === host) ?? pathname + search;
+    const changed = answers[key as keyof Answers];
+    if (changed === null)
+      return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    return Promise.resolve({ ...SITE_ANSWERS[key as keyof typeof SITE_ANSWERS], ...changed });
+  };
+}
+
+/** What is wrong with a site. */
+export type Ill = Partial<Patient> & { settings?: Env; answers?: Answers };
+
+/** A site without faults, but for these changes. */
+export function patientWith(changes: Ill = {}): Patient {
+  const { settings, answers = {}, ...rest } = changes;
+  const made = makePatient({ root: ward.folder, env: { ...ward.env, ...settings }, findDb: getDb });
+  return {
+    ...made,
+    nodeVersion: '24.1.0',
+    cores: 4,
+    descriptors: 20_000,
+    exchange: async (call) =>
+      call.token === ward.env.GAME_BRIDGE_TOKEN
+        ? made.exchange(call)
+        : { ok: false, code: 'garbage', why: 'HTTP 401', status: 401 },
+    ask: asking(answers),
+    handshake: () => Promise.resolve({ protocol: 'h2', fault: null, validTo: inDays(60) }),
+    resolve: (_host, family) => Promise.resolve([family === 4 ? '203.0.113.1' : '2001:db8::7']),
+    txt: () => Promise.resolve(['v=spf1 -all', 'v=DMARC1; p=none']),
+    disk: () => Promise.resolve({ free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 }),
+    ...rest,
+  };
+}
+
+/** A database whose answer to one command is changed. */
+export function replying(name: string, change: (reply: Document) => Document): Partial<Patient> {
+  return {
+    command: async (command) => {
+      const reply = await getDb().command(command);
+      return name in command ? change(reply) : reply;
+    },
+  };
+}
+
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** What a run of the doctor finds wrong, one line each. The advice about mail is left out: most tests have no mail server. */
+export async function complaints(patient: Patient): Promise<string[]> {
+  const findings = await examine(CHECKS, patient);
+  return findings
+    .filter(
+      ({ state, text }) =>
+        (state === 'fault' || state === 'advice') && !text.startsWith('SMTP_URL is not set'),
+    )
+    .map(({ check, text }) => `${check}: ${text}`);
+}
+
+/** A wrong set-up, and the one line that the doctor says of it, up to where it begins. */
+export type WrongSetUp = readonly [what: string, ill: () => Ill, line: string];
+
+/** Has a test for each wrong set-up, which must be named in one line with what to do. */
+export function testWrongSetUps(rows: readonly WrongSetUp[]): void {
+  it.each(rows)('names %s in one line with what to do', async (_what, ill, line) => {
+    const found = await complaints(patientWith(ill()));
+    expect(found).toEqual([expect.stringContaining(line)]);
+    expect(found[0]).not.toContain('\n');
+    expect(found[0]).toMatch(/: .+[:,;(–].*\w/);
+  });
+}

@@ -1,0 +1,155 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import os from 'node:os';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { verifySmtp } from '#lib/mail/smtp.ts';
+import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
+import { diskFinding } from './mongodb-checks.ts';
+import * as repo from './doctor-repo.ts';
+import { configOf, isOperated } from './patient.ts';
+
+const BACKUP_DAYS = 8;
+
+/** For so long a change or a sign-up may wait while nothing is wrong, in seconds. */
+const WAIT_SECONDS = 600;
+
+export const UPKEEP_CHECKS: readonly Check[] = [
+  {
+    name: 'mail',
+    run: async ({ config }) => {
+      if (!config.ok || config.value.mail === null)
+        return skipped('SMTP_URL is not set: the site sends none');
+      const why = await verifySmtp(config.value.mail.smtpUrl);
+      if (why === null) return ok();
+      return fault(
+        why.includes('EAUTH')
+          ? `the mail server refuses user or password (${why}): correct SMTP_URL, with signs such as @ as %40`
+          : `the mail server cannot be used (${why}): start it, or correct host, port and scheme of SMTP_URL`,
+      );
+    },
+  },
+  {
+    name: 'mail domain',
+    after: 'mail',
+    run: async (at) => {
+      const domain = (configOf(at).mail?.from ?? '').replace(/^.*@/, '');
+      if (!domain.includes('.')) return skipped('the domain of MAIL_FROM is local');
+      const found: Found[] = [];
+      if (!(await at.txt(domain)).some((one) => one.startsWith('v=spf1')))
+        found.push(
+          advice(
+            `${domain} has no SPF record, so mails may count as spam: add TXT "v=spf1 …" with your mail server`,
+          ),
+        );
+      if (!(await at.txt(`_dmarc.${domain}`)).some((one) => one.startsWith('v=DMARC1')))
+        found.push(advice(`_dmarc.${domain} has no DMARC record: add TXT "v=DMARC1; p=none; rua=mailto:…"`));
+      return orOk(found);
+    },
+  },
+  folderCheck('pictures', 'ASSETS_DIR', 'assetsDir'),
+  folderCheck('texts', 'CONTENT_DIR', 'contentDir'),
+  {
+    name: 'disk',
+    run: async ({ disk }) => diskFinding(await disk(os.tmpdir()), 'this machine'),
+  },
+  {
+    name: 'counters',
+    after: 'schema',
+    run: async ({ command }) =>
+      orOk(
+        (await repo.listLateCounters(command)).map(({ name, highest }) =>
+          fault(
+            `ids of ${name} would be given twice: db.counters.updateOne({ _id: '${name}' }, { $max: { last: ${highest} } }, { upsert: true })`,
+          ),
+        ),
+      ),
+  },
+  {
+    name: 'documents',
+    after: 'schema',
+    run: async ({ command }) => {
+      const wrong = await repo.count(command, 'wrongDocuments', {});
+      return wrong === 0
+        ? ok()
+        : fault(
+            `${wrong} cannot be read: npm run -s admin -- check names each with its fields; correct them`,
+          );
+    },
+  },
+  {
+    name: 'waiting changes',
+    after: 'schema',
+    run: async ({ command, now }) => {
+      const before = addSeconds(now(), -WAIT_SECONDS);
+      const waiting = await repo.count(command, 'outbox', { deliveredAt: null, createdAt: { $lt: before } });
+      return waiting === 0
+        ? ok()
+        : fault(
+            `${waiting} have waited for the game server for over ten minutes: have it accept POST /bridge/v1/changed`,
+          );
+    },
+  },
+  {
+    name: 'waiting sign-ups',
+    after: 'schema',
+    run: async ({ command, now }) => {
+      const before = addSeconds(now(), -WAIT_SECONDS);
+      const waiting = await repo.count(command, 'registrationIntents', {
+        state: 'pending',
+        createdAt: { $lt: before },
+      });
+      return waiting === 0
+        ? ok()
+        : fault(
+            `${waiting} have waited for the game server for over ten minutes: have it answer POST /bridge/v1/accounts`,
+          );
+    },
+  },
+  {
+    name: 'waiting mails',
+    after: 'schema',
+    run: async ({ command, now }) => {
+      const since = addSeconds(now(), -86_400);
+      const lost = await repo.count(command, 'mails', { state: 'given up', settledAt: { $gt: since } });
+      return lost === 0
+        ? ok()
+        : fault(`${lost} were given up in the last day: see mail, and db.mails.find({ state: "given up" })`);
+    },
+  },
+  {
+    name: 'backup',
+    after: 'schema',
+    run: async (at) => {
+      if (!isOperated(at)) return skipped('a demo world');
+      const last = await repo.findLastBackup(at.command);
+      const days = last === null ? Infinity : (at.now().getTime() - last.getTime()) / 86_400_000;
+      if (days > BACKUP_DAYS)
+        return fault(
+          `${last === null ? 'there is none' : `the last one is ${Math.floor(days)} days old`}: run npm run -s admin -- backup FILE each day by a timer`,
+        );
+      return ok(`${Math.floor(days)} days old`);
+    },
+  },
+];
+
+function folderCheck(name: string, setting: string, field: 'assetsDir' | 'contentDir'): Check {
+  return {
+    name,
+    after: 'settings',
+    run: (at) => {
+      const folder = configOf(at)[field];
+      if (folder === null) return skipped(`${setting} is not set`);
+      try {
+        if (!statSync(folder).isDirectory()) return fault(`${setting} is no folder: correct it`);
+        accessSync(folder, constants.R_OK | constants.X_OK);
+      } catch (error) {
+        const { code = 'unreadable' } = error as NodeJS.ErrnoException;
+        return fault(
+          `${setting} ${folder} cannot be read (${code}): make it, mount it, or let the user of the site read it`,
+        );
+      }
+      return readdirSync(folder).length === 0
+        ? advice(`${setting} ${folder} is empty: put files there, or remove the setting`)
+        : ok();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { examineSite, repairSchema, type Finding } from '#lib/back-office/operating/doctor/doctor-service.ts';
+import { openDb } from '#lib/db/client.ts';
+import { findStoredDatabase } from '../stored-database.ts';
+import { DONE, REFUSED, type Command } from './command.ts';
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', fault: '✗', advice: '!', skipped: '–' };
+
+export const doctor: Command = {
+  words: [],
+  flags: { json: 'print the findings as JSON', repair: 'apply validators and indexes again first' },
+  summary: 'Examine settings, database, game server, proxy, mail and files, and say what to do.',
+  opensDatabase: true,
+  run: async ({ flags }, { root, env: given, say, complain }) => {
+    const env = withSettingsFile(given) ?? given;
+    const findDb = () => {
+      const database = findStoredDatabase(root, env);
+      return openDb(database).db(database.name);
+    };
+    if (flags.has('repair')) await repairSchema(findDb());
+    const isJson = flags.has('json');
+    const findings = await examineSite({ root, env, findDb }, ({ state, check, text }) => {
+      if (isJson) return;
+      (state === 'fault' ? complain : say)(`${MARKS[state]} ${[check, text].filter(Boolean).join(': ')}`);
+    });
+    const faults = findings.filter(({ state }) => state === 'fault').length;
+    if (isJson) say(JSON.stringify({ ok: faults === 0, findings }, null, 2));
+    else
+      say(
+        faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`,
+      );
+    return faults === 0 ? DONE : REFUSED;
+  },
+};
