@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { randomBytes } from 'node:crypto';
+import { noteSecurity } from '#lib/base/security-events.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
@@ -57,12 +58,14 @@ export async function touchSession(id: string, now: Date): Promise<void> {
 /** Ends one session of an account; false when the account has no such session. */
 export async function deleteSession(id: string, accountId: number): Promise<boolean> {
   const { deletedCount } = await collection('sessions').deleteOne({ _id: id, accountId });
+  noteEnded(accountId, deletedCount);
   return deletedCount === 1;
 }
 
 /** Ends all sessions of an account. */
 export async function deleteSessions(accountId: number, session: ClientSession): Promise<void> {
-  await collection('sessions').deleteMany({ accountId }, { session });
+  const { deletedCount } = await collection('sessions').deleteMany({ accountId }, { session });
+  noteEnded(accountId, deletedCount);
 }
 
 /** Ends all sessions of an account except `keptId`, and returns how many. */
@@ -72,5 +75,11 @@ export async function deleteOtherSessions(
   session?: ClientSession,
 ): Promise<number> {
   const others = { accountId, _id: { $ne: keptId } };
-  return (await collection('sessions').deleteMany(others, { session })).deletedCount;
+  const { deletedCount } = await collection('sessions').deleteMany(others, { session });
+  noteEnded(accountId, deletedCount);
+  return deletedCount;
+}
+
+function noteEnded(accountId: number, ended: number): void {
+  if (ended > 0) noteSecurity('session ended', { accountId, ended });
 }

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { hashTyped, noteSecurity } from '#lib/base/security-events.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findProblemRun } from '#lib/db/problem-months.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
@@ -54,7 +55,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   const name = typeof accountName === 'string' ? accountName : '';
   const device = knownDevice(viewer.deviceCookie, name);
   const limited = { address, name, device };
-  if (await isBlocked(limited)) return fail('blocked ip');
+  if (await isBlocked(limited)) return refuseBlocked(name);
   if (isPlayer(viewer)) return fail('already connected');
   if (!isAccountName(accountName)) return fail('bad account');
   const forms = passwordForms(password);
@@ -64,8 +65,12 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   const passwordHash = account?.passwordHash ?? null;
   const compared = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
   const { verdict } = compared;
-  if (verdict === 'blocked') return fail('blocked ip');
-  if (verdict === 'wrong') tellOfLock(account?.id ?? null, limited);
+  if (verdict === 'blocked') return refuseBlocked(name);
+  if (verdict === 'wrong') {
+    const who = account === null ? { typed: hashTyped(name) } : { accountId: account.id };
+    noteSecurity('failed login', who);
+    tellOfLock(account?.id ?? null, limited);
+  }
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
@@ -75,6 +80,11 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   }
   const renewed = compared.isRenewable ? await hashAnew(forms, clientKeyOf(address)) : null;
   return openSession(viewer, { ...account, passwordHash, renewed });
+}
+
+function refuseBlocked(name: string): Result<never, 'blocked ip'> {
+  noteSecurity('blocked login', { typed: hashTyped(name) });
+  return fail('blocked ip');
 }
 
 /** The viewer's account, or null for visitors. */
@@ -174,7 +184,9 @@ export async function openSession(viewer: Viewer, proven: Proven): Promise<Resul
       if (!isNoted) return null;
       return sessions.insertSession({ accountId, address, device, now: moment }, session);
     });
-    return sessionId === null ? await refuseOvertaken(name) : ok({ accountName: name, sessionId });
+    if (sessionId === null) return await refuseOvertaken(name);
+    noteSecurity('login', { accountId });
+    return ok({ accountName: name, sessionId });
   } catch (error) {
     if (isDatabaseAway(error)) return fail('error when fetching the account details');
     throw error;

@@ -1,3 +1,4 @@
+import { answerCspReport, REPORT_PATH } from './csp-reports.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cached } from '#lib/base/cached.ts';
@@ -28,10 +29,11 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/healthz': ['GET', 'HEAD'],
   '/readyz': ['GET', 'HEAD'],
   '/metrics': ['GET'],
+  [REPORT_PATH]: ['POST'],
 };
 
 /**
- * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
+ * Answers by itself: reports of browsers (csp-reports.ts), and the operator's paths, `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
  * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
  * other paths.
  */
@@ -45,6 +47,7 @@ export function answerService(
   if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
   else if (path === '/healthz') send(res, 200, req.url === CLIENT_URL ? describeClient(req, config) : 'ok\n');
   else if (path === '/readyz') void answerReady(res, { readiness, isFull, isLocal: isLocal(req) });
+  else if (path === REPORT_PATH) void answerCspReport(req, res);
   else void answerMetrics(req, res, config);
   return true;
 }

@@ -41,6 +41,7 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    'report-uri /csp-report',
     `frame-ancestors ${mayBeFramed ? '*' : "'none'"}${workers}`,
   ].join('; ');
 }

@@ -4,6 +4,7 @@ import { cachedBytes } from '#lib/base/cached.ts';
 import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
 import { getMailCounts } from '#lib/mail/mail-counts.ts';
 
@@ -105,6 +106,12 @@ function addGauges(metrics: Metrics): void {
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');
   show('atout_mails', 'Mails of this process since its start, by outcome', getMailCounts, 'outcome');
+  show(
+    'atout_security_events',
+    'Security events of this process since its start',
+    getSecurityCounts,
+    'event',
+  );
   show('atout_cached_bytes', 'Data, pages and their markup that are kept in memory', cachedBytes);
 }
 

@@ -6,6 +6,7 @@ import { fail, type Result } from '#lib/base/result.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
+import { noteSecurity } from '#lib/base/security-events.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { ANYBODY, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
@@ -105,6 +106,11 @@ async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account
 /** Why the service is not asked: the refusal of the guard, or else what is wrong with the form. */
 function admit(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] {
   const code = refusalBy(call.guard, viewer);
+  if (code === UNAUTHORIZED)
+    noteSecurity('permission refused', {
+      accountId: viewer.account?.id,
+      call: `${call.method} ${call.path}`,
+    });
   return code === null ? faults : faultsOf(call, { code });
 }
 
