@@ -82,6 +82,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: { visitor: 403, player: 200 },
     },
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
+    { route: '/confirmer', path: '/confirmer', rule: OWN },
     { route: '/double-authentification', path: '/double-authentification', rule: OWN },
     { route: '/double-authentification/code', path: '/double-authentification/code', rule: 200 },
     { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },

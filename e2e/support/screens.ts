@@ -58,6 +58,7 @@ const STATES: readonly Screen[] = [
     before: (request) => sendForm(request, '/rest/password/lost', { account: 'Personne' }),
     address: '/mot-de-passe-perdu',
   },
+  { name: 'nothing to confirm', as: 'Joueuse', address: '/confirmer' },
   { name: 'second factor, off', as: 'Joueuse', address: '/double-authentification' },
   {
     name: 'second factor, being set up',

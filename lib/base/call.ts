@@ -42,6 +42,15 @@ export type FormDoor<C extends string> = {
   readonly check?: (fields: FormFields) => readonly Fault[];
 };
 
+/**
+ * Which acts of a call ask their sender again for the password or a code (product/accounts §4.6): those that `when` names, and those
+ * `beyond` so many in an hour; all if neither is given. `when` is asked before the service, of input that only the schema has checked.
+ */
+export type Reauthentication = {
+  readonly when?: (input: Readonly<Record<string, unknown>>) => boolean;
+  readonly beyond?: number;
+};
+
 /** The fields common to every call row. `G` is the type of its guard. */
 export type CallFacts<G, C extends string> = {
   readonly method: 'GET' | 'POST';
@@ -50,6 +59,8 @@ export type CallFacts<G, C extends string> = {
   readonly summary: string;
   /** Who may make the call. The handler checks it before the service runs, whatever the service checks itself. */
   readonly guard: G;
+  /** Set for what cannot be taken back. */
+  readonly reauthenticates?: Reauthentication;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /** The domain codes with which the call refuses, in the order they are tested. */

@@ -2,6 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { CONFIRM_PATH } from '#lib/web/rest/kept-form.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** The login form. */
@@ -98,6 +99,9 @@ export const FACTOR_LOGIN_PAGE = page({
   isPrefetched: false,
   needsReader: true,
 });
+
+/** Asks again who acts, before what cannot be taken back. */
+export const CONFIRM_PAGE = page({ path: CONFIRM_PATH, section: 'pages §3.12', cacheScope: 'private' });
 
 /** The viewer's own account. */
 export const ACCOUNT_PAGE = page({

@@ -22,7 +22,7 @@ import {
 } from './admin-account.ts';
 import { banFaultText, editFaultText, BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 import { banAccount, endAccountSessions } from './admin-ban-service.ts';
-import { ACCOUNT_BAN_CODES, SESSIONS_END_CODES, toBanJson } from './admin-ban.ts';
+import { ACCOUNT_BAN_CODES, isPermanent, SESSIONS_END_CODES, toBanJson } from './admin-ban.ts';
 import { listInputShape } from './list-address.ts';
 
 /** Query of `GET /rest/admin/accounts`. */
@@ -213,6 +213,7 @@ export const adminAccountEditCall = call({
   path: '/rest/admin/account/{id}',
   summary: 'Change one value of an account, unless it differs from old; requires godlike',
   guard: GUARDS.editAccounts,
+  reauthenticates: {},
   input: accountEditInput,
   output: z.object({ modification: z.record(z.string(), z.unknown()) }),
   refusals: ACCOUNT_EDIT_CODES,
@@ -230,12 +231,16 @@ export const adminAccountEditCall = call({
   toJson: toModificationJson,
 });
 
+/** A ban without end asks again who acts, and so do more than 20 bans in an hour. */
+export const BANS_ASK = { when: isPermanent, beyond: 20 } as const;
+
 /** `POST /rest/admin/account/{id}/ban` (product/calls §6.4). */
 export const adminAccountBanCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/ban',
   summary: 'Ban an account with a reason and an optional end, or lift its ban; a ban ends its sessions',
   guard: GUARDS.banAccounts,
+  reauthenticates: BANS_ASK,
   input: banInput,
   output: z.object({ ban: banJson }),
   refusals: ACCOUNT_BAN_CODES,
@@ -251,6 +256,7 @@ export const adminContactsCall = call({
   path: '/rest/admin/account/{id}/contacts',
   summary: 'E-mail and IP addresses of an account, unmasked; looking is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
+  reauthenticates: { beyond: 20 },
   input: idInput,
   output: contactsJson,
   refusals: ACCOUNT_CODES,

@@ -68,6 +68,11 @@ export const NEVER = 'never';
 /** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };
 
+/** True for the input of a ban without end. */
+export function isPermanent({ ban, until }: Pick<BanInput, 'ban' | 'until'>): boolean {
+  return ban !== false && (until === undefined || until === null || until === NEVER);
+}
+
 /** The sentence in a request, or null for lifting the ban; a refusal names the field at fault. */
 export function parseSentence(
   { ban, until }: Pick<BanInput, 'ban' | 'until'>,
@@ -76,7 +81,7 @@ export function parseSentence(
   if (ban === false) return ok(null);
   const reason = typeof ban === 'string' ? typedLine(ban).trim() : '';
   if (!isReason(reason)) return fail('bad value', { field: 'ban', max: REASON_MAX });
-  if (until === undefined || until === null || until === NEVER) return ok({ reason, until: null });
+  if (isPermanent({ ban, until })) return ok({ reason, until: null });
   const isMoment = typeof until === 'number' && Number.isInteger(until) && until <= UNTIL_MAX;
   if (!isMoment || until <= toUnixSeconds(now)) return fail('bad value', { field: 'until' });
   return ok({ reason, until: new Date(until * 1000) });

@@ -7,6 +7,7 @@ import type { Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import {
+  BANS_ASK,
   banForm,
   banInput,
   banJson,
@@ -149,6 +150,7 @@ export const adminNicknameBanCall = call({
   path: '/rest/admin/nickname/{id}/ban',
   summary: 'Ban a nickname with a reason and an optional end, or lift its ban',
   guard: GUARDS.banNicknames,
+  reauthenticates: BANS_ASK,
   input: banInput,
   output: z.object({ ban: banJson, nicknameBan: z.boolean() }),
   refusals: NICKNAME_BAN_CODES,
@@ -164,6 +166,7 @@ export const adminCapitalizationCall = call({
   path: '/rest/admin/nickname/{id}/capitalization',
   summary: 'Change the letter case of a nickname; requires godlike',
   guard: GUARDS.editNicknames,
+  reauthenticates: { beyond: 20 },
   input: capitalizationInput,
   output: z.object({ nicknameName: z.string() }),
   refusals: CAPITALIZATION_CODES,

@@ -28,6 +28,7 @@ export const adminContactSearchCall = call({
   summary:
     'The accounts with an e-mail or IP address, newest first; searching is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
+  reauthenticates: { beyond: 20 },
   input: contactSearchInput,
   output: contactMatchesJson,
   refusals: CONTACT_SEARCH_CODES,

@@ -97,6 +97,7 @@ export const leagueDeleteCall = call({
   path: '/rest/admin/animation/{name}/delete',
   summary: 'Delete a league in which nothing was played; requires godlike',
   guard: GUARDS.runLeagues,
+  reauthenticates: {},
   input: z.object({ name: z.string() }),
   output: z.object({}),
   refusals: LEAGUE_DELETE_CODES,

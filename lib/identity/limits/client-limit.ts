@@ -13,6 +13,11 @@ export function countForClient(address: string, limit: ClientLimit): Promise<voi
   return countFor(clientKeyOf(address), limit);
 }
 
+/** Forgets what has been counted for a key. */
+export async function forgetCount(key: string, { prefix }: ClientLimit): Promise<void> {
+  await collection('limits').deleteOne({ key: `${prefix}:${key}` });
+}
+
 /** The same for whoever has this key, such as an account's id. */
 export async function countFor(key: string, { prefix, points, seconds }: ClientLimit): Promise<void> {
   const limiter = new RateLimiterMongo({

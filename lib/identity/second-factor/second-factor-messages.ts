@@ -61,6 +61,24 @@ export const FACTOR_MESSAGES = {
   activate: "L'activer",
 } as const;
 
+/** The words of the page that asks again who acts (product/pages §3.12). */
+export const PROOF_MESSAGES = {
+  title: noBreak("C'est bien vous ?"),
+  lead: "Cet acte ne se défait pas, ou vous l'avez déjà beaucoup répété. Votre formulaire est gardé : il partira dès que vous aurez confirmé.",
+  password: 'Mot de passe actuel',
+  code: "Code de l'application, ou code de secours",
+  missing: "Prouvez que c'est bien vous.",
+  confirm: 'Confirmer et envoyer',
+  cancel: 'Annuler',
+  nothing: "Il n'y a rien à confirmer, ou plus de dix minutes ont passé.",
+  account: 'Mon Compte',
+} as const;
+
+/** The text of a proof that proves nothing. */
+export function proofFaultText(): string {
+  return "Ce n'est pas votre mot de passe, ou ce code n'est plus valable.";
+}
+
 /** The mail that tells of a factor taken off (product/accounts §5.5). */
 export function factorOffMail({
   name,

@@ -41,6 +41,11 @@ export async function getOwnFactor({ account }: Player): Promise<OwnFactor> {
   return { state, secret, uri: factorUri(secret, account.name), recoveryCodes: recovery };
 }
 
+/** True when a code, and not the password, proves who the viewer is. */
+export function provesByCode({ account }: Player): Promise<boolean> {
+  return repo.hasFactor(account.id);
+}
+
 /**
  * Makes a secret and recovery codes, which count once a code of the app confirms them (product/accounts §5.5). A wrong password counts
  * as a failed login. Throws `TooMany` when the address is blocked.

@@ -37,6 +37,21 @@ export async function findSession(
   );
 }
 
+/** True when a session began since then, or its owner has proved since then who they are. */
+export async function isProvenSince(id: string, since: Date): Promise<boolean> {
+  const proven = [{ createdAt: { $gt: since } }, { provenAt: { $gt: since } }];
+  const found = await collection('sessions').findOne(
+    { _id: id, $or: proven },
+    { ...READ, projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
+/** Notes that the owner of a session has proved who they are. */
+export async function noteProof(id: string, now: Date): Promise<void> {
+  await collection('sessions').updateOne({ _id: id }, { $max: { provenAt: now } });
+}
+
 /** True when the account holds a rank of the team. */
 export async function hasRank(accountId: number): Promise<boolean> {
   const found = await collection('idents').findOne({ accountId }, { ...READ, projection: { _id: 1 } });

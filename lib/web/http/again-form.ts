@@ -49,7 +49,7 @@ export function againForm({ req, path, status, kept, origins }: Refused): AgainF
   if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
   const sent = read(kept);
   if (sent === null) return null;
-  const secrets = SECRETS[path] ?? [];
+  const secrets = [...(SECRETS[path] ?? []), ...('proof' in sent ? (['proof'] as const) : [])];
   const hidden = Object.entries(sent).filter(([name]) => !secrets.some((secret) => secret === name));
   const fields = [...hidden.map(hiddenField), ...secrets.map(secretField)].join('');
   return fields.length > FIELDS_MAX ? null : { action: escapeHtml(path), fields };

@@ -7,6 +7,7 @@ import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
+import { CONFIRM_PATH, KEPT_MAX, keepForm } from './kept-form.ts';
 import { failWithJson, failWithPage, jsonResponse, seeOther, type Responder } from './responder.ts';
 
 /** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
@@ -40,6 +41,12 @@ export function formResponder(call: GuardedCall, accept: string): Responder {
       if (worded !== null) return jsonResponse({ error: faults[0]?.code, faults: worded });
       const flash = { faults, typed: pick(typed, keep, keptLength), notice: null };
       return goTo(addressOf(page, typed) + ERRORS_ANCHOR, flash);
+    },
+    async askForProof(path, faults, typed) {
+      const kept = keepForm(path, addressOf(doorOf(call).page, typed), typed);
+      const flash = { faults, typed: pick(kept, Object.keys(kept), KEPT_MAX), notice: null };
+      const isWrong = faults[0]?.code === 'bad proof';
+      return goTo(CONFIRM_PATH + (isWrong ? ERRORS_ANCHOR : ''), flash);
     },
     unauthorized: () => fail({ code: 'not authorized', status: 403, retryAfterSeconds: null }),
     fail,

@@ -8,7 +8,8 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
-import { ANYBODY, isStaff, type Viewer } from '#lib/identity/viewer.ts';
+import { REAUTHENTICATION_CODES, whyNotProven } from '#lib/identity/second-factor/reauthentication.ts';
+import { ANYBODY, isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { checkOrigin } from '#lib/web/http/request-guard.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
@@ -16,6 +17,7 @@ import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { doorOf, formResponder } from './form-responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
+import { PROOF } from './kept-form.ts';
 import { jsonResponder, toFailure, type Responder } from './responder.ts';
 import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
 
@@ -36,8 +38,11 @@ export function rest(call: GuardedCall): CallHandler {
       const asked = await parse(call, request, (await context?.params) ?? {});
       await checkOpen(call, asked.viewer);
       const refused = admit(call, asked);
-      const outcome = refused.length > 0 ? refused : await ask(call, asked, responder);
-      return await respond(responder, outcome, asked);
+      const outcome =
+        refused.length > 0
+          ? refused
+          : ((await askForProof(call, asked)) ?? (await ask(call, asked, responder)));
+      return await respond(responder, outcome, { ...asked, path: new URL(request.url).pathname });
     } catch (error) {
       return responder.fail(toFailure(error, request));
     }
@@ -58,6 +63,8 @@ type Asked = {
   /** What only a form can have wrong. Without input then. */
   readonly faults: readonly Fault[];
   readonly input: unknown;
+  /** A password or a code that proves who sends it; undefined without one. */
+  readonly proof: unknown;
 };
 
 /** Checks the origin of a write, reads JSON, a form or a query, and finds out who sends it. */
@@ -69,13 +76,14 @@ async function parse(call: GuardedCall, request: Request, params: FormFields): P
     ? { kind: 'json', fields: fromQuery(call.input, new URL(url).searchParams) }
     : await readBody(request);
   const viewer = await senderOf(call, headers);
+  const { [PROOF]: proof } = body.fields;
   if (body.kind === 'json')
-    return { viewer, typed: {}, faults: [], input: parseInput(call, body.fields, params) };
+    return { viewer, typed: {}, faults: [], input: parseInput(call, body.fields, params), proof };
   const typed = body.fields;
   checkShownFor(viewer, typed);
   const faults = doorOf(call).check?.(typed) ?? [];
   const input = faults.length > 0 ? null : parseInput(call, fromForm(call.input, typed), params);
-  return { viewer, typed, faults, input };
+  return { viewer, typed, faults, input, proof };
 }
 
 function parseInput({ input }: GuardedCall, fields: Record<string, unknown>, params: FormFields): unknown {
@@ -114,6 +122,17 @@ function admit(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] {
   return code === null ? faults : faultsOf(call, { code });
 }
 
+/** Why an act that cannot be taken back has to wait, or null (product/accounts §4.6). */
+async function askForProof(
+  call: GuardedCall,
+  { viewer, input, proof }: Asked,
+): Promise<readonly Fault[] | null> {
+  const { path, reauthenticates: rule } = call;
+  if (rule === undefined || !isPlayer(viewer)) return null;
+  const code = await whyNotProven(viewer, { path, rule, input, proof });
+  return code === null ? null : faultsOf(call, { code });
+}
+
 /** What the service answers, as JSON text; or why it refuses. */
 type Outcome = { readonly text: string; readonly cookies: readonly CookieChange[] } | readonly Fault[];
 
@@ -143,9 +162,17 @@ function faultsOf({ form }: GuardedCall, { code, detail }: Omit<Fault, 'field'>)
   return [{ field: form?.fieldOf[code] ?? null, code, detail }];
 }
 
-async function respond(responder: Responder, outcome: Outcome, { typed }: Asked): Promise<Response> {
-  if (!('text' in outcome))
-    return outcome[0]?.code === UNAUTHORIZED ? responder.unauthorized() : responder.refuse(outcome, typed);
+async function respond(
+  responder: Responder,
+  outcome: Outcome,
+  { typed, path }: Asked & { path: string },
+): Promise<Response> {
+  if (!('text' in outcome)) {
+    const code = outcome[0]?.code;
+    if (code === UNAUTHORIZED) return responder.unauthorized();
+    const asksForProof = REAUTHENTICATION_CODES.some((known) => known === code);
+    return asksForProof ? responder.askForProof(path, outcome, typed) : responder.refuse(outcome, typed);
+  }
   const response = await responder.succeed(outcome.text, typed);
   for (const cookie of outcome.cookies) response.headers.append('set-cookie', makeCookie(cookie));
   // What the browser keeps of the pages of whoever read them before goes when a session begins or ends.

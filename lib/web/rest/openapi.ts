@@ -1,6 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import type { GuardedCall } from '#lib/identity/call.ts';
+import { REAUTHENTICATION_CODES } from '#lib/identity/second-factor/reauthentication.ts';
 import { FORM_TYPE, JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
 
@@ -80,9 +81,10 @@ const FORM_ANSWERS = [
 ];
 
 /** The shapes of this call's refusals: an error code, or `authorized: false` from a staff guard. */
-function refusalsOf({ guard, refusals }: GuardedCall): z.ZodType[] {
+function refusalsOf({ guard, refusals, reauthenticates }: GuardedCall): z.ZodType[] {
   return [
     ...(typeof guard === 'object' ? [z.object({ authorized: z.literal(false) })] : []),
+    ...(reauthenticates === undefined ? [] : [z.object({ error: z.enum(REAUTHENTICATION_CODES) })]),
     ...(refusals.length > 0 ? [z.object({ error: z.enum(refusals) })] : []),
   ];
 }

@@ -12,6 +12,12 @@ export type Responder = {
   /** `text` is the JSON of the answer. */
   readonly succeed: (text: string, typed: FormFields) => Response | Promise<Response>;
   readonly refuse: (faults: readonly Fault[], typed: FormFields) => Response | Promise<Response>;
+  /** Asks for a proof of who sends the call, and keeps a form meanwhile; `path` is what it was sent to. */
+  readonly askForProof: (
+    path: string,
+    faults: readonly Fault[],
+    typed: FormFields,
+  ) => Response | Promise<Response>;
   /** The refusal of a staff guard. */
   readonly unauthorized: () => Response;
   readonly fail: (failure: Failure) => Response;
@@ -29,6 +35,7 @@ export function jsonResponder({ guard, method }: GuardedCall): Responder {
   return {
     succeed: (text) => jsonTextResponse(text, { headers }),
     refuse: ([fault]) => jsonResponse({ error: fault?.code, ...fault?.detail }),
+    askForProof: (_, [fault]) => jsonResponse({ error: fault?.code }),
     unauthorized: () => jsonResponse({ authorized: false }),
     fail: failWithJson,
   };

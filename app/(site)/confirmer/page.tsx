@@ -1,0 +1,84 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ACCOUNT_PAGE, CONFIRM_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { PROOF_MESSAGES as say, proofFaultText } from '#lib/identity/second-factor/second-factor-messages.ts';
+import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { readKeptForm, type KeptForm } from '#lib/web/rest/kept-form.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ShowPassword } from '#ui/check-field.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { CallWords } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** Asks again for the password or a code before an act that cannot be taken back, and keeps its form (product/pages §3.12). */
+export default definePage(CONFIRM_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    const kept = readKeptForm(left.typed, viewer.account.name);
+    const takesCode = await provesByCode(viewer);
+    return shown({ name: viewer.account.name, kept, takesCode, faults: left.faults });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: CONFIRM_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ kept, ...rest }) => (kept === null ? <Nothing /> : <Confirm kept={kept} {...rest} />),
+});
+
+type ConfirmProps = {
+  readonly name: string;
+  readonly kept: KeptForm;
+  readonly takesCode: boolean;
+  readonly faults: readonly Fault[];
+};
+
+function Confirm({ name, kept: { action, back, fields }, takesCode, faults }: ConfirmProps) {
+  const failed = faults.filter(({ code }) => code === 'bad proof');
+  const errors = toErrors(failed, { textOf: proofFaultText, fallbackField: 'proof' });
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action={action} noValidate>
+        <input type="hidden" name="username" value={name} autoComplete="username" />
+        {fields.map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <Field
+          name="proof"
+          label={takesCode ? say.code : say.password}
+          type={takesCode ? 'text' : 'password'}
+          error={errors.of('proof')}
+          checks={{ missing: say.missing }}
+          required
+          autoComplete={takesCode ? 'one-time-code' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {!takesCode && <ShowPassword />}
+        <p className="row">
+          <Button kind="main">{say.confirm}</Button> <ButtonLink href={back}>{say.cancel}</ButtonLink>
+        </p>
+      </form>
+      <CallWords />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="wrap">
+      <Empty
+        sentence={say.nothing}
+        action={<ButtonLink href={ACCOUNT_PAGE.path}>{say.account}</ButtonLink>}
+      />
+    </div>
+  );
+}

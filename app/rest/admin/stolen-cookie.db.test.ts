@@ -1,0 +1,158 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import {
+  at,
+  insertCopy,
+  readZoe,
+  send,
+  sessionOf,
+  useZoe,
+  ZOE,
+  type Session,
+} from '#lib/back-office/testing/zoe.ts';
+import { codeAt, makeFactor, recoveryHash } from '#lib/identity/factors/second-factor.ts';
+import { listCalls } from '#lib/testing/calls.ts';
+import { TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as edit } from './account/[id]/route.ts';
+import { POST as ban } from './account/[id]/ban/route.ts';
+import { POST as contacts } from './account/[id]/contacts/route.ts';
+
+useTestDatabase();
+useZoe();
+
+/**
+ * What somebody can do with the cookie of staff, once its last login or proof is ten minutes old: what can be undone, in the same place or
+ * from the log (`undoable`); what asks who they are (`asks`); so much in an hour (`bounded`).
+ */
+const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
+  'POST /rest/admin/account/{id}': 'asks',
+  'POST /rest/admin/account/{id}/ban': 'bounded',
+  'POST /rest/admin/account/{id}/contacts': 'bounded',
+  'POST /rest/admin/accounts/search': 'bounded',
+  'POST /rest/admin/nickname/{id}/ban': 'bounded',
+  'POST /rest/admin/nickname/{id}/capitalization': 'bounded',
+  'POST /rest/admin/specialusers/add': 'asks',
+  'POST /rest/admin/specialusers/modify': 'asks',
+  'POST /rest/admin/specialusers/delete/{identId}': 'asks',
+  'POST /rest/admin/animation/{name}/delete': 'asks',
+  'POST /rest/admin/animation': 'undoable',
+  'POST /rest/admin/animation/{name}': 'undoable',
+  'POST /rest/admin/animation/{name}/setup': 'undoable',
+  'POST /rest/admin/animation/{name}/participant': 'undoable',
+  'POST /rest/admin/animation/{name}/forfeit': 'undoable',
+  'POST /rest/animation/{name}/game': 'undoable',
+  'POST /rest/admin/past-league': 'undoable',
+  'POST /rest/admin/news': 'undoable',
+  'POST /rest/admin/news/{id}': 'undoable',
+  'POST /rest/admin/announcement': 'undoable',
+  'POST /rest/admin/audit/{id}/undo': 'undoable',
+};
+
+let staffId: number;
+let session: Session;
+
+const LATER = () => Math.floor(Date.now() / 1000) + 86_400;
+const TEMPORARY = () => ({ ban: 'Triche', until: LATER() });
+const RENAMED = { type: 'gils', value: 7, old: 5000 };
+
+/** Makes the session's login eleven minutes old. */
+async function age(): Promise<void> {
+  const createdAt = addSeconds(new Date(), -660);
+  await collection('sessions').updateMany({ accountId: staffId }, { $set: { createdAt } });
+}
+
+beforeEach(async () => {
+  staffId = await insertCopy({ name: 'Chef', privileges: ['godlike'] });
+  session = await sessionOf(staffId);
+  await age();
+});
+
+it('what a stolen cookie can do with each call of staff that writes is listed, and held by its row', async () => {
+  const calls = (await listCalls()).filter(
+    ({ guard, method }) => typeof guard === 'object' && method === 'POST',
+  );
+  const powers = calls.map(({ method, path, reauthenticates: rule }) => {
+    const power = rule === undefined ? 'undoable' : rule.beyond === undefined ? 'asks' : 'bounded';
+    return [`${method} ${path}`, power];
+  });
+  expect(Object.fromEntries(powers)).toEqual(POWERS);
+});
+
+it('a value of an account is changed with a fresh login, or with the password, and then for ten minutes', async () => {
+  expect(await send(at(edit, ZOE), RENAMED, session)).toEqual({ error: 'reauthenticate' });
+  expect(await send(at(edit, ZOE), { ...RENAMED, proof: 'pas le bon' }, session)).toEqual({
+    error: 'bad proof',
+  });
+  expect((await readZoe()).gils).toBe(5000);
+  expect(await send(at(edit, ZOE), { ...RENAMED, proof: TEST_PASSWORD }, session)).not.toHaveProperty(
+    'error',
+  );
+  expect(await send(at(edit, ZOE), { ...RENAMED, value: 8, old: 7 }, session)).not.toHaveProperty('error');
+  expect((await readZoe()).gils).toBe(8);
+  expect(await send(at(edit, ZOE), { ...RENAMED, old: 8 }, await sessionOf(staffId))).not.toHaveProperty(
+    'error',
+  );
+});
+
+it('a wrong proof counts like a wrong password: five block', async () => {
+  const answers = [];
+  for (let at_ = 0; at_ < 6; at_ += 1)
+    answers.push(await send(at(edit, ZOE), { ...RENAMED, proof: 'pas le bon' }, session));
+  expect(answers.map(({ error }) => error)).toEqual([
+    ...Array.from({ length: 5 }, () => 'bad proof'),
+    'too many requests',
+  ]);
+});
+
+it('with a second factor the password proves nothing, and a code counts once', async () => {
+  const { secret, recovery } = makeFactor();
+  await collection('secondFactors').insertOne({
+    ...{ _id: staffId, secret, state: 'on', lastStep: 0, createdAt: new Date() },
+    recovery: recovery.map(recoveryHash),
+  });
+  const code = codeAt(secret, new Date());
+  expect(await send(at(edit, ZOE), { ...RENAMED, proof: TEST_PASSWORD }, session)).toEqual({
+    error: 'bad proof',
+  });
+  expect(await send(at(edit, ZOE), { ...RENAMED, proof: code }, session)).not.toHaveProperty('error');
+  await collection('sessions').updateMany({}, { $unset: { provenAt: '' } });
+  expect(await send(at(edit, ZOE), { ...RENAMED, old: 7, proof: code }, session)).toEqual({
+    error: 'bad proof',
+  });
+});
+
+it('a ban without end asks, one with an end and its lifting do not', async () => {
+  expect(await send(at(ban, ZOE), { ban: 'Triche', until: null }, session)).toEqual({
+    error: 'reauthenticate',
+  });
+  expect(await send(at(ban, ZOE), TEMPORARY(), session)).not.toHaveProperty('error');
+  expect(await send(at(ban, ZOE), { ban: false }, session)).toEqual({ ban: false });
+});
+
+it('more than twenty looks at contacts in an hour ask, even with a fresh login; a proof allows twenty more', async () => {
+  const fresh = await sessionOf(staffId);
+  const look = (proof = {}) => send(at(contacts, ZOE), proof, fresh);
+  for (let looks = 0; looks < 20; looks += 1) expect(await look()).toHaveProperty('email');
+  expect(await look()).toEqual({ error: 'reauthenticate' });
+  expect(await look({ proof: TEST_PASSWORD })).toHaveProperty('email');
+  for (let looks = 0; looks < 19; looks += 1) await look();
+  expect(await look()).toEqual({ error: 'reauthenticate' });
+});
+
+it('a form is kept for the page that asks, and sent from there without being typed again', async () => {
+  const typed = { username: 'Chef', id: String(ZOE), act: 'ban', ban: 'Triche', until: 'never' };
+  const refused = await postForm(at(ban, ZOE), typed, session);
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/confirmer']);
+  const wrong = await postForm(at(ban, ZOE), { ...typed, proof: 'pas le bon' }, session);
+  expect(wrong.headers.get('location')).toBe('/confirmer#erreurs');
+  const [first, second] = await collection('flashes').find().sort({ _id: 1 }).toArray();
+  for (const flash of [first, second]) {
+    expect(flash).toMatchObject({ page: '/confirmer', typed: { ...typed, '?action': '/rest/call' } });
+    expect(flash?.typed).not.toHaveProperty('proof');
+  }
+  const sent = await postForm(at(ban, ZOE), { ...typed, proof: TEST_PASSWORD }, session);
+  expect(sent.headers.get('location')).toBe(`/admin/account/${ZOE}`);
+  expect((await readZoe()).ban).toMatchObject({ reason: 'Triche', until: null });
+});

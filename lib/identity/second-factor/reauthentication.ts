@@ -1,0 +1,67 @@
+import type { Reauthentication } from '#lib/base/call.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
+import { tryCode } from '#lib/identity/factors/try-code.ts';
+import { countFor, forgetCount } from '#lib/identity/limits/client-limit.ts';
+import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
+import { isProvenSince, noteProof } from '#lib/identity/sessions/session-repo.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+
+/** Why an act is not done: its sender has to prove first who they are, or has failed to (product/accounts §4.6). */
+export const REAUTHENTICATION_CODES = ['reauthenticate', 'bad proof'] as const;
+
+export type ReauthenticationCode = (typeof REAUTHENTICATION_CODES)[number];
+
+/** How long a login, or a proof, is enough, in seconds: ten minutes. */
+const PROVEN_SECONDS = 600;
+
+/** An act, and what came with it: `proof` is a password or a code, undefined without one. */
+type Act = {
+  readonly path: string;
+  readonly rule: Reauthentication;
+  readonly input: unknown;
+  readonly proof: unknown;
+};
+
+/**
+ * Why an act may not be done yet, or null. What the rule names needs a login or a proof of the last ten minutes; so many acts in an hour
+ * need none, and a proof allows as many again. A wrong proof counts like a failed login. Throws `TooMany` when the address is blocked.
+ */
+export async function whyNotProven(
+  viewer: Player,
+  { path, rule, input, proof }: Act,
+): Promise<ReauthenticationCode | null> {
+  const { beyond, when } = rule;
+  const limit = { prefix: `act ${path}`, points: beyond ?? 0, seconds: 3_600 };
+  const { id, sessionId } = viewer.account;
+  if (proof !== undefined) {
+    if (!(await isProof(viewer, proof))) return 'bad proof';
+    await noteProof(sessionId, databaseNow());
+    await forgetCount(String(id), limit);
+  }
+  if (when?.(input as Readonly<Record<string, unknown>>) ?? beyond === undefined)
+    if (!(await isProvenSince(sessionId, addSeconds(databaseNow(), -PROVEN_SECONDS))))
+      return 'reauthenticate';
+  return beyond === undefined || (await isWithin(String(id), limit)) ? null : 'reauthenticate';
+}
+
+/** With a second factor only its codes prove anything, without one the password. */
+async function isProof(viewer: Player, proof: unknown): Promise<boolean> {
+  const { id, name } = viewer.account;
+  if (!(await hasFactor(id))) return (await whyNotOwner(viewer, proof)) === null;
+  const verdict = await tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name });
+  if (verdict === 'blocked') throw new TooMany();
+  return verdict === 'right';
+}
+
+async function isWithin(key: string, limit: Parameters<typeof countFor>[1]): Promise<boolean> {
+  try {
+    await countFor(key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
