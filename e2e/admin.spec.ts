@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { sendLogin, valueOf } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
 import { sendForm } from './support/screen.ts';
@@ -182,30 +182,31 @@ test('an account links its games only for permitted viewers', { tag: '@bare' }, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des parties de Joueuse');
 });
 
-test('a ban without end asks again who acts, ten minutes after the login, and keeps its form', async ({
-  page,
-  request,
-}) => {
-  const name = await signUp(request);
-  await logIn(page.request, 'Arbitre');
-  const arbiter = await accountIdOf('Arbitre');
-  const aged = { createdAt: new Date(Date.now() - 660_000) };
-  await sharedDatabase()
-    .collection('sessions')
-    .updateMany({ accountId: arbiter, provenAt: { $exists: false } }, { $set: aged });
-  await page.goto(`/admin/account/${await accountIdOf(name)}/ban`);
-  await page.getByLabel('Motif').fill('Triche avérée');
-  await page.getByLabel('Durée').selectOption({ index: 7 });
-  await page.getByRole('button', { name: 'Bannir', exact: true }).click();
-  await expect(page).toHaveURL('/confirmer');
-  await page.getByLabel('Mot de passe actuel').fill('pas le bon');
-  await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
-  await expect(page.getByRole('alert')).toContainText("Ce n'est pas votre mot de passe");
-  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
-  await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
-  await expect(page.getByText('Motif\u00a0: Triche avérée')).toBeVisible();
-});
+test(
+  'a ban without end asks again who acts, ten minutes after the login, and keeps its form',
+  { tag: '@bare' },
+  async ({ page }) => {
+    const { id } = await makeAccount();
+    await logIn(page.request, 'Arbitre');
+    const arbiter = await accountIdOf('Arbitre');
+    const aged = { createdAt: new Date(Date.now() - 660_000) };
+    await sharedDatabase()
+      .collection('sessions')
+      .updateMany({ accountId: arbiter, provenAt: { $exists: false } }, { $set: aged });
+    await page.goto(`/admin/account/${id}/ban`);
+    await page.getByLabel('Motif').fill('Triche avérée');
+    await page.getByLabel('Durée').selectOption({ index: 7 });
+    await page.getByRole('button', { name: 'Bannir', exact: true }).click();
+    await expect(page).toHaveURL('/confirmer');
+    await page.getByLabel('Mot de passe actuel').fill('pas le bon');
+    await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
+    await expect(page.getByRole('alert')).toContainText("Ce n'est pas votre mot de passe");
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirmer et envoyer' }).click();
+    await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
+    await expect(page.getByText('Motif\u00a0: Triche avérée')).toBeVisible();
+  },
+);
 
 test.describe('bans', { tag: '@bare' }, () => {
   test('of an account need confirmation, end its sessions at once, and can be lifted', async ({
