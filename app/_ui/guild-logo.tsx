@@ -1,4 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
+import { Blazon } from './blazon.tsx';
 import styles from './guild-logo.module.css';
 
 type GuildLogoProps = {
@@ -9,9 +10,9 @@ type GuildLogoProps = {
   isDecoration?: boolean;
 };
 
-/** The logo of a guild, or the same empty shield for all guilds without one (product/pages §5.3). */
+/** The logo of a guild, or arms drawn from the name of one without (product/pages §5.3). */
 export function GuildLogo({ guild: { guildId, name, hasLogo }, size, isDecoration = false }: GuildLogoProps) {
-  if (!hasLogo) return <NoLogo size={size} />;
+  if (!hasLogo) return <Blazon name={name} size={size} />;
   return (
     <img
       className={styles.logo}
@@ -21,13 +22,5 @@ export function GuildLogo({ guild: { guildId, name, hasLogo }, size, isDecoratio
       height={size}
       loading={isDecoration ? 'lazy' : undefined}
     />
-  );
-}
-
-function NoLogo({ size }: Pick<GuildLogoProps, 'size'>) {
-  return (
-    <svg className={styles.none} width={size} height={size} viewBox="0 0 120 120" aria-hidden="true">
-      <path d="M14 10H106V56C106 86 84 104 60 114 36 104 14 86 14 56Z" />
-    </svg>
   );
 }
