@@ -48,7 +48,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/actualites$/);
   });
 
-  test('shows the game of the day, and leads to its move in the replay', async ({ page }) => {
+  test('shows the moment of the week, and leads to its move in the replay', async ({ page }) => {
     await page.goto('/');
     const daily = page.locator('figure');
     await expect(daily.getByRole('list', { name: /^Plateau après le coup [4-8]$/ })).toBeVisible();

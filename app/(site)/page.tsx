@@ -25,11 +25,11 @@ import { CardBack, Fan } from '#ui/card-back.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Hero } from '#ui/hero.tsx';
-import { DayBoard } from '#ui/home/day-board.tsx';
+import { MomentBoard } from '#ui/home/moment-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
 import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
 import { ProblemPanel, ProblemTile } from '#ui/home/problem-tile.tsx';
-import { StaffTile } from '#ui/home/staff-tile.tsx';
+import { StaffStrip } from '#ui/home/staff-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
@@ -66,9 +66,8 @@ function HomeParts({ home, flash, own, waiting }: Shown) {
       {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
       <PageParts>
         {own && (
-          <PlayerTiles own={own}>
+          <PlayerTiles own={own} gameLink={gameLink} staff={waiting && <StaffStrip waiting={waiting} />}>
             {home?.live.problem && <ProblemTile problem={home.live.problem} own={own.problem} />}
-            {waiting && <StaffTile waiting={waiting} />}
           </PlayerTiles>
         )}
         {home ? <LiveParts home={home} siteName={siteName} own={own} /> : <Missing />}
@@ -91,8 +90,8 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
       }
       lesson={home && <Lesson cards={home.cards} />}
     >
-      {home?.live.dayGame ? (
-        <DayBoard dayGame={home.live.dayGame} />
+      {home?.live.moment ? (
+        <MomentBoard moment={home.live.moment} />
       ) : (
         <Fan>
           {home?.cards.length === 3

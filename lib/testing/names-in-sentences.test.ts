@@ -7,7 +7,8 @@ import { viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { playedAs } from '#lib/areas/games/game-line-messages.ts';
 import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import { gameTitle, promiseText, verdictTitle } from '#lib/areas/replays/replay-messages.ts';
-import { greeting, moveText, tableText, turningNote } from '#lib/areas/home/home-messages.ts';
+import { rivalryText } from '#lib/areas/games/rivalry.ts';
+import { greeting, moveText, tableText } from '#lib/areas/home/home-messages.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import {
   headToHeadText,
@@ -65,7 +66,7 @@ const SENTENCES: Record<string, (name: string) => string> = {
   greeting: (name) => greeting(name, 12),
   moveText: (name) => moveText({ coup: 3, card: name, captures: 2 }),
   tableText: (name) => tableText({ coup: 4, opponent: name }),
-  turningNote: (name) => turningNote('game', name),
+  rivalryText: (name) => rivalryText({ opponent: name, own: 1, other: 2 }),
   pictureLabel: (name) => pictureLabel('league', name),
   headToHeadText: (name) => headToHeadText(name, name, { win: 3, draw: 1, lose: 2 }),
   nicknameOfText,

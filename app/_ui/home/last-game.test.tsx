@@ -13,11 +13,11 @@ const anOwnGame = (turning: OwnGame['turning']): OwnGame => ({
     ...{ player1: 'Mirabelle', player2: 'Octave', selfIsBlue: true, finalScore: 4, result: 'lose' },
     ...{ firstPlayer: 'blue', board: null },
   },
-  ...{ turning, played, lesson: null },
+  ...{ turning, played, lesson: null, rivalry: null },
 });
 
 const ways = (last: OwnGame, lastLoss: OwnGame | null = null) => {
-  render(<LastGame last={last} lastLoss={lastLoss} />);
+  render(<LastGame gameLink="atout://jouer" last={last} lastLoss={lastLoss} />);
   return screen
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)
@@ -45,6 +45,6 @@ it.each([
   [null, 'Aucune faute dans cette partie.'],
   ['unplayable', /ne peut pas être analysée/],
 ] as const)('tells why there is no lesson: %s', (turning, text) => {
-  render(<LastGame last={anOwnGame(turning)} lastLoss={null} />);
+  render(<LastGame gameLink="atout://jouer" last={anOwnGame(turning)} lastLoss={null} />);
   expect(screen.getAllByText(text)).toHaveLength(1);
 });

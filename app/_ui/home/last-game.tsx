@@ -14,11 +14,14 @@ import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { RivalryNote } from '../rivalry-note.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './last-game.module.css';
 
+type LastGameProps = { last: OwnGame; lastLoss: OwnGame | null; gameLink: string };
+
 /** The last game of a player on felt: its board at the turning point, and the lesson; then a link to the last defeat. */
-export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame | null }) {
+export function LastGame({ last, lastLoss, gameLink }: LastGameProps) {
   const { game, played, turning, lesson } = last;
   const data = toReplayData(played);
   const now = new Date();
@@ -34,6 +37,11 @@ export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame 
         </p>
         <h2 id="derniere-partie">{endText({ ...opponentOf(last), result: game.result })}</h2>
         <p className={styles.soft}>{rulesText(played.start.rules)}</p>
+        {last.rivalry && (
+          <p>
+            <RivalryNote rivalry={last.rivalry} gameLink={gameLink} />
+          </p>
+        )}
         <div className={styles.lesson}>
           {lesson ? <Lesson lesson={lesson} last={last} data={data} /> : <p>{unjudgedText(turning)}</p>}
         </div>

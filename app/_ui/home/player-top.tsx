@@ -63,28 +63,27 @@ function countRivals({ leagues }: PlayerHome): number {
   return new Set(online.map(({ name }) => name)).size;
 }
 
-/** A player's own tiles: the last game and where it turned, the first league; then other leagues, bonuses and further ones. */
-export function PlayerTiles({ own, children }: { own: PlayerHome; children?: ReactNode }) {
+type TilesProps = { own: PlayerHome; gameLink: string; staff?: ReactNode; children?: ReactNode };
+
+/** A player's own tiles: the last game and where it turned, the first league or the bonuses; then further ones, and a strip for staff. */
+export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
   const [first, ...others] = own.leagues;
-  const rest = (
-    <>
-      <Bonuses bonuses={own.bonuses} />
-      <OwnCardsTile cards={own.cards} />
-    </>
-  );
+  const bonuses = <Bonuses bonuses={own.bonuses} />;
   return (
     <div className={styles.own}>
       <div className={styles.top}>
-        {own.last ? <LastGame last={own.last} lastLoss={own.lastLoss} /> : <FirstGame />}
-        {first ? <League league={first} /> : <div className={styles.stack}>{rest}</div>}
+        {own.last ? <LastGame last={own.last} lastLoss={own.lastLoss} gameLink={gameLink} /> : <FirstGame />}
+        {first ? <League league={first} /> : bonuses}
       </div>
       <div className={styles.tiles}>
         {others.map((league) => (
           <League key={league.path} league={league} />
         ))}
-        {first && rest}
+        {first && bonuses}
+        <OwnCardsTile cards={own.cards} />
         {children}
       </div>
+      {staff}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import {
 import type { Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { Tile } from './tiles.tsx';
 
-/** What waits for staff, with the way to each. */
-export function StaffTile({ waiting }: { waiting: Waiting }) {
+/** What waits for staff, with the way to each: a strip as wide as the page, as it is often next to nothing. */
+export function StaffStrip({ waiting }: { waiting: Waiting }) {
   const lines = waitingTexts(waiting);
   return (
-    <Tile title={say.title}>
+    <Tile title={say.title} aside={<a href="/admin">{say.open}</a>}>
       {lines.length + waiting.leagues.length === 0 && <p>{say.nothing}</p>}
       <ul>
         {lines.map(({ href, text }) => (
@@ -24,9 +24,6 @@ export function StaffTile({ waiting }: { waiting: Waiting }) {
           </li>
         ))}
       </ul>
-      <p>
-        <a href="/admin">{say.open}</a>
-      </p>
     </Tile>
   );
 }

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import type { LeagueTile, Live } from '#lib/areas/home/live-service.ts';
 import { LiveTiles } from './tiles.tsx';
 import { aPlayedGame, aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { DayBoard } from './day-board.tsx';
+import { MomentBoard } from './moment-board.tsx';
 import { finalBoard, readBoard } from '#lib/areas/replays/final-board.ts';
 import { MiniBoard } from './mini-board.tsx';
 
 const NOTHING: Live = {
-  ...{ problem: null, dayGame: null, lastGames: [], league: null },
+  ...{ problem: null, moment: null, lastGames: [], league: null },
   online: { players: 0, names: [] },
 };
 
@@ -45,12 +45,12 @@ it('links to the league with open sign-ups', () => {
   expect(screen.queryByText('Aucune ligue ne se joue en ce moment.')).toBeNull();
 });
 
-it('tells the score of the game, not that of the move it shows', () => {
+it('tells the score after the move that it shows', () => {
   const game = aPlayedGame({ finalScore: 2 });
-  const { container } = render(<DayBoard dayGame={{ game, coup: 4, lesson: null }} />);
+  const { container } = render(<MomentBoard moment={{ game, coup: 4 }} />);
   const score = container.querySelector('.score');
-  expect(score?.querySelector('[aria-hidden]')?.textContent).toBe('2\u00a0–\u00a08');
-  expect(score?.textContent).toContain('2\u00a0à\u00a08 à la fin');
+  expect(score?.querySelector('[aria-hidden]')?.textContent).toBe('5\u00a0–\u00a05');
+  expect(score?.textContent).toContain('5\u00a0à\u00a05 après ce coup');
 });
 
 /** All that is drawn but the lines between the squares. */

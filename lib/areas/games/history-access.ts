@@ -4,6 +4,7 @@ import type { Score3 } from '#lib/db/game-documents.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
+import type { Rivalry } from './rivalry.ts';
 import { canSeeHistory, countGames, NO_FILTER, type HistoryGame } from './history.ts';
 
 /** A point of an Elo curve: the player's own Elo after a game. */
@@ -48,6 +49,21 @@ export async function findHeadToHead(
 ): Promise<Score3 | null> {
   if (!(await canSee(viewer, accountId))) return null;
   return (await repo.findPair(accountId, opponentId))?.score ?? null;
+}
+
+type Side = { readonly accountId: number; readonly name: string };
+
+/** How the viewer stands against the other player of a game; null when it is not theirs. */
+export async function findRivalry(
+  viewer: Viewer,
+  { blue, red }: { blue: Side; red: Side },
+): Promise<Rivalry | null> {
+  if (!isPlayer(viewer)) return null;
+  const { id } = viewer.account;
+  const opponent = blue.accountId === id ? red : red.accountId === id ? blue : null;
+  if (opponent === null || opponent.accountId === id) return null;
+  const score = await findHeadToHead(viewer, { accountId: id, opponentId: opponent.accountId });
+  return score && { opponent: opponent.name, own: score.win, other: score.lose };
 }
 
 async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {

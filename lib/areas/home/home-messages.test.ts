@@ -1,12 +1,4 @@
-import {
-  bonusLead,
-  bonusText,
-  bonusTotalText,
-  collectionText,
-  dayText,
-  tableText,
-  turningNote,
-} from './home-messages.ts';
+import { bonusLead, bonusText, bonusTotalText, collectionText, dayText, tableText } from './home-messages.ts';
 
 const now = new Date('2026-11-23T20:00:00Z');
 
@@ -49,10 +41,9 @@ describe('the words of the home page', () => {
     expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
   });
 
-  it('tell the players of a game, and the cost of a fault', () => {
+  it('tell the players of a game', () => {
     expect(tableText(null)).toBe('entre deux parties');
     expect(tableText({ opponent: 'Vaucanson', coup: 4 })).toBe('joue contre Vaucanson, coup 4');
     expect(tableText({ opponent: null, coup: 4 })).toBe('joue, coup 4');
-    expect(turningNote('game', 'Joueuse')).toBe("C'est le tournant\u00a0: Joueuse pouvait encore gagner.");
   });
 });

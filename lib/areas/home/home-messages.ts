@@ -8,15 +8,14 @@ import { otherScore } from '#lib/game/rules/score.ts';
 import type { BonusState } from './bonus.ts';
 import type { OwnCards } from './own-cards-service.ts';
 import type { OnlinePlayer } from './live-service.ts';
-import type { FaultCost } from './turning-lesson.ts';
 
 /** The words of the home page (product/pages §2.1). */
 export const HOME_MESSAGES = {
   title: noBreak("Cinq cartes, neuf cases : retournez celles d'en face."),
   lead: 'Un duel de cartes en neuf coups, trois minutes la partie, sur un serveur privé tenu par des joueurs.',
   play: 'Jouer un coup maintenant',
-  dayGame: 'La partie du jour',
-  atEnd: 'à la fin',
+  moment: 'Le moment de la semaine',
+  now: 'après ce coup',
   replayMove: 'Revoir ce coup',
   lastGames: 'Dernières parties',
   noGames: "Aucune partie n'a encore été jouée.",
@@ -43,17 +42,6 @@ export const LESSON_MESSAGES = {
 export function moveText({ coup, card, captures }: { coup: number; card: string; captures: number }): string {
   const cards = captures === 1 ? 'une carte' : `${inLetters(captures)} cartes`;
   return noBreak(`Coup ${coup} : ${keepOrder(card)} retourne ${cards}.`);
-}
-
-/** What a turning point is in a sentence: « C'est le tournant : Joueuse pouvait encore gagner. » */
-export function turningNote(cost: FaultCost, victim: string): string {
-  const notes = {
-    game: `${keepOrder(victim)} pouvait encore gagner`,
-    win: `${keepOrder(victim)} y laisse la victoire`,
-    draw: `${keepOrder(victim)} pouvait encore faire nul`,
-    cards: 'il y avait mieux à jouer',
-  };
-  return noBreak(`C'est le tournant : ${notes[cost]}.`);
 }
 
 /** Shown when no name is, either because the game server sent none or because those players keep their page private. */
@@ -113,7 +101,8 @@ export const PLAYER_HOME_MESSAGES = {
   pending: 'Analyse en cours.',
   bonuses: 'Primes du jour',
   nothingLeft: 'Toutes vos parties sont jouées.',
-  left: 'Vos parties à jouer',
+  left: 'À vous de jouer contre',
+  rematch: 'Revanche',
   isOnline: 'en ligne',
   leagueTable: noBreak('Voir le tableau et « Et si… ? »'),
 } as const;

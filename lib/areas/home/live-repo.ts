@@ -18,10 +18,13 @@ export type EndedGame = Pick<
   '_id' | 'rules' | 'cards' | 'elements' | 'walls' | 'firstPlayer' | 'plays' | 'isPvp'
 > & { readonly endedAt: Date; readonly finalScore: number; readonly blue: Side; readonly red: Side };
 
-/** The last games that ended before a moment, newest first: one range of the index of ends. */
-export async function listEnded(before: Date, limit: number): Promise<EndedGame[]> {
+/** The last games that ended before a moment, and after another if given, newest first: one range of the index of ends. */
+export async function listEnded(
+  { before, since = new Date(0) }: { readonly before: Date; readonly since?: Date | undefined },
+  limit: number,
+): Promise<EndedGame[]> {
   const found = await collection('games')
-    .find<EndedGame>({ endedAt: { $lt: before } }, { ...READ, projection: SHOWN })
+    .find<EndedGame>({ endedAt: { $lt: before, $gte: since } }, { ...READ, projection: SHOWN })
     .sort({ endedAt: -1 })
     .limit(limit)
     .toArray();

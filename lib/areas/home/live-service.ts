@@ -4,27 +4,24 @@ import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { countGames, makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
-import { listTurningPoints } from '#lib/areas/verdicts/verdict-access.ts';
-import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
+import { findLiveliestCoup, lastOwners } from './liveliest-coup.ts';
 import { tableOf } from '#lib/areas/animations/league-document.ts';
 import { isOpenForSignUps } from './leagues-index.ts';
 import * as repo from './live-repo.ts';
-import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
-/** The game of the day: shown after its turning point, with what it teaches, or else after its liveliest move. */
-export type DayGame = {
+/** The moment of the week: the play that captured most. */
+export type Moment = {
   readonly game: FinishedGame;
   readonly coup: number;
-  readonly lesson: TurningLesson | null;
 };
 
 /** A game that has just ended. */
@@ -61,7 +58,7 @@ export type DayProblem = Pick<Problem, 'position' | 'value' | 'level' | 'faces'>
 /** What is alive on the home page, the same for everybody. */
 export type Live = {
   readonly problem: DayProblem | null;
-  readonly dayGame: DayGame | null;
+  readonly moment: Moment | null;
   readonly lastGames: readonly LastGame[];
   readonly league: LeagueTile | null;
   readonly online: Online;
@@ -79,44 +76,37 @@ export type OnlinePlayer = {
 /** At most this many of the games that ended last are read, so that the cost is bounded. */
 const LOOKED_AT = 40;
 
-/** The same for the game of the day, which is chosen rarely. */
-const LOOKED_AT_FOR_DAY = 120;
+/** The same for the moment of the week, which is chosen rarely. */
+const LOOKED_AT_FOR_WEEK = 500;
+
+const WEEK_SECONDS = 7 * 86_400;
 
 const SHOWN_GAMES = 4;
 const SHOWN_PLAYERS = 3;
 
-/** The game of the day is chosen anew after so long, in seconds. */
-const DAY_GAME_SECONDS = 120;
+/** The moment of the week is chosen anew after so long, in seconds. */
+const MOMENT_SECONDS = 1_800;
 
 /** The live figures, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
-  const [problem, dayGame, lastGames, league, online] = await Promise.all([
+  const [problem, moment, lastGames, league, online] = await Promise.all([
     cached('day-problem', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findDayProblem),
-    cached('day-game', { maxAge: DAY_GAME_SECONDS, mayBeStale: true }, () => findDayGame(new Date())),
+    cached('moment', { maxAge: MOMENT_SECONDS, mayBeStale: true }, () => findMoment(new Date())),
     cached('last-games', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, () => listLastGames(new Date())),
     cached('home-league', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findLeagueTile),
     listOnline(),
   ]);
-  return { problem, dayGame, lastGames, league, online };
+  return { problem, moment, lastGames, league, online };
 }
 
-/** The game of the day: of those that ended before today in Paris, so that it changes only when more of them have been judged. */
-async function findDayGame(now: Date): Promise<DayGame | null> {
+/** The play that captured most in the week before today in Paris, among at most 500 games, between players where there are any. */
+async function findMoment(now: Date): Promise<Moment | null> {
   const today = parisDayStart(makeMoment(now).slice(0, 10)) ?? now;
-  const games = await listShown(today, LOOKED_AT_FOR_DAY);
+  const games = await listShown(today, LOOKED_AT_FOR_WEEK, addSeconds(today, -WEEK_SECONDS));
   const among = games.some(({ isPvp }) => isPvp) ? games.filter(({ isPvp }) => isPvp) : games;
-  const known = await listTurningPoints(among.map(({ _id, firstPlayer }) => ({ gameId: _id, firstPlayer })));
-  const found = findTurningCoup(among, known) ?? findDayCoup(among);
+  const found = findLiveliestCoup(among);
   const game = found && (await getGame(ANYBODY, { id: String(found.gameId) }));
-  if (!found || !game?.ok) return null;
-  // The page does not wait: the next time there is a turning point.
-  const verdict = await getJudgements(ANYBODY, game.value, { waitMs: 0 });
-  const judgement = verdict.ok ? verdict.value[found.coup - 1] : undefined;
-  return {
-    game: game.value,
-    coup: found.coup,
-    lesson: lessonOf(game.value, { coup: found.coup, judgement }),
-  };
+  return found && game?.ok ? { game: game.value, coup: found.coup } : null;
 }
 
 async function findDayProblem(): Promise<DayProblem | null> {
@@ -140,8 +130,8 @@ async function listLastGames(now: Date): Promise<LastGame[]> {
     .slice(0, SHOWN_GAMES);
 }
 
-async function listShown(before: Date, lookedAt: number): Promise<repo.EndedGame[]> {
-  const games = await repo.listEnded(before, lookedAt);
+async function listShown(before: Date, lookedAt: number, since?: Date): Promise<repo.EndedGame[]> {
+  const games = await repo.listEnded({ before, since }, lookedAt);
   const hidden = await listHiddenAccounts([
     ...new Set(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId])),
   ]);

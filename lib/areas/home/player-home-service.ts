@@ -8,7 +8,8 @@ import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import { makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
-import { listRecentGames } from '#lib/areas/games/history-access.ts';
+import { findRivalry, listRecentGames } from '#lib/areas/games/history-access.ts';
+import type { Rivalry } from '#lib/areas/games/rivalry.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
@@ -38,6 +39,8 @@ export type OwnGame = {
   /** The game itself, and what its turning point teaches. */
   readonly played: FinishedGame;
   readonly lesson: TurningLesson | null;
+  /** How the viewer stands against the opponent. */
+  readonly rivalry: Rivalry | null;
 };
 
 /** The viewer's place in a league under way. */
@@ -107,11 +110,15 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
   const found = game && (await getGame(viewer, { id: String(game.gameId) }));
   if (!game || !found?.ok) return null;
   const played = found.value;
-  const verdict = await getJudgements(viewer, played, { waitMs: TIMEOUT_MS });
-  if (!verdict.ok) return { game, played, turning: verdict.code, lesson: null };
+  const [verdict, rivalry] = await Promise.all([
+    getJudgements(viewer, played, { waitMs: TIMEOUT_MS }),
+    findRivalry(viewer, played.players),
+  ]);
+  if (!verdict.ok) return { game, played, turning: verdict.code, lesson: null, rivalry };
   const turning = turningPoint(verdict.value);
   const judgement = turning === null ? undefined : verdict.value[turning - 1];
-  return { game, played, turning, lesson: lessonOf(played, { coup: turning ?? 0, judgement }) };
+  const lesson = lessonOf(played, { coup: turning ?? 0, judgement });
+  return { game, played, turning, lesson, rivalry };
 }
 
 async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {

@@ -3,7 +3,7 @@ import { playerOf } from '#lib/areas/replays/game-start.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { faultsAmong, type Faults } from '#lib/game/verdicts/faults.ts';
-import { ENGINE_VERSION, FAIR_VERSION, judgementsOf, turningPoint } from '#lib/game/verdicts/judgement.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import {
   listFairlyJudged,
   listValues,
@@ -17,17 +17,6 @@ import {
 export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };
 
 type ListedGame = { readonly gameId: number; readonly firstPlayer: Color };
-
-/** The turning points of games that are analysed already, by game, null where nobody made a fault; nothing is computed for it. */
-export async function listTurningPoints(
-  games: readonly ListedGame[],
-): Promise<ReadonlyMap<number, number | null>> {
-  return mapKnown(games, (judged, { firstPlayer }) => {
-    const verdicts = judged.map((one) => ({ ...one, bestPlays: [] }));
-    const plays = judged.map((_, at) => ({ player: playerOf(firstPlayer, at) }));
-    return turningPoint(judgementsOf(verdicts, plays));
-  });
-}
 
 /** The mistakes of one side in games that are analysed already, by game; nothing is computed for it. The caller may see the games. */
 export async function listOwnFaults(

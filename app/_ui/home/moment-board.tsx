@@ -5,31 +5,32 @@ import { faceOf, toReplayData, type ReplayData } from '#lib/areas/replays/replay
 import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { handLabel, scoreText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
-import { dayText, HOME_MESSAGES as say, moveText, turningNote } from '#lib/areas/home/home-messages.ts';
-import type { DayGame } from '#lib/areas/home/live-service.ts';
+import { dayText, HOME_MESSAGES as say, moveText } from '#lib/areas/home/home-messages.ts';
+import type { Moment } from '#lib/areas/home/live-service.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { countCaptures, otherColor } from '#lib/game/rules/play.ts';
-import { otherScore } from '#lib/game/rules/score.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../player-link.tsx';
 import { Raised } from '../pieces.tsx';
-import styles from './day-board.module.css';
+import styles from './moment-board.module.css';
 
-/** The game of the day after its turning point or its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */
-export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame }) {
+/** The moment of the week after its play, which plays itself once where motion is welcome; it leads into the replay. */
+export function MomentBoard({ moment: { game, coup } }: { moment: Moment }) {
   const data = toReplayData(game);
   const { start, turns } = game;
   const step = stepAt(start, turns, coup);
   const cells = cellsOf(step);
+  const score = blueScore(step.position);
   const turn = turns[coup - 1];
   const card = turn ? faceOf(data, turn.card).name : '';
   return (
     <figure className={styles.daily}>
       <p className={styles.eyebrow}>
-        {say.dayGame},{' '}
+        {say.moment},{' '}
         <time dateTime={game.endedAt.toISOString()}>
           <Raised>{dayText(game.endedAt, new Date())}</Raised>
         </time>
@@ -40,10 +41,10 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
         </span>{' '}
         <span className={styles.score}>
           <b aria-hidden="true">
-            {game.finalScore}&nbsp;–&nbsp;{otherScore(game.finalScore)}
+            {score}&nbsp;–&nbsp;{otherScore(score)}
           </b>{' '}
-          <span className="sr">{scoreText(game.finalScore)} </span>
-          <small>{say.atEnd}</small>
+          <span className="sr">{scoreText(score)} </span>
+          <small>{say.now}</small>
         </span>{' '}
         <span>
           <bdi>{data.names.red}</bdi> <OwnerMark color="red" />
@@ -56,8 +57,7 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
       </div>
       <figcaption className={styles.caption}>
         <span>
-          <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>{' '}
-          {lesson && turningNote(lesson.cost, data.names[lesson.mover])}
+          <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>
         </span>{' '}
         <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
       </figcaption>

@@ -25,7 +25,7 @@ const LAST_COUP = 8;
  * The move that captures the most cards at once among games given newest first; among equals, the last one of the newest game. Null when
  * no game was played to its end, or no move captured anything.
  */
-export function findDayCoup(games: readonly WholeGame[]): Coup | null {
+export function findLiveliestCoup(games: readonly WholeGame[]): Coup | null {
   let found: (Coup & { readonly captures: number }) | null = null;
   for (const game of games) {
     const turns = turnsOf(game);
@@ -33,24 +33,6 @@ export function findDayCoup(games: readonly WholeGame[]): Coup | null {
       const captures = countCaptures(turns[coup - 1]);
       if (captures > (found?.captures ?? 0)) found = { gameId: game._id, coup, captures };
     }
-  }
-  return found && { gameId: found.gameId, coup: found.coup };
-}
-
-/**
- * The turning point that captures the most cards among games given newest first, where it is known; among equals, that of the newest game.
- * Null where none captures anything between the same moves.
- */
-export function findTurningCoup(
-  games: readonly WholeGame[],
-  turningPoints: ReadonlyMap<number, number | null>,
-): Coup | null {
-  let found: (Coup & { readonly captures: number }) | null = null;
-  for (const game of games) {
-    const coup = turningPoints.get(game._id) ?? 0;
-    if (coup < FIRST_COUP || coup > LAST_COUP) continue;
-    const captures = countCaptures(turnsOf(game)[coup - 1]);
-    if (captures > (found?.captures ?? 0)) found = { gameId: game._id, coup, captures };
   }
   return found && { gameId: found.gameId, coup: found.coup };
 }

@@ -1,24 +1,24 @@
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
+import { findLiveliestCoup, lastOwners } from './liveliest-coup.ts';
 
 /** The same game, broken off after so many plays. */
 const brokenOff = (plays: number) =>
   aStoredGame({ _id: 7, plays: aStoredGame().plays.slice(0, plays), messages: [], finalScore: 5 });
 
-describe('the move of the day', () => {
+describe('the liveliest move', () => {
   it('is one between the fourth and the eighth that captures something', () => {
-    const found = findDayCoup([aStoredGame()]);
+    const found = findLiveliestCoup([aStoredGame()]);
     expect(found?.gameId).toBe(20_514);
     expect(found?.coup).toBeGreaterThanOrEqual(4);
     expect(found?.coup).toBeLessThanOrEqual(8);
   });
 
   it('is that of the newest game among equal ones', () => {
-    expect(findDayCoup([aStoredGame({ _id: 2 }), aStoredGame({ _id: 1 })])?.gameId).toBe(2);
+    expect(findLiveliestCoup([aStoredGame({ _id: 2 }), aStoredGame({ _id: 1 })])?.gameId).toBe(2);
   });
 
   it('is never one of a game that was broken off, or that the engine cannot read', () => {
-    expect(findDayCoup([brokenOff(6), { ...aStoredGame(), rules: ['inconnue'] }])).toBeNull();
+    expect(findLiveliestCoup([brokenOff(6), { ...aStoredGame(), rules: ['inconnue'] }])).toBeNull();
   });
 });
 
@@ -31,19 +31,5 @@ describe('the end of a game', () => {
 
   it('is unknown for a game that was broken off', () => {
     expect(lastOwners(brokenOff(6))).toBeNull();
-  });
-});
-
-describe('the turning point of the day', () => {
-  const lively = findDayCoup([aStoredGame()])!.coup;
-
-  it('is that of a judged game, if it captures something between the same moves', () => {
-    const found = findTurningCoup([aStoredGame()], new Map([[20_514, lively]]));
-    expect(found).toEqual({ gameId: 20_514, coup: lively });
-  });
-
-  it('is null where no game is judged, there was no fault, or the fault came too early', () => {
-    for (const known of [new Map(), new Map([[20_514, null]]), new Map([[20_514, 2]])])
-      expect(findTurningCoup([aStoredGame()], known)).toBeNull();
   });
 });
