@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeGame, writeNews } from './ask-of-leagues-and-news.ts';
 import type { Asker } from './asker.ts';
 import { tryProblem } from './try-problem.ts';
 
@@ -211,32 +212,6 @@ async function changeNickname(asker: Asker, account: number): Promise<void> {
   });
 }
 
-/** Takes the first game of a league out, declares a forfeit in its place, and removes one of its players. */
-async function changeGame(asker: Asker): Promise<void> {
-  const by = 'Squonk';
-  const { event } = (await asker.ask('/rest/animation/2025-04-combo', { by })) as {
-    event: {
-      leagueState: { games: { id?: number; blue: string; red: string }[] };
-      playersToAccountId: Record<string, number>;
-    };
-  };
-  const game = event.leagueState.games.find(({ id }) => id !== undefined);
-  const gameId = game?.id;
-  await asker.keep('POST /rest/animation/{name}/game', {
-    ...{ by, path: '/rest/animation/2025-04-combo/game' },
-    body: { add: false, gameId },
-  });
-  const path = '/rest/admin/animation/2025-04-combo';
-  await asker.keep('POST /rest/admin/animation/{name}/forfeit', {
-    ...{ by, path: `${path}/forfeit` },
-    body: { add: true, blue: game?.blue, red: game?.red, score: 'forfeit', reason: "N'est pas venu" },
-  });
-  await asker.keep('POST /rest/admin/animation/{name}/participant', {
-    ...{ by, path: `${path}/participant` },
-    body: { accountId: event.playersToAccountId[game?.blue ?? ''], reason: 'Ne répond plus' },
-  });
-}
-
 async function changeRanks(asker: Asker): Promise<void> {
   const by = 'Squonk';
   const { data } = (await asker.ask('/rest/admin/specialusers', { by })) as {
@@ -254,27 +229,6 @@ async function changeRanks(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/admin/specialusers/delete/{identId}', {
     ...{ by, path: `/rest/admin/specialusers/delete/${identId}` },
   });
-}
-
-async function writeNews(asker: Asker): Promise<void> {
-  const by = 'Squonk';
-  const news = (await asker.keep('POST /rest/admin/news', {
-    by,
-    body: { title: 'Maintenance de dimanche', body: 'Le serveur de jeu dort de 9 h à 10 h.', state: 'draft' },
-  })) as { news: { id: number; revision: string } };
-  const { id, revision } = news.news;
-  await asker.keep('POST /rest/admin/news/{id}', {
-    ...{ by, path: `/rest/admin/news/${id}` },
-    body: { state: 'published', revision },
-  });
-  const announcement = {
-    text: 'Le serveur de jeu redémarre à 21 h.',
-    until: '2099-01-01 00:00',
-    isDismissable: true,
-  };
-  await asker.keep('POST /rest/admin/announcement', { by, body: announcement });
-  await asker.keep('POST /rest/admin/report/{id}/close', { by, path: '/rest/admin/report/1/close' });
-  await asker.keep('POST /rest/announcement/dismiss', { body: { version: 'mjx3k2a9' } });
 }
 
 /** The calls of sessions and passwords, last as they end sessions. */

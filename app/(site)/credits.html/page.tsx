@@ -1,6 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
-import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
+import { CREDITS_PAGE, SBOM_FILE } from '#lib/areas/home/home-pages.ts';
+import { listByLicence } from '#lib/areas/licences/licences.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { Beside } from '#ui/beside.tsx';
 import { CardsAside } from '#ui/cards-aside.tsx';
@@ -15,6 +16,28 @@ export default definePage(CREDITS_PAGE, {
     <Beside isOnFelt aside={<CardsAside cards={[]} />}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Prose html={html} />
+      <Packages />
     </Beside>
   ),
 });
+
+/** The free software that the site is made of, by licence. */
+function Packages() {
+  return (
+    <section className="stack" aria-labelledby="logiciels">
+      <h2 id="logiciels">Les logiciels</h2>
+      <p>
+        Le site est fait de logiciels libres, ici par licence. Pour les programmes&nbsp;:{' '}
+        <a href={SBOM_FILE.path}>nomenclature CycloneDX</a>.
+      </p>
+      {listByLicence().map(({ licence, names }) => (
+        <details key={licence}>
+          <summary>
+            {licence} ({names.length})
+          </summary>
+          <p className="small">{names.join(', ')}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

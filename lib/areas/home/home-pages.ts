@@ -12,6 +12,14 @@ export const HOME_PAGE = page({
 export const INDEX_PAGE = { ...HOME_PAGE, path: '/index.html', isInSitemap: false } as const;
 export const OLD_HOME_PAGE = { ...HOME_PAGE, path: '/home.html', isInSitemap: false } as const;
 
+/** The packages that the site is made of, for programs. */
+export const SBOM_FILE = page({
+  path: '/sbom.json',
+  section: 'pages §1.6',
+  cacheScope: 'public',
+  isFile: true,
+});
+
 /** Whose work the site shows. */
 export const CREDITS_PAGE = page({
   path: '/credits.html',
