@@ -7,6 +7,7 @@ import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts'
 import { getLog } from '#lib/base/config/log.ts';
 import { tellFolders, tellSettings } from '#lib/base/config/setting-notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/wait-at-most.ts';
 import type { DrainTimes } from '#lib/web/server/drain.ts';
@@ -79,6 +80,8 @@ async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise
     else supervisor.renew().catch((error: unknown) => log.error({ err: error }, 'the renewal failed'));
   });
   stopOnSignal(() => supervisor.stop(), SUPERVISOR_LAST_MOMENT_MS);
+  const { answerMetrics } = await import('#lib/web/metrics/metrics.ts');
+  answerMetrics();
   await supervisor.start();
   log.info({ processes }, 'all processes are up');
 }
@@ -223,7 +226,9 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         }
         firstTry.resolve(null);
         firstRanks.resolve(null);
-        getLog().error({ err: error }, 'migrations failed, retrying');
+        // A stack says no more of a database that is away.
+        if (!isDatabaseAway(error)) getLog().error({ err: error }, 'migrations failed, retrying');
+        else getLog().warn('MongoDB cannot be reached, retrying');
         await pause(MIGRATION_RETRY_MS, stopping.signal);
       }
     }

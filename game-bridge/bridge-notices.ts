@@ -5,6 +5,7 @@ import {
   tellNotice,
   type NoticeName,
 } from '#lib/base/config/notices.ts';
+import { setFigure } from '#lib/base/figures.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { LATE, type Failure } from './exchange.ts';
 
@@ -41,6 +42,7 @@ export function noteNames(fault: string | null): void {
 export function noteClock(date: Date | null, now = new Date()): void {
   if (date === null) return;
   const ahead = date.getTime() - now.getTime();
+  setFigure('atout_game_server_clock_offset_seconds', Math.round(ahead / 1000));
   if (Math.abs(ahead) <= CLOCK_TOLERANCE_MS) endNotice('game-server-clock');
   // Reported once: the rounded difference would vary from call to call.
   else if (!isRaised('game-server-clock'))

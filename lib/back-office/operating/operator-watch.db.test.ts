@@ -1,8 +1,11 @@
 import { listNotices } from '#lib/base/config/notices.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import { watchOnce } from './operator-watch.ts';
 
 useTestDatabase();
@@ -34,4 +37,22 @@ it('tells of a game that is dated more than a minute ahead, until it is correcte
   );
   await watchOnce(() => NOW);
   expect(told()).toEqual([]);
+});
+
+it('counts what waits for /metrics, and shows what is unknown not at all', async () => {
+  const insert = (name: string, documents: object[]) =>
+    getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
+  await insert('outbox', [{ deliveredAt: null }, { deliveredAt: NOW }]);
+  await insert('mails', [{ state: 'waiting' }, { state: 'sent' }]);
+  await insertGame(1, '2026-11-26T11:00:00Z');
+  await watchOnce(() => NOW);
+  const text = await getMetricsText();
+  for (const line of ['mongodb_up 1', 'game_server_up 0', 'players_online 0', 'outbox_waiting 1'])
+    expect(text).toContain(`\natout_${line}\n`);
+  for (const line of ['registrations_pending 0', 'games_unlisted 1', 'mails_waiting 1', 'sessions 0'])
+    expect(text).toContain(`\natout_${line}\n`);
+  expect(text).not.toMatch(/^atout_backup_age_seconds \d/m);
+  await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} }, { now: NOW });
+  await watchOnce(() => new Date(NOW.getTime() + 60_000));
+  expect(await getMetricsText()).toContain('\natout_backup_age_seconds 60\n');
 });

@@ -3,9 +3,11 @@ import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { tellNotice } from '#lib/base/config/notices.ts';
 import { tellFolders } from '#lib/base/config/setting-notices.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import { setFigure } from '#lib/base/figures.ts';
+import { toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { isDatabaseThere } from '#lib/db/client.ts';
 import { countGivenUp } from '#lib/mail/mail-queue.ts';
-import { findGameEndedAfter } from './watch-repo.ts';
+import { countWaiting, findGameEndedAfter, findLastBackup } from './watch-repo.ts';
 
 const EVERY_MS = 30_000;
 
@@ -17,12 +19,29 @@ export function startOperatorWatch({ onSurprise }: { onSurprise: (error: unknown
   return startLoop({ everyMs: EVERY_MS, work: () => watchOnce(() => new Date()), onSurprise });
 }
 
-/** One look: at the game server, the operator's folders, mails that were given up, and games that are dated in the future. */
+/** One look for figures and notices: at the game server, the operator's folders, mails that were given up, and games that are dated in the future. */
 export async function watchOnce(now: Clock): Promise<void> {
   tellFolders(getConfig());
-  await getServerStatus();
+  const { on, players } = await getServerStatus();
+  setFigure('atout_game_server_up', on ? 1 : 0);
+  setFigure('atout_players_online', players);
+  const isThere = await isDatabaseThere();
+  setFigure('atout_mongodb_up', isThere ? 1 : 0);
+  if (!isThere) return;
+  await countFigures(now());
   const givenUp = await countGivenUp();
   tellNotice('mail-given-up', givenUp === 0 ? null : String(givenUp));
   const game = await findGameEndedAfter(new Date(now().getTime() + TOLERANCE_MS));
   tellNotice('future-games', game === null ? null : `games ${game}`);
+}
+
+async function countFigures(now: Date): Promise<void> {
+  const { outbox, registrations, games, mails, sessions } = await countWaiting();
+  setFigure('atout_outbox_waiting', outbox);
+  setFigure('atout_registrations_pending', registrations);
+  setFigure('atout_games_unlisted', games);
+  setFigure('atout_mails_waiting', mails);
+  setFigure('atout_sessions', sessions);
+  const backup = await findLastBackup();
+  setFigure('atout_backup_age_seconds', backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup));
 }

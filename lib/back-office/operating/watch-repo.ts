@@ -1,5 +1,29 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import type { Filter } from 'mongodb';
+import { collection, type Documents } from '#lib/db/collections.ts';
+
+/** What waits and what there is, for `/metrics`. */
+export async function countWaiting() {
+  const count = <N extends keyof Documents>(name: N, query: Filter<Documents[N]>) =>
+    collection(name).countDocuments(query, { maxTimeMS: READ_LIMIT_MS });
+  const [outbox, registrations, games, mails, sessions] = await Promise.all([
+    count('outbox', { deliveredAt: null }),
+    count('registrationIntents', { state: 'pending' }),
+    count('games', { isListed: { $exists: false }, endedAt: { $gt: new Date(0) } }),
+    count('mails', { state: 'waiting' }),
+    collection('sessions').estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }),
+  ]);
+  return { outbox, registrations, games, mails, sessions };
+}
+
+/** When the database was last backed up by a command; null if never. */
+export async function findLastBackup(): Promise<Date | null> {
+  const last = await collection('audit').findOne(
+    { action: 'backup' },
+    { sort: { at: -1 }, projection: { at: 1 }, maxTimeMS: READ_LIMIT_MS },
+  );
+  return last?.at ?? null;
+}
 
 /** The id of the game that ended last, if that is after `moment`; null otherwise. */
 export async function findGameEndedAfter(moment: Date): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Level, type Logger, type LoggerOptions } from 'pino';
+import { getLogCounts } from '#lib/base/figures.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getConfig } from './config.ts';
 import { LogSampler, placeOf, type LogLine } from './log-sampling.ts';
@@ -51,6 +52,7 @@ export function makeLog(made: {
     hooks: {
       logMethod(args, method, level) {
         const line = readLine(args, level);
+        countLine(pino.levels.labels[level] ?? '');
         if (line.msg === LEFT_OUT || level >= FATAL || made.sampler.admits(line)) method.apply(this, args);
       },
     },
@@ -64,6 +66,12 @@ export function tellLeftOut(log: Logger, sampler: LogSampler): void {
     const level = pino.levels.labels[first.level] as Level;
     log[level]({ of: first.msg, error: placeOf(first.error), count, seconds: MINUTE_MS / 1000 }, LEFT_OUT);
   }
+}
+
+function countLine(level: string): void {
+  const counts = getLogCounts();
+  const before = counts.get(level);
+  if (before !== undefined) counts.set(level, before + 1);
 }
 
 function readLine(args: readonly unknown[], level: number): LogLine {

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cachedBytes } from '#lib/base/cached.ts';
 import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
+import { FIGURES, getFigures, getLogCounts, type Figure } from '#lib/base/figures.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
@@ -48,15 +49,50 @@ export function showLoad(load: Load): void {
   getMetrics().load = load;
 }
 
-/** All measurements in the Prometheus text format. */
-export function getMetricsText(): Promise<string> {
-  return getMetrics().registry.metrics();
+/** All measurements in the Prometheus text format; of several processes, those of all of them together. */
+export async function getMetricsText(): Promise<string> {
+  const { registry } = getMetrics();
+  return (cluster.worker && (await askParent())) ?? registry.metrics();
+}
+
+/** What a process asks its parent, and the parent answers it with the measurements of all. */
+const METRICS = 'metrics';
+
+const PARENT_MS = 6_000;
+
+/** The measurements of all processes; null when the parent does not answer in time. */
+function askParent(): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const onMessage = (message: unknown) => {
+    const { of, text } = message as { of?: unknown; text?: string | null };
+    if (of === METRICS) resolve(text ?? null);
+  };
+  const timer = setTimeout(() => resolve(null), PARENT_MS);
+  process.on('message', onMessage).send?.({ asks: METRICS });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    process.off('message', onMessage);
+  });
+}
+
+/** Has the parent of several processes answer those that ask for the measurements of all. */
+export function answerMetrics(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', (worker, message: { asks?: unknown } | null) => {
+    if (message?.asks !== METRICS) return;
+    const answer = (text: string | null) => worker.isConnected() && worker.send({ of: METRICS, text });
+    all.clusterMetrics().then(answer, () => answer(null));
+  });
 }
 
 function getMetrics(): Metrics {
   return processWide('metrics', () => {
     const registry = new Registry();
-    if (cluster.worker !== undefined) registry.setDefaultLabels({ process: String(cluster.worker.id) });
+    if (cluster.worker !== undefined) {
+      AggregatorRegistry.setRegistries(registry);
+      // It makes this process answer its parent.
+      new AggregatorRegistry();
+    }
     collectDefaultMetrics({ register: registry });
     const registers = [registry];
     const metrics: Metrics = {
@@ -82,14 +118,52 @@ function getMetrics(): Metrics {
   });
 }
 
+/** Gauges that each process has of the whole site. */
+const SAME_IN_ALL = new Set(['atout_notice', 'atout_wrong_documents']);
+
 /** Values by the one label of a gauge; a number for a gauge without labels. */
 type Values = number | Iterable<readonly [string, number]>;
+
+type Shown = {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly read: () => Values;
+};
+
+/** Shows counts that others keep. */
+function addCounter(registry: Registry, { name, help, label, read }: Shown): void {
+  new Counter({
+    ...{ name, help, labelNames: [label], registers: [registry] },
+    collect() {
+      this.reset();
+      const values = read();
+      if (typeof values !== 'number')
+        for (const [value, count] of values) this.inc({ [label]: value }, count);
+    },
+  });
+}
+
+/** Shows the figures of the whole site, which each process has: the highest counts, but what is down for one of them is down. */
+function addFigures(registry: Registry): void {
+  for (const [name, help] of Object.entries(FIGURES) as [Figure, string][])
+    new Gauge({
+      ...{ name, help, registers: [registry], aggregator: name.endsWith('_up') ? 'min' : 'max' },
+      collect() {
+        const value = getFigures().get(name);
+        // Otherwise prom-client shows 0.
+        this.remove();
+        if (value !== undefined) this.set(value);
+      },
+    });
+}
 
 function addGauges(metrics: Metrics): void {
   const show = (name: string, help: string, read: () => Values, label = 'of') =>
     new Gauge({
       name,
       help,
+      aggregator: SAME_IN_ALL.has(name) ? 'max' : 'sum',
       registers: [metrics.registry],
       labelNames: [label],
       collect() {
@@ -105,13 +179,12 @@ function addGauges(metrics: Metrics): void {
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');
-  show('atout_mails', 'Mails of this process since its start, by outcome', getMailCounts, 'outcome');
-  show(
-    'atout_security_events',
-    'Security events of this process since its start',
-    getSecurityCounts,
-    'event',
-  );
+  const add = (name: string, help: string, label: string, read: () => Values) =>
+    addCounter(metrics.registry, { name, help, label, read });
+  add('atout_mails_total', 'Mails since the start, by outcome', 'outcome', getMailCounts);
+  add('atout_security_events_total', 'Security events since the start', 'event', getSecurityCounts);
+  add('atout_log_lines_total', 'Warnings and errors logged, by level', 'level', getLogCounts);
+  addFigures(metrics.registry);
   show('atout_cached_bytes', 'Data, pages and their markup that are kept in memory', cachedBytes);
 }
 

@@ -51,6 +51,18 @@ describe('several processes behind one port', () => {
     expect(await askMany()).not.toContain(victim);
   }, 30_000);
 
+  it('answer /metrics with the sums of all of them, whichever is asked', async () => {
+    await until(async () => (await askMany()).size === 2);
+    const made = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^atout_pages_made_total (\d+)$/m.exec(text)?.[1]);
+    };
+    const first = await made();
+    expect(first).toBeGreaterThanOrEqual(41);
+    await askMany();
+    expect(await made()).toBe(first + 41);
+  }, 30_000);
+
   it('are renewed one after the other without losing a request', async () => {
     const before = await askMany();
     const outcomes: (number | 'failed')[] = [];

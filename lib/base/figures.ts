@@ -1,0 +1,43 @@
+import { processWide } from './process-wide.ts';
+
+/**
+ * Figures of the whole site for `/metrics`, the same in each of its processes, each with its help text. The operator watch sets them
+ * every half minute, so that asking for them costs no query.
+ */
+export const FIGURES = {
+  atout_mongodb_up: '1 if MongoDB answered the last look',
+  atout_game_server_up: '1 if the game server answered the last look that it is on',
+  atout_game_server_clock_offset_seconds: "How far the game server's clock is ahead of this one",
+  atout_players_online: 'Players connected to the game',
+  atout_outbox_waiting: 'Changes that the game server has not accepted yet',
+  atout_registrations_pending: 'Sign-ups whose outcome is unknown',
+  atout_games_unlisted: 'Finished games that histories do not have yet',
+  atout_mails_waiting: 'Mails to be sent',
+  atout_sessions: 'Open sessions',
+  atout_backup_age_seconds: 'Time since the last backup by a command',
+} as const;
+
+export type Figure = keyof typeof FIGURES;
+
+/** Sets a figure; null where it is unknown, and then it is not shown. */
+export function setFigure(name: Figure, value: number | null): void {
+  if (value === null) getFigures().delete(name);
+  else getFigures().set(name, value);
+}
+
+export function getFigures(): Map<Figure, number> {
+  return processWide('figures', () => new Map<Figure, number>());
+}
+
+/** The lines logged by this process since its start, by level; those that the log left out included. */
+export function getLogCounts(): Map<string, number> {
+  return processWide(
+    'log-counts',
+    () =>
+      new Map([
+        ['warn', 0],
+        ['error', 0],
+        ['fatal', 0],
+      ]),
+  );
+}
