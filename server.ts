@@ -123,9 +123,11 @@ async function serve(config: Config): Promise<void> {
     getLog().fatal({ missing }, 'pages and their rows differ');
     process.exit(1);
   }
+  const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const acceptYield = new AcceptYield();
   const front = new Gateway({
     ...{ config, readiness, acceptYield, index: PAGES, handle: app.getRequestHandler() },
+    events: duelEvents(),
     build: isBuilt ? { paths: KnownPaths.ofBuild(root), sheets: new StyleBundles(root) } : null,
   });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
@@ -141,6 +143,7 @@ async function serve(config: Config): Promise<void> {
   await server.listen(config.port, config.host);
   const stop = async (times?: DrainTimes): Promise<void> => {
     readiness.isStopping = true;
+    front.endStreams();
     await Promise.all([drain(server, times), background.then((loops) => loops.stop())]);
     await Promise.all([closeDb(), app.close()]);
   };
@@ -177,6 +180,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startCoachWorker } = await import('#lib/areas/coach/coach-worker.ts');
   const { stopFairVerdicts } = await import('#lib/areas/verdicts/fair-line.ts');
   const { startHistoryProjection } = await import('#lib/areas/games/history-projection.ts');
+  const { startDuelWorker } = await import('#lib/areas/duels/duel-worker.ts');
   const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
   const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
   const { startClosingWorker } = await import('#lib/areas/personal-data/closing-worker.ts');
@@ -211,7 +215,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
         loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
-        loops.push(startClosingWorker({ onSurprise }));
+        loops.push(startClosingWorker({ onSurprise }), startDuelWorker({ onSurprise }));
         if (mailing !== null)
           loops.push(
             mailing.startMailWorker({ onSurprise }),

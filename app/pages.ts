@@ -3,6 +3,7 @@ import * as apiPages from '#lib/areas/api/api-pages.ts';
 import * as capacityPages from '#lib/areas/capacities/capacity-pages.ts';
 import * as cardPages from '#lib/areas/cards/card-pages.ts';
 import * as coachPages from '#lib/areas/coach/coach-pages.ts';
+import * as duelPages from '#lib/areas/duels/duel-pages.ts';
 import * as exercisePages from '#lib/areas/exercises/exercise-pages.ts';
 import * as firstMovePages from '#lib/areas/first-move/first-move-pages.ts';
 import * as guildPages from '#lib/areas/guilds/guild-pages.ts';
@@ -42,6 +43,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   capacityPages,
   cardPages,
   coachPages,
+  duelPages,
   exercisePages,
   firstMovePages,
   guildPages,

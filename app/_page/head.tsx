@@ -13,6 +13,8 @@ export type Head = {
     readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
   };
   readonly openGraph?: OpenGraph;
+  /** After how many seconds a page without JavaScript is fetched again. */
+  readonly refreshSeconds?: number;
   readonly robots?: { readonly index: false; readonly follow?: false };
 };
 
@@ -31,6 +33,11 @@ function HeadTags({ head, path }: { head: Head; path: string }) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {robots && <meta name="robots" content={robots.follow === false ? 'noindex, nofollow' : 'noindex'} />}
+      {head.refreshSeconds !== undefined && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
+        </noscript>
+      )}
       {alternates?.canonical !== undefined && <link rel="canonical" href={absolute(alternates.canonical)} />}
       {Object.entries(alternates?.types ?? {}).flatMap(([type, links]) =>
         links.map(({ url, title: label }) => (

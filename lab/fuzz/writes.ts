@@ -22,6 +22,7 @@ const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: s
   [/^cardTallies$/, 'insert update', 'cards are counted once a day'],
   [/^problem(s|Searches)$/, 'insert update delete', 'games are searched for problems (product/problems §3)'],
   [/^coach(Games|Players)$/, 'insert update delete', 'the coach works in idle time (product/coach §3)'],
+  [/^duels$/, 'insert update delete', 'a clock ends games (product/duels §4)'],
   [/^locks$/, 'insert update delete', 'background work holds leases'],
   [/^outbox$/, 'update delete', 'an earlier change is delivered; an insert would be a fault'],
   [/^(mails|passwordLinks|emailLinks)$/, 'insert update delete', 'an earlier request for a link is answered'],

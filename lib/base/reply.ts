@@ -8,6 +8,7 @@ export const COOKIE_SECONDS = {
   link: 3_600,
   login: 600,
   device: 365 * DAY,
+  guest: 90 * DAY,
   tries: 365 * DAY,
   dismissed: 30 * DAY,
 } as const;

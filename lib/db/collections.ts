@@ -54,6 +54,7 @@ export type Documents = {
   trainingRecords: Site.TrainingRecordDocument;
   coachGames: Site.CoachGameDocument;
   coachPlayers: Site.CoachPlayerDocument;
+  duels: Site.DuelDocument;
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;

@@ -64,6 +64,11 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), expiry('sessions')],
   visits: [expiry('visits')],
+  duels: [
+    expiry('duels'),
+    { key: { dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
+    by('blue.accountId', 'hands', '-createdAt'),
+  ],
   flashes: [expiry('flashes')],
   passwordLinks: [by('accountId'), expiry('passwordLinks')],
   passwordRequests: [expiry('passwordRequests')],

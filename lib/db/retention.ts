@@ -42,6 +42,7 @@ export const RETENTION = {
   passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },
   intents: { collection: 'registrationIntents', since: 'createdAt', seconds: 30 * DAY },
   reports: { collection: 'reports', since: 'closedAt', seconds: YEAR },
+  duels: { collection: 'duels', since: 'changedAt', seconds: 90 * DAY },
   flashes: { collection: 'flashes', since: 'createdAt', seconds: COOKIE_SECONDS.flash },
   lookUps: {
     ...{ collection: 'audit', since: 'at', seconds: YEAR },

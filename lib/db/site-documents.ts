@@ -434,6 +434,40 @@ export type CoachPlayerDocument = {
   doneAt: Date | null;
 };
 
+/** A match between two people, played by a link. */
+export type DuelDocument = {
+  /** What its address holds. */
+  _id: string;
+  /** What the friend's address holds beside it. */
+  invitation: string;
+  /** Whoever made it is blue. */
+  blue: DuelSeatDocument;
+  red: DuelSeatDocument | null;
+  /** Where the hands come from, and the deck if they come from one. */
+  hands: string;
+  deck: string;
+  clock: string;
+  /** Games at most. */
+  length: number;
+  hasSuddenDeath: boolean;
+  /** The last one is played. */
+  games: {
+    /** The start as in a link of the simulator. */
+    setup: string;
+    moves: { slot: number; cell: number }[];
+    end: { how: 'board' | 'resigned' | 'clock'; winner: 'blue' | 'red' | null } | null;
+  }[];
+  asksAgain: 'blue' | 'red' | null;
+  /** When the player to move has lost by time. */
+  dueAt: Date | null;
+  version: number;
+  createdAt: Date;
+  changedAt: Date;
+};
+
+/** A guest has the hash of the key in their browser's cookie. */
+type DuelSeatDocument = { name: string; accountId: number | null; guest: string | null };
+
 export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };

@@ -32,6 +32,11 @@ const score3 = object({ win: count, draw: count, lose: count });
 
 const play = object(placement);
 
+const color = oneOf(['blue', 'red']);
+
+/** A seat at a duel. */
+const seat = object({ name: text(100), accountId: orNull(id), guest: orNull(text(50)) });
+
 const change = oneOf([
   'account',
   'accountBan',
@@ -268,5 +273,21 @@ export const SITE_SCHEMAS = {
     ),
   }),
   coachPlayers: object({ _id: id, askedAt: orNull(date), workedAt: orNull(date), doneAt: orNull(date) }),
+  duels: object({
+    ...{ _id: text(20), invitation: text(50) },
+    ...{ blue: seat, red: orNull(seat) },
+    ...{ hands: text(20), deck: anyText, clock: text(20), length: whole(1, 5), hasSuddenDeath: flag },
+    games: list(
+      object({
+        setup: text(100),
+        moves: list(object({ slot: whole(0, 4), cell: whole(0, 8) }), { maxItems: 9 }),
+        end: orNull(object({ how: oneOf(['board', 'resigned', 'clock']), winner: orNull(color) })),
+      }),
+      { minItems: 1 },
+    ),
+    asksAgain: orNull(color),
+    dueAt: orNull(date),
+    ...{ version: count, createdAt: date, changedAt: date },
+  }),
   wrongDocuments: object({ _id: object({ collection: text() }), fields: list(anyText), seenAt: date }),
 };

@@ -14,6 +14,8 @@ export type Viewer = {
   readonly login?: string | null;
   /** The cookie of a browser from which somebody has logged in before, as it came (product/accounts §5.1). */
   readonly deviceCookie?: string | null;
+  /** The key by which a guest is known at the tables of duels; null without any (product/duels §2). */
+  readonly guest?: string | null;
 };
 
 export type ViewerAccount = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeGame, writeNews } from './ask-of-leagues-and-news.ts';
 import type { Asker } from './asker.ts';
+import { playDuel } from './play-duel.ts';
 import { tryProblem } from './try-problem.ts';
 
 /** A training game whose card numbers exist in every demo world. */
@@ -118,6 +119,7 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/report', { by, body: report });
   await asker.keep('POST /rest/training', { by, body: { game: TRAINED } });
   await asker.keep('GET /rest/training', { by });
+  await playDuel(asker);
   await tryProblem(asker);
   await asker.keep('POST /rest/exercise/{lesson}/{number}', {
     by: 'Joueuse',

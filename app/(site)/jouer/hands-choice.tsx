@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import {
@@ -14,13 +15,19 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { FanCard } from '#lib/areas/training/start-fans.ts';
 import { Card } from '#ui/card.tsx';
 
-type Props = { page: StartPage; filled: FilledForm };
+type Props = {
+  page: StartPage;
+  filled: Pick<FilledForm, 'hands' | 'deck' | 'cards'>;
+  number?: number;
+  /** How the player's own cards are chosen; by default each may be ticked. */
+  ownCards?: ReactNode;
+};
 
 /** Where the hands come from: tiles with cards on felt. */
-export function HandsChoice({ page, filled }: Props) {
+export function HandsChoice({ page, filled, number = 2, ownCards }: Props) {
   return (
     <fieldset className={form.part}>
-      <ChoiceTitle number={2}>{say.hands}</ChoiceTitle>
+      <ChoiceTitle number={number}>{say.hands}</ChoiceTitle>
       <div className={styles.hands}>
         {HANDS.map((kind) => (
           <div key={kind} className={styles.tile}>
@@ -41,7 +48,7 @@ export function HandsChoice({ page, filled }: Props) {
                 <span className="soft">{HANDS_MESSAGES[kind].note}</span>
               </span>
             </label>{' '}
-            <Detail kind={kind} page={page} filled={filled} />
+            <Detail {...{ kind, page, filled, ownCards }} />
           </div>
         ))}
       </div>
@@ -49,7 +56,7 @@ export function HandsChoice({ page, filled }: Props) {
   );
 }
 
-function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKind }) {
+function Detail({ kind, page: { own, decks }, filled, ownCards }: Props & { kind: HandsKind }) {
   if (kind === 'deck')
     return (
       <select
@@ -66,7 +73,7 @@ function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKin
       </select>
     );
   if (kind !== 'miennes') return null;
-  if (own !== null) return <OwnCards own={own} ticked={filled.cards} />;
+  if (own !== null) return ownCards ?? <OwnCards own={own} ticked={filled.cards} />;
   return (
     <p className={`soft small ${styles.locked}`}>
       {OWN_CARDS_LOCKED.text} <a href="/login.html?retour=%2Fjouer">{OWN_CARDS_LOCKED.link}</a>

@@ -2,6 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import type { Query } from '#lib/base/query.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
 import { nextRobot, type Medals } from '#lib/areas/training/progress.ts';
@@ -57,7 +58,9 @@ function StartPage({ page, filled, medals, isTooFew }: StartPageProps) {
           <RulesChoice options={options} filled={filled} />
         </div>
         <OrderChoice filled={filled} />
-        <p className="soft">{say.stakes}</p>
+        <p className="soft">
+          {say.stakes} <a href={DUEL_START_PAGE.path}>{say.friend}</a>
+        </p>
         <Summary options={options} />
       </form>
     </PageParts>

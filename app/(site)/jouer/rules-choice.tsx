@@ -42,16 +42,24 @@ export function listRulesOptions({ league, ofTheDay }: StartPage): readonly Rule
   ];
 }
 
-type Props = { options: readonly RulesOption[]; filled: FilledForm };
+type Props = {
+  options: readonly RulesOption[];
+  filled: Pick<FilledForm, 'rulesChoice' | 'ticked'>;
+  number?: number;
+  /** The field of a rule's box; by default they share one name, which a form sent by POST may not. */
+  fieldOf?: (code: RuleCode) => { name: string; value: string };
+};
+
+const sharedField = (code: RuleCode) => ({ name: 'regle', value: code });
 
 /**
  * The rules: chips for the most played ones, and a switch for each rule. The switches of « Au choix » are checkboxes; those of another
  * choice show its rules, by the style sheet alone.
  */
-export function RulesChoice({ options, filled }: Props) {
+export function RulesChoice({ options, filled, number = 3, fieldOf = sharedField }: Props) {
   return (
     <fieldset className={form.part}>
-      <ChoiceTitle number={3}>{say.rules}</ChoiceTitle>
+      <ChoiceTitle number={number}>{say.rules}</ChoiceTitle>
       <div className={form.chips}>
         {options.map(({ value, name, title }) => (
           <label key={value} className={form.chip} title={title}>
@@ -65,18 +73,20 @@ export function RulesChoice({ options, filled }: Props) {
       </p>
       <div className={styles.rules}>
         {VARIANTS.map((code) => (
-          <Rule key={code} code={code} options={options} filled={filled} />
+          <Rule key={code} {...{ code, options, filled, fieldOf }} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Rule({ code, options, filled }: Props & { code: (typeof VARIANTS)[number] }) {
+type RuleProps = Required<Omit<Props, 'number'>> & { code: (typeof VARIANTS)[number] };
+
+function Rule({ code, options, filled, fieldOf }: RuleProps) {
   const within = options.filter(({ rules }) => rules.includes(code)).map(({ value }) => value);
   return (
     <label className={`${form.rule} ${styles.rule}`} data-in={within.join(' ')}>
-      <input type="checkbox" name="regle" value={code} defaultChecked={filled.ticked.includes(code)} />
+      <input type="checkbox" {...fieldOf(code)} defaultChecked={filled.ticked.includes(code)} />
       <i className={styles.shown} aria-hidden="true" />{' '}
       <span className={form.told}>
         <b>{RULES[code].name}</b> <span className="soft">{RULE_NOTES[code]}</span>

@@ -35,6 +35,11 @@ export async function eraseOwn(accountId: number, { account, email }: Names): Pr
   await of('registrationIntents').deleteMany({
     $or: [{ accountId }, { nameKey: account.from.toLowerCase() }],
   });
+  for (const side of ['blue', 'red'] as const)
+    await of('duels').updateMany(
+      { [`${side}.accountId`]: accountId },
+      { $set: { [`${side}.name`]: account.to } },
+    );
   const asked = [account.from, email].filter((text) => text !== null).map(exactly);
   await of('passwordRequests').deleteMany({ account: { $in: asked } });
   const tried = new RegExp(String.raw`^addressAndName:\S+ ${literally(account.from.toLowerCase())}$`);

@@ -67,6 +67,10 @@ const RETAINED_TEXTS = {
     what: "Ce que vous signalez à l'équipe",
     why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
   },
+  duels: {
+    what: 'Vos défis entre amis : noms des joueurs, coups',
+    why: noBreak('Pour les finir et les revoir. Le délai court depuis le dernier coup.'),
+  },
   flashes: {
     what: 'Ce que vous aviez saisi dans un formulaire refusé, jamais un mot de passe',
     why: 'Pour que vous ne le retapiez pas.',
@@ -109,6 +113,7 @@ export const COOKIE_TEXTS = {
   device: noBreak(
     "Reconnaît un appareil d'où vous vous êtes identifié : celui qui devine des mots de passe ne peut pas vous en exclure.",
   ),
+  guest: "Vous reconnaît à la table d'un défi quand vous jouez sans compte.",
   tries: 'Retient vos essais aux problèmes quand vous jouez sans compte.',
   dismissed: "Retient l'annonce que vous avez masquée.",
 } as const satisfies Record<CookieName, string>;

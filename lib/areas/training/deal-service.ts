@@ -58,7 +58,11 @@ export async function dealTable(
 }
 
 /** The viewer's cards in random order, those that they chose first. */
-async function ownCards(viewer: Viewer, chosen: readonly string[], chance: Chance): Promise<readonly Card[]> {
+export async function ownCards(
+  viewer: Viewer,
+  chosen: readonly string[],
+  chance: Chance,
+): Promise<readonly Card[]> {
   const mine = isPlayer(viewer) ? await listMyCards(viewer) : fail('not logged in');
   if (!mine.ok) return [];
   const drawn = mine.value.map(({ card }) => ({ card, at: chance() }));

@@ -15,7 +15,7 @@ export const FIRSTS = ['sort', 'moi', 'robot'] as const;
 export type First = (typeof FIRSTS)[number];
 
 /** How the rules are chosen: the place of a preset, those ticked, a league's, or the day's. */
-const RULES_CHOICES = ['p0', 'p1', 'p2', 'p3', 'p4', 'libres', 'ligue', 'jour'] as const;
+export const RULES_CHOICES = ['p0', 'p1', 'p2', 'p3', 'p4', 'libres', 'ligue', 'jour'] as const;
 
 export type RulesChoice = (typeof RULES_CHOICES)[number];
 

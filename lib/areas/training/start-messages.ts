@@ -34,6 +34,7 @@ export const START_MESSAGES = {
     'Une partie nulle ne compte pas : on rejoue avec les cartes que chacun possède à la fin.',
   ),
   sit: "S'asseoir à la table",
+  friend: 'Plutôt défier un ami',
   stakes: noBreak(
     'Les deux mains restent visibles. Ces parties ne quittent pas le site : ni gils, ni rang, ni carte en jeu.',
   ),

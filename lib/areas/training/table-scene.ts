@@ -1,14 +1,14 @@
 import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
 import { playerOf, turnsOf, type Move } from '#lib/areas/positions/moves.ts';
+import { handsHeld } from '#lib/areas/positions/hands-held.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
-import { five } from '#lib/game/rules/cells.ts';
 import { isGameOver, otherColor } from '#lib/game/rules/play.ts';
 import { countCards } from '#lib/game/rules/score.ts';
-import { COLORS, SLOTS, type CardValues, type Color, type Slot, type Turn } from '#lib/game/rules/types.ts';
+import type { Slot, Turn } from '#lib/game/rules/types.ts';
 import { isPlayedOn, isSeriesOver, withGame, type Series } from './series.ts';
 import { makeTableAddress, reviewPage, TABLE_PATH, withPly } from './table-address.ts';
-import { NOTHING_PLAYED, OWN_COLOR, ROBOT_COLOR, type Training, type TrainingState } from './training.ts';
+import { NOTHING_PLAYED, OWN_COLOR, type Training, type TrainingState } from './training.ts';
 
 /** A table in a state: the step shown and whose turn it is. */
 export type TableScene = Step & {
@@ -134,27 +134,9 @@ function nextAddress(training: Training, state: TrainingState): string {
 function playedOnAddress({ start, opening }: Training, { position }: TableScene): string {
   const setup = parseSetupLink(start.setup);
   if (!setup) throw new Error('The setup of this table cannot be read');
-  const numbers = new Map<CardValues, number>(
-    COLORS.flatMap((color) =>
-      SLOTS.flatMap((slot) => {
-        const card = opening.start.hands[color][slot];
-        return card ? [[card, setup[color][slot]] as const] : [];
-      }),
-    ),
-  );
-  const handOf = (color: Color) => {
-    const inHand = position.hands[color].flatMap((card) => (card ? [card] : []));
-    const onBoard = position.board.flatMap((placed) => (placed?.color === color ? [placed.card] : []));
-    const own = [...inHand, ...onBoard];
-    return five((slot) => {
-      const card = own[slot];
-      return (card && numbers.get(card)) ?? setup[color][slot];
-    });
-  };
   const turned = {
     ...setup,
-    blue: handOf(OWN_COLOR),
-    red: handOf(ROBOT_COLOR),
+    ...handsHeld(position, { setup, start: opening.start }),
     firstPlayer: otherColor(setup.firstPlayer),
   };
   const next = { ...start, setup: makeSetupLink(turned), seed: nextSeed(start.seed) };

@@ -1,8 +1,8 @@
 /**
  * The work classes, each with a gate of its own (product/serving §3.4): pages, pages and calls that wait for the solver, calls, passwords
- * and sign-ups, and files (pictures, downloads, scripts).
+ * and sign-ups, files (pictures, downloads, scripts), and the opening of streams of events.
  */
-export const WORK_CLASSES = ['pages', 'solver', 'calls', 'passwords', 'files'] as const;
+export const WORK_CLASSES = ['pages', 'solver', 'calls', 'passwords', 'files', 'events'] as const;
 
 export type WorkClass = (typeof WORK_CLASSES)[number];
 
@@ -27,11 +27,15 @@ export const CLASS_BOUNDS: Readonly<Record<WorkClass, ClassBounds>> = {
   solver: { width: 1, inside: 40, queue: 200, share: 40 },
   calls: { width: 1, inside: 100, queue: 200, share: 40 },
   passwords: { width: 1, inside: 100, queue: 200, share: 40 },
+  events: { width: 1, inside: 100, queue: 2_000, share: 40 },
   files: { width: 1, inside: 4, queue: 400, share: 100 },
 };
 
 /** Permits reserved for making stored pages. */
 export const KEPT_PERMITS = 40;
+
+/** Streams of events that are open at once. */
+export const STREAM_BOUNDS = { all: 6_000, perClient: 20 } as const;
 
 /** Bodies still being received. */
 export const BODY_BOUNDS = { all: 1_000, perClient: 20 } as const;

@@ -122,7 +122,7 @@ const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-i
 export function workClassOf({ method, path, row }: Asked): WorkClass {
   if (method === 'POST' && PASSWORDS.includes(path)) return 'passwords';
   if (row?.work === 'solver' || SOLVER.includes(path)) return 'solver';
-  if (path.startsWith('/rest/')) return 'calls';
+  if (path.startsWith('/rest/')) return path.endsWith('/events') ? 'events' : 'calls';
   return row?.work === 'export' || path.startsWith('/img/') || isFile(path) ? 'files' : 'pages';
 }
 

@@ -14,6 +14,8 @@ describe('workClassOf', () => {
     ['GET', '/rest/history/player/who', 'calls'],
     ['GET', '/rest/admin/nicknames', 'calls'],
     ['GET', '/rest/whoami', 'calls'],
+    ['GET', '/rest/duel/abc/events', 'events'],
+    ['GET', '/defi', 'pages'],
     ['GET', '/history/game/7', 'solver'],
     ['GET', '/simulator/position', 'solver'],
     ['GET', '/jouer/partie', 'solver'],

@@ -22,6 +22,7 @@ import { AcceptYield } from '#lib/web/server/accept-yield.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';
 import { CallMethods } from './call-methods.ts';
+import { EventStreams, type EventSource } from './event-streams.ts';
 import { FixedFiles, type SentFile } from './fixed-files.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
 import { PageServer } from './page-server.ts';
@@ -43,6 +44,8 @@ type Means = {
   /** Null in development, where pages and files change while they are looked at: nothing is stored, and the app is asked for every path. */
   readonly build: Build | null;
   readonly acceptYield?: AcceptYield;
+  /** What is streamed as events. */
+  readonly events?: EventSource;
 };
 
 /** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
@@ -59,6 +62,7 @@ export class Gateway {
   readonly #acceptYield: AcceptYield;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
   readonly #methods: CallMethods;
+  readonly #streams: EventStreams | null;
   #inFlight = 0;
 
   constructor(means: Means) {
@@ -73,6 +77,7 @@ export class Gateway {
     this.#files = new FixedFiles(build?.sheets ?? null, acceptYield);
     const app = { handle, site: this.#site };
     this.#methods = new CallMethods(app);
+    this.#streams = means.events ? new EventStreams(means.events) : null;
     const maker = new PageMaker({ ...app, isKept: build !== null });
     const errorPages = new ErrorPages(maker);
     const refusals = new Refusals(errorPages);
@@ -93,6 +98,11 @@ export class Gateway {
   /** How many requests are being answered. */
   get inFlight(): number {
     return this.#inFlight;
+  }
+
+  /** Ends the streams of events, whose readers then turn to another process. */
+  endStreams(): void {
+    this.#streams?.end();
   }
 
   /** Renders and stores the error pages, for times when none can be rendered. */
@@ -124,6 +134,8 @@ export class Gateway {
     const { config, readiness } = this.#means;
     const isFull = () => this.#admission.isFull();
     if (answerService(req, res, { facts, config, readiness, isFull })) return;
+    if (request.isRead && this.#streams?.takes(facts.path))
+      return this.#try(request, this.#openStream(request, this.#streams));
     this.#count(request);
     if (fault === 'method not allowed' && facts.isCall) this.#try(request, this.#refuseMethod(request));
     else if (fault !== null) this.#refusals.send(request, fault);
@@ -186,6 +198,13 @@ export class Gateway {
   async #sendMissing(request: GatewayRequest): Promise<void> {
     const reader = (await readerOf(request.req, ERROR_PAGE)) ?? STRANGER;
     await this.#pages.send(request, await this.#errorPages.get(404), reader);
+  }
+
+  /** Opens a stream of events in the turn of its class; while it is open it takes up no permit. */
+  async #openStream(request: GatewayRequest, streams: EventStreams): Promise<void> {
+    const refuse = (code: TransportCode) => this.#refusals.send(request, code);
+    const isAdmitted = await this.#enterFor(request, () => streams.open(request, refuse));
+    if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
   async #admitWithBody(request: GatewayRequest, { intake, release }: Body): Promise<void> {

@@ -97,7 +97,8 @@ export class PageServer {
     if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
       throw new DatabaseAway();
     const device = describeDevice(req.headers['user-agent'] ?? null);
-    const viewer = { account: sender.account, address, device, tries: sender.tries };
+    const { account, tries, guest } = sender;
+    const viewer = { account, address, device, tries, guest };
     const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
     const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
     // What is the same for everybody is loaded for nobody, also where it is not stored.

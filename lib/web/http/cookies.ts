@@ -16,6 +16,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   theme: isTheme,
   link: isToken,
   login: mayBeSeal,
+  guest: isToken,
   tries: mayBeSigned,
   device: mayBeSigned,
   dismissed: (value) => VERSION.test(value),

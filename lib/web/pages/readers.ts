@@ -58,6 +58,7 @@ export type Identified = {
   /** The id under which a form has left something; null where nothing waits. */
   readonly flash: string | null;
   readonly tries: string | null;
+  readonly guest: string | null;
   readonly token: string | null;
 };
 
@@ -74,6 +75,7 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
     account,
     flash: isWaiting ? flash : null,
     tries: readCookieOf(cookie, 'tries'),
+    guest: readCookieOf(cookie, 'guest'),
     token: readCookieOf(cookie, 'link'),
   };
 }

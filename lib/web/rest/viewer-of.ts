@@ -31,5 +31,6 @@ export function visitorOf(headers: Headers): Viewer {
     tries: readCookie(headers, 'tries'),
     login: readCookie(headers, 'login'),
     deviceCookie: readCookie(headers, 'device'),
+    guest: readCookie(headers, 'guest'),
   };
 }

@@ -23,7 +23,11 @@ export type ShownTable = {
   readonly over: string;
   readonly ending: string;
   /** The form that sends a move, where no link can make one; `action` is its address, `fields` what it sends beside the move. */
-  readonly sending?: { readonly action: string; readonly fields: Readonly<Record<string, string | number>> };
+  readonly sending?: {
+    readonly action: string;
+    /** The account's name; empty for visitors. */ readonly player: string;
+    readonly fields: Readonly<Record<string, string | number>>;
+  };
 };
 
 /** A table at which a robot sits opposite. */

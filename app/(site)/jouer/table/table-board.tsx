@@ -86,6 +86,7 @@ function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
   const fields = Object.entries({ ...sending.fields, slot: selected, ...coordinatesOf(cell) });
   return (
     <form action={sending.action} method="post" data-go={links.play({ slot: selected, cell })}>
+      <input type="hidden" name="username" value={sending.player} />
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

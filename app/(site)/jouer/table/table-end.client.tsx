@@ -73,6 +73,8 @@ function TrainingEnd({ data, judged, keeping, ...shown }: TrainingEndProps) {
 type SheetProps = ShownTable & {
   data: ReplayData;
   judged: ReturnType<typeof useVerdict>;
+  /** Stands in place of victory and defeat for those who only watch. */
+  title?: string;
   /** What the game has brought, in a line. */
   progress?: string | null;
   /** What stands below the result. */
@@ -81,7 +83,7 @@ type SheetProps = ShownTable & {
 };
 
 /** The sheet after a game: result, turning point, accuracy of both sides, what each move cost, and what to do next. */
-export function EndSheet({ data, judged, progress = null, children, next, ...shown }: SheetProps) {
+export function EndSheet({ data, judged, title, progress = null, children, next, ...shown }: SheetProps) {
   const { scene, links, ending } = shown;
   const { verdict, isArriving } = judged;
   const how = endingOf(scene.cards);
@@ -90,7 +92,7 @@ export function EndSheet({ data, judged, progress = null, children, next, ...sho
       <section className={`${styles.result} ${styles[how]}`} aria-labelledby="fin" data-after="end">
         <div className={styles.head}>
           <h2 id="fin" className={styles.ending}>
-            {ENDING_NAMES[how]}
+            {title ?? ENDING_NAMES[how]}
           </h2>
           <b>{ending}</b>
         </div>

@@ -1,0 +1,268 @@
+'use client';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
+import {
+  CLOCK_MESSAGES,
+  DUEL_MESSAGES as say,
+  duelEndText,
+  END_MESSAGES,
+  leftText,
+  matchText,
+} from '#lib/areas/duels/duel-messages.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import { cardKeys } from '#lib/areas/replays/replay-board.ts';
+import { TABLE_MESSAGES, turnText, YOU } from '#lib/areas/training/training-messages.ts';
+import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
+import type { Verdict } from '#lib/game/verdicts/judgement.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { followLinks, TABLE_ID } from '#ui/keep-place.ts';
+import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
+import { judgeInWorker } from '#ui/replay/judge.client.ts';
+import { useVerdict } from '#ui/replay/use-verdict.client.ts';
+import stage from '#ui/stage.module.css';
+import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
+import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
+import { keyActionsOf } from '../../jouer/table/key-actions.ts';
+import type { ShownTable } from '../../jouer/table/shown.ts';
+import { TableBar } from '../../jouer/table/table-bar.tsx';
+import { TableBoard } from '../../jouer/table/table-board.tsx';
+import { EndSheet } from '../../jouer/table/table-end.client.tsx';
+import { Moves, Rules } from '../../jouer/table/table-note.tsx';
+import { TableStory } from '../../jouer/table/table-story.tsx';
+import { useDrag } from '../../jouer/table/use-drag.client.ts';
+import table from '../../jouer/table/table.module.css';
+import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
+import styles from '../defi.module.css';
+import { useDuel } from './use-duel.client.ts';
+
+type DuelTableProps = {
+  initial: DuelView;
+  selected: Slot | null;
+  /** The server's verdicts, if the game is over. */
+  verdict: Verdict;
+  /** Why what a form has sent was refused. */
+  fault: string | null;
+  /** The name of the reader's account; null for guests. */
+  player: string | null;
+};
+
+/** The table of a duel. Without JavaScript cards are links and free cells are buttons; with it plays arrive by themselves. */
+export function DuelTable({ initial, selected: first, verdict, fault, player }: DuelTableProps) {
+  const root = useRef<HTMLElement>(null);
+  const motion = useMotion(root);
+  const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion.note);
+  const [chosen, setChosen] = useState(first);
+  const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
+  const { scene } = shown;
+  const keys = useMemo(() => cardKeys(view.start), [view.start]);
+  useBoardMotion(motion, scene, keys);
+  useBothOwners(shown.opening);
+  useHydrated();
+  useLostFocus(root, view);
+  const help = useRef<HTMLDetailsElement>(null);
+  const [isEnabled] = useKeysEnabled();
+  const go = (address: string) => {
+    const { searchParams } = new URL(address, location.href);
+    const slot = SLOTS.find((one) => String(one) === searchParams.get('carte')) ?? null;
+    const cell = CELLS.find((one) => String(one) === searchParams.get('case'));
+    const isFree = slot !== null && cell !== undefined && scene.position.board[cell] === null;
+    setChosen(isFree ? null : slot);
+    if (isFree && scene.isOwnTurn) play({ slot, cell });
+  };
+  useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && scene.isOwnTurn, help });
+  const drag = useDrag(shown, go);
+  const onSubmit = (event: SyntheticEvent) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    if (form.dataset.go === undefined)
+      void send({ path: new URL(form.action).pathname, fields: { game: view.game } });
+    else go(form.dataset.go);
+  };
+  return (
+    <section
+      className={`${stage.stage} ${stage.page} ${table.table}`}
+      id={TABLE_ID}
+      aria-label={TABLE_MESSAGES.region}
+      ref={root}
+      tabIndex={-1}
+      onClick={followLinks(go)}
+      onSubmit={onSubmit}
+      data-hydrate="now"
+      {...drag}
+    >
+      <TableBar {...shown} />
+      <TableBoard {...shown} keys={keys} />
+      <div className={table.under}>
+        <State view={view} shown={shown} isHeard={isHeard} />
+        <TableStory {...shown} refusal={null} />
+        <Controls view={view} shown={shown} />
+      </div>
+      <div className={stage.note}>
+        {(isRefused || fault !== null) && (
+          <p role="alert" className={styles.said}>
+            {fault ?? say.refused}
+          </p>
+        )}
+        {scene.isOver ? (
+          <DuelEndSheet key={view.game} view={view} shown={shown} served={verdict} />
+        ) : (
+          <>
+            <Moves {...shown} />
+            <Rules rules={view.start.rules} />
+            <p className="soft small">{say.stakes}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Shown = ShownTable & { readonly sending: NonNullable<ShownTable['sending']> };
+
+type Parts = { view: DuelView; shown: Shown };
+
+type Reader = { chosen: Slot | null; player: string | null };
+
+function shownOf(view: DuelView, { chosen, player }: Reader): Shown {
+  const scene = duelSceneOf(view);
+  const { blue, red } = view.names;
+  const names = { blue: view.isPlayer ? YOU : blue, red: red ?? '' };
+  const selected = chosen !== null && scene.isOwnTurn && scene.position.hands.blue[chosen] ? chosen : null;
+  return {
+    opening: { start: view.start, faces: view.faces },
+    ...{ names, scene, selected, hint: null },
+    links: duelLinks(view, selected),
+    series: matchText(view, names),
+    over: view.end ? END_MESSAGES[view.end.how] : '',
+    ending: view.end ? duelEndText(view.end, scene.position, names) : '',
+    sending: {
+      action: `/rest/duel/${encodeURIComponent(view.id)}/play`,
+      player: player ?? '',
+      fields: { id: view.id, game: view.game, ply: view.moves.length },
+    },
+  };
+}
+
+/** Whose turn it is, how long they have, and whether plays arrive, in one line. */
+function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: boolean }) {
+  const left = useLeft(view);
+  const isScripted = useIsScripted();
+  if (scene.isOver) return null;
+  const turn = turnText(names[scene.position.turn], { isOwn: scene.isOwnTurn, move: scene.coup + 1 });
+  return (
+    <p className={scene.isOwnTurn ? `${styles.state} ${styles.mine}` : styles.state}>
+      <b>{scene.isOwnTurn ? say.yourTurn : turn}</b>{' '}
+      <span className={left !== null && left < 10_000 ? styles.late : undefined}>
+        {view.clock === 'none' || left === null ? CLOCK_MESSAGES.none.told : leftText(left)}
+      </span>{' '}
+      {isScripted && (
+        <span role="status">{isHeard ? (view.isPlayer ? say.connected : say.watching) : say.offline}</span>
+      )}
+    </p>
+  );
+}
+
+/** The time left to the player to move, every second. */
+function useLeft({ leftMs, version }: DuelView): number | null {
+  const [passed, setPassed] = useState({ version, ms: 0 });
+  useEffect(() => {
+    if (leftMs === null) return;
+    const since = performance.now();
+    const timer = setInterval(() => setPassed({ version, ms: performance.now() - since }), 1_000);
+    return () => clearInterval(timer);
+  }, [leftMs, version]);
+  return leftMs === null ? null : Math.max(0, leftMs - (passed.version === version ? passed.ms : 0));
+}
+
+function Controls({ view, shown }: Parts) {
+  const { scene, links } = shown;
+  if (scene.isOver)
+    return (
+      <div className={`${stage.controls} felt`}>
+        <a className={`${stage.control} ${stage.outlined}`} href={`${links.review}&coup=0`}>
+          <Icon name="first" />
+          <span>{TABLE_MESSAGES.fromStart}</span>
+        </a>
+      </div>
+    );
+  if (!view.isPlayer) return null;
+  return (
+    <div className={`${stage.controls} felt`}>
+      <details className={table.resign}>
+        <summary className={stage.control}>
+          <Icon name="flag" /> <span>{say.resign}</span>
+        </summary>
+        <div>
+          <span>{`${TABLE_MESSAGES.resignSure} `}</span>
+          <GameForm {...{ view, shown }} path="resign">
+            <button>{TABLE_MESSAGES.resignYes}</button>
+          </GameForm>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type FormProps = Parts & { path: 'resign' | 'next'; children: ReactNode };
+
+function GameForm({ view: { id, game }, shown, path, children }: FormProps) {
+  return (
+    <form action={`/rest/duel/${encodeURIComponent(id)}/${path}`} method="post">
+      <input type="hidden" name="username" value={shown.sending.player} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="game" value={game} />
+      {children}
+    </form>
+  );
+}
+
+function DuelEndSheet({ view, shown, served }: Parts & { served: Verdict }) {
+  const { start, moves } = view;
+  const { names, links } = shown;
+  const data = useMemo(
+    () => ({
+      ...{ gamePage: links.review, gameId: 0, faces: view.faces, start, names },
+      plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the start and the moves tell all of the game
+    [start, moves],
+  );
+  const judged = useVerdict(data, { served, judge: judgeInWorker });
+  return (
+    <EndSheet
+      {...shown}
+      {...{ data, judged }}
+      {...(!view.isPlayer && { title: say.over })}
+      next={
+        <div className={table.next}>
+          <ButtonLink kind="main" href={links.review}>
+            {say.review}
+          </ButtonLink>{' '}
+          {view.isPlayer && <NextGame {...{ view, shown }} />}{' '}
+          <ButtonLink href="/defi">{say.newDuel}</ButtonLink>
+        </div>
+      }
+    >
+      <p className="soft small">{say.stakes}</p>
+    </EndSheet>
+  );
+}
+
+function NextGame({ view, shown }: Parts) {
+  if (view.asksAgain === 'blue') return <p role="status">{say.rematchAsked}</p>;
+  const isAsked = view.asksAgain === 'red';
+  const label = view.isMatchOver
+    ? isAsked
+      ? say.acceptRematch
+      : say.rematch
+    : view.isPlayedOn
+      ? say.playOn
+      : say.nextGame;
+  return (
+    <GameForm {...{ view, shown }} path="next">
+      <Button>{label}</Button>
+    </GameForm>
+  );
+}

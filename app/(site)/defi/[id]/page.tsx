@@ -1,0 +1,161 @@
+import { renderSVG } from 'uqr';
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import {
+  DUEL_MESSAGES as say,
+  duelFaultText,
+  invitedText,
+  summaryText,
+} from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { duelLinks, duelSceneOf, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
+import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { tableTitle, YOU } from '#lib/areas/training/training-messages.ts';
+import { withReturn } from '#lib/base/local-path.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { Rules } from '../../jouer/table/table-note.tsx';
+import styles from '../defi.module.css';
+import { AwaitFriend } from './await-friend.client.tsx';
+import { DuelTable } from './duel-table.client.tsx';
+
+/** How often a page without JavaScript is fetched again while somebody else is to act, in seconds. */
+const REFRESH_SECONDS = 4;
+
+/** A duel: the invitation, the table, and its end (product/duels §3). */
+export default definePage(DUEL_PAGE, {
+  load: async ({ viewer, left }, { params, query }) => {
+    const key = typeof query.invitation === 'string' ? query.invitation : null;
+    const found = await getDuelPage(viewer, { id: params.id, invitation: key });
+    if (!found.ok) return refused('not found');
+    const { view, invitation, verdict } = found.value;
+    const scene = duelSceneOf(view);
+    const [fault] = left.faults;
+    const { siteUrl } = getConfig();
+    const here = new URL(duelLinks(view, null).here, siteUrl).href;
+    const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
+    return shown({
+      ...{ view, verdict, here, friend, invitation },
+      qr: view.isPlayer && friend !== null ? renderSVG(friend, { border: 1 }) : null,
+      selected: selectedSlot(scene, query.carte),
+      isWaiting: !scene.isOwnTurn && view.end === null,
+      fault: fault ? duelFaultText(fault.code) : null,
+      player: viewer.account?.name ?? null,
+    });
+  },
+  head: ({ view, isWaiting, invitation }) => ({
+    title: titleOf(view),
+    robots: { index: false },
+    ...(isWaiting && (view.isPlayer || invitation === null) && { refreshSeconds: REFRESH_SECONDS }),
+  }),
+  body: (data) => <DuelBody {...data} />,
+});
+
+function titleOf({ names: { blue, red }, isPlayer }: DuelView): string {
+  return red === null ? say.title : tableTitle({ blue: isPlayer ? YOU : blue, red });
+}
+
+type BodyProps = {
+  view: DuelView;
+  verdict: Parameters<typeof DuelTable>[0]['verdict'];
+  here: string;
+  friend: string | null;
+  invitation: string | null;
+  qr: string | null;
+  selected: Parameters<typeof DuelTable>[0]['selected'];
+  fault: string | null;
+  player: string | null;
+};
+
+function DuelBody(data: BodyProps) {
+  const { view, friend, selected, verdict, fault, player } = data;
+  if (view.names.red !== null) return <DuelTable initial={view} {...{ selected, verdict, fault, player }} />;
+  return (
+    <PageParts>
+      {fault && (
+        <p role="alert" className={styles.said} id="erreurs">
+          {fault}
+        </p>
+      )}
+      {view.isPlayer ? (
+        <Waiting {...data} />
+      ) : friend === null ? (
+        <NotStarted view={view} />
+      ) : (
+        <Invited {...data} />
+      )}
+    </PageParts>
+  );
+}
+
+function Waiting({ view, here, friend, qr }: BodyProps) {
+  return (
+    <>
+      <PageTitle lead={say.waitingNote}>{say.waiting}</PageTitle>
+      <div className={styles.wait}>
+        <div className={styles.links}>
+          <Address label={say.friendLink} address={friend ?? here} kind="main" />
+          <AwaitFriend id={view.id} address={friend} />
+          <Address label={say.watchLink} address={here} kind="plain" />
+        </div>
+        {qr && (
+          <div
+            className={styles.qr}
+            role="img"
+            aria-label={say.qr}
+            dangerouslySetInnerHTML={{ __html: qr }}
+          />
+        )}
+      </div>
+      <p className="soft">{summaryText(view)}</p>
+    </>
+  );
+}
+
+function Address({ label, address, kind }: { label: string; address: string; kind: 'main' | 'plain' }) {
+  return (
+    <div>
+      <label>
+        {label} <input type="text" readOnly value={address} />
+      </label>
+      <ButtonLink kind={kind} href={address} data-copy={address} data-copied={say.copied}>
+        {say.copy}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NotStarted({ view }: { view: DuelView }) {
+  return (
+    <>
+      <PageTitle lead={say.notStartedNote}>{say.notStarted}</PageTitle>
+      <AwaitFriend id={view.id} address={null} />
+    </>
+  );
+}
+
+function Invited({ view, invitation, here, player }: BodyProps) {
+  const path = new URL(here).pathname;
+  return (
+    <>
+      <PageTitle lead={summaryText(view)}>{invitedText(view.names.blue)}</PageTitle>
+      <form action={`/rest/duel/${encodeURIComponent(view.id)}/join`} method="post">
+        <ShownFor />
+        <input type="hidden" name="id" value={view.id} />
+        <input type="hidden" name="invitation" value={invitation ?? ''} />
+        <Button kind="main">{say.sit}</Button>
+      </form>
+      {player === null && (
+        <p className="soft">
+          {say.asGuest}{' '}
+          <a href={withReturn('/login.html', `${path}?invitation=${invitation}`)}>{say.logIn}</a>
+        </p>
+      )}
+      <Rules rules={view.start.rules} />
+      <p className="soft">{say.stakes}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { refused, shown } from '#app/_page/outcomes.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
+import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_REVIEW_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { duelLinks } from '#lib/areas/duels/duel-scene.ts';
+import { getEndedGame } from '#lib/areas/duels/duel-service.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { tableTitle } from '#lib/areas/training/training-messages.ts';
+import { Replay } from '#ui/replay/replay.client.tsx';
+
+/** A game of a duel move by move, with the verdict on each (product/duels §6). */
+export default definePage(DUEL_REVIEW_PAGE, {
+  load: async ({ viewer }, { params, query }) => {
+    const found = await getEndedGame(viewer, { id: params.id, game: Number(query.manche) - 1 });
+    if (!found.ok) return refused('not found');
+    const { view, setup, verdict } = found.value;
+    const coup = parseCoup(query.coup, view.moves.length);
+    return shown({ data: toReplay(view, setup), verdict, coup, here: duelLinks(view, null).here });
+  },
+  head: ({ data: { names } }) => ({ title: tableTitle(names), robots: { index: false } }),
+  body: ({ data, verdict, coup, here }) => (
+    <Replay data={data} verdict={verdict} initial={coup} back={<a href={here}>{say.duel}</a>} />
+  ),
+});
+
+function toReplay(view: DuelView, setup: string): ReplayData {
+  const { names, faces, start, moves } = view;
+  const simulated = new URLSearchParams({ d: setup });
+  if (moves.length > 0) simulated.set('c', makeBranchesLink([moves]));
+  return {
+    ...{ gamePage: duelLinks(view, null).review, gameId: 0, faces, start },
+    simulator: `/simulator?${simulated.toString()}`,
+    names: { blue: names.blue, red: names.red ?? '' },
+    plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
+  };
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import type { Move } from '#lib/areas/positions/moves.ts';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+
+/** How long a change waits before it is sent again over a lost connection, in milliseconds. */
+const AGAIN_MS = 1_500;
+
+/** Follows a duel: calls back with what is sent of it, again after a lost connection. Returns whether it is heard now. */
+export function useDuelEvents(id: string, onView: (view: DuelView) => void): boolean {
+  const [isHeard, setHeard] = useState(true);
+  const latest = useRef(onView);
+  useEffect(() => {
+    latest.current = onView;
+  });
+  useEffect(() => {
+    let source: EventSource | null = null;
+    const open = () => {
+      if (source !== null && source.readyState !== EventSource.CLOSED) return;
+      source = new EventSource(`/rest/duel/${encodeURIComponent(id)}/events`);
+      source.onopen = () => setHeard(true);
+      source.onerror = () => setHeard(false);
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        setHeard(true);
+        latest.current(JSON.parse(data) as DuelView);
+      };
+    };
+    open();
+    // A browser gives up after some answers; whoever comes back to the page hears again.
+    const retry = setInterval(open, AGAIN_MS);
+    return () => {
+      clearInterval(retry);
+      source?.close();
+    };
+  }, [id]);
+  return isHeard;
+}
+
+type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
+
+/** A duel as it stands, with the reader's own play at once; what is sent is sent again until it arrives, and counts once. */
+export function useDuel(initial: DuelView, beforeChange: () => void) {
+  const [stored, setStored] = useState(initial);
+  const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const note = useRef(beforeChange);
+  useEffect(() => {
+    note.current = beforeChange;
+  });
+  const receive = useCallback((next: DuelView) => {
+    note.current();
+    setStored((known) => (next.version < known.version ? known : next));
+    setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
+  }, []);
+  const isHeard = useDuelEvents(initial.id, receive);
+  const send = useCallback(
+    async ({ path, fields }: Sending) => {
+      for (;;) {
+        const answer = await post(path, fields);
+        if (answer === 'lost') {
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+          continue;
+        }
+        setRefused('error' in answer);
+        const view = 'error' in answer ? await get(initial.id) : answer;
+        if ('error' in answer) setPending(null);
+        if (view) receive(view);
+        return;
+      }
+    },
+    [initial.id, receive],
+  );
+  const isNext = pending?.game === stored.game && pending.ply === stored.moves.length;
+  const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
+  const play = (move: Move) => {
+    const { game, moves, id } = view;
+    note.current();
+    setPending({ move, ply: moves.length, game });
+    const fields = { game, ply: moves.length, slot: move.slot, ...coordinatesOf(move.cell) };
+    void send({ path: `/rest/duel/${encodeURIComponent(id)}/play`, fields });
+  };
+  return { view, isHeard, isRefused, isSending: pending !== null, play, send };
+}
+
+async function post(path: string, fields: object): Promise<DuelView | { error: string } | 'lost'> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    if (answer.status >= 500 || answer.status === 429) return 'lost';
+    return (await answer.json()) as DuelView | { error: string };
+  } catch {
+    return 'lost';
+  }
+}
+
+async function get(id: string): Promise<DuelView | null> {
+  const answer = await fetch(`/rest/duel/${encodeURIComponent(id)}`).catch(() => null);
+  const view = (await answer?.json().catch(() => null)) as DuelView | { error: string } | null;
+  return !view || 'error' in view ? null : view;
+}

@@ -1,0 +1,173 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { shown } from '#app/_page/outcomes.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { CLOCKS, LENGTHS } from '#lib/areas/duels/duel.ts';
+import {
+  CLOCK_MESSAGES,
+  DUEL_FIRSTS,
+  DUEL_MESSAGES as say,
+  DUEL_TEXTS,
+  LENGTH_MESSAGES,
+} from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { findOwnDeck } from '#lib/areas/duels/duel-deal.ts';
+import { CARD_FIELDS, readDuelForm, ruleField, type DuelForm } from '#lib/areas/duels/duel-start.ts';
+import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
+import { FIRSTS } from '#lib/areas/training/start-form.ts';
+import { getStartPage, type StartPage } from '#lib/areas/training/start-service.ts';
+import { fromForm } from '#lib/web/rest/from-form.ts';
+import { createDuelCall } from '#lib/areas/duels/duel-wire.ts';
+import { Button } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { ChoiceTitle } from '../jouer/choice-title.tsx';
+import { HandsChoice } from '../jouer/hands-choice.tsx';
+import { listRulesOptions, RulesChoice } from '../jouer/rules-choice.tsx';
+import form from '../jouer/jouer.module.css';
+import styles from './defi.module.css';
+
+/** A duel with a friend: under which rules, with which hands, by which clock (product/duels §1). */
+export default definePage(DUEL_START_PAGE, {
+  load: async ({ viewer, left }) => {
+    const [page, deck] = await Promise.all([getStartPage(viewer), findOwnDeck(viewer)]);
+    const form = readDuelForm(fromForm(createDuelCall.input, left.typed));
+    return shown({ page, deck, form, isTooFew: left.faults.length > 0 });
+  },
+  head: () => ({
+    title: say.title,
+    description: say.description,
+    alternates: { canonical: DUEL_START_PAGE.path },
+    openGraph: openGraph({ path: DUEL_START_PAGE.path, title: say.title, description: say.description }),
+  }),
+  body: (data) => <DuelStart {...data} />,
+});
+
+type Props = { page: StartPage; deck: readonly number[]; form: DuelForm; isTooFew: boolean };
+
+function DuelStart({ page, deck, form: chosen, isTooFew }: Props) {
+  const hands = { hands: chosen.hands.kind, deck: chosen.hands.deck, cards: chosen.cards };
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {isTooFew && (
+        <p role="alert" className={form.fault} id="erreurs">
+          {DUEL_TEXTS['too few cards']}
+        </p>
+      )}
+      <form className={form.form} action="/rest/duel" method="post">
+        <ShownFor />
+        <div className={form.lower}>
+          <HandsChoice page={page} filled={hands} number={1} ownCards={<OwnDeck page={page} deck={deck} />} />
+          <div>
+            <RulesChoice
+              options={listRulesOptions(page)}
+              filled={chosen}
+              number={2}
+              fieldOf={(code) => ({ name: ruleField(code), value: 'true' })}
+            />
+            <Switch name={ruleField('open')} label={say.open} note={say.openNote} isOn={chosen.isOpen} />
+          </div>
+        </div>
+        <fieldset className={form.part}>
+          <ChoiceTitle number={3}>{say.order}</ChoiceTitle>
+          <div className={styles.order}>
+            <Chips
+              name="premier"
+              label={say.first}
+              values={FIRSTS}
+              chosen={chosen.first}
+              textOf={(one) => DUEL_FIRSTS[one]}
+            />
+            <Chips
+              name="horloge"
+              label={say.clock}
+              values={CLOCKS}
+              chosen={chosen.clock}
+              textOf={(one) => CLOCK_MESSAGES[one].name}
+            />
+            <Chips
+              name="manches"
+              label={say.length}
+              values={LENGTHS}
+              chosen={chosen.length}
+              textOf={(one) => LENGTH_MESSAGES[one]}
+            />
+            <Switch
+              name="mortsubite"
+              label={say.suddenDeath}
+              note={say.suddenDeathNote}
+              isOn={chosen.hasSuddenDeath}
+            />
+          </div>
+        </fieldset>
+        <p className="soft">{say.stakes}</p>
+        <p>
+          <Button kind="main">{say.create}</Button>
+        </p>
+      </form>
+    </PageParts>
+  );
+}
+
+type ChipsProps<T extends string | number> = {
+  name: string;
+  label: string;
+  values: readonly T[];
+  chosen: T;
+  textOf: (value: T) => string;
+};
+
+function Chips<T extends string | number>({ name, label, values, chosen, textOf }: ChipsProps<T>) {
+  return (
+    <div className={form.first} role="radiogroup" aria-labelledby={name}>
+      <p id={name}>{label}</p>
+      <div className={form.chips}>
+        {values.map((value) => (
+          <label key={value} className={form.chip}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>{textOf(value)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SwitchProps = { name: string; label: string; note: string; isOn: boolean };
+
+function Switch({ name, label, note, isOn }: SwitchProps) {
+  return (
+    <label className={form.rule}>
+      <input type="checkbox" name={name} value="true" defaultChecked={isOn} />
+      <span className={form.told}>
+        <b>{label}</b> <span className="soft">{note}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Five of the viewer's own cards; those that they played last with are chosen. */
+function OwnDeck({ page: { own }, deck }: Pick<Props, 'page' | 'deck'>) {
+  return (
+    <details className={styles.own}>
+      <summary>{START_MESSAGES.pick}</summary>
+      <div>
+        {CARD_FIELDS.map((name, at) => (
+          <select
+            key={name}
+            name={name}
+            aria-label={`${say.ownCard} ${at + 1}`}
+            defaultValue={own?.find(({ number }) => number === deck[at])?.id ?? ''}
+          >
+            <option value="">{`${say.ownCard} ${at + 1}\u00a0: ${say.anyCard}`}</option>
+            {own?.map((card) => (
+              <option key={card.id} value={card.id}>
+                {card.name}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+    </details>
+  );
+}

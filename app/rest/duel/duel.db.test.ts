@@ -1,0 +1,219 @@
+import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { turnsOf } from '#lib/areas/positions/moves.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import {
+  createDuel,
+  DUELS_PER_HOUR,
+  endDueGames,
+  findViews,
+  getDuel,
+  joinDuel,
+  nextDuelGame,
+  playDuel,
+  resignDuel,
+} from '#lib/areas/duels/duel-service.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+
+useTestDatabase();
+
+const HOST = aPlayer();
+const FRIEND = aPlayer({ id: 2, name: 'Octave' });
+
+beforeEach(async () => {
+  await collection('cards').insertMany(
+    Array.from({ length: 10 }, (_, at) => {
+      const { id, ...values } = cardByNumber(at + 1);
+      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
+    }),
+  );
+});
+
+type Answer = { ok: true; value: { view: DuelView; guestKey: string | null } } | { ok: false; code: string };
+
+function viewOf(answer: Answer): DuelView {
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.view;
+}
+
+/** A duel at which both have sat down; the host begins. */
+async function aDuel(fields: Record<string, unknown> = {}, friend: Viewer = FRIEND): Promise<string> {
+  const { id } = viewOf(await createDuel(HOST, { premier: 'moi', regles: 'libres', ...fields }));
+  viewOf(await joinDuel(friend, { id, invitation: await invitationOf(id) }));
+  return id;
+}
+
+async function invitationOf(id: string): Promise<string> {
+  const found = await collection('duels').findOne({ _id: id });
+  return found!.invitation;
+}
+
+/** The first play that the rules allow whoever is to move. */
+function anyPlay({ start, moves, game }: DuelView) {
+  const position = turnsOf(start, moves)?.at(-1)?.position ?? start;
+  const slot = position.hands[position.turn].findIndex((card) => card !== null);
+  const cell = position.board.findIndex((placed) => placed === null);
+  return { game, ply: moves.length, slot, x: cell % 3, y: Math.floor(cell / 3) };
+}
+
+/** Plays a game to its end. */
+async function playOut(id: string): Promise<DuelView> {
+  let view = viewOf(await getDuel(HOST, { id }));
+  while (view.end === null) {
+    const viewer = (view.start.turn === 'blue') === (view.moves.length % 2 === 0) ? HOST : FRIEND;
+    const own = viewOf(await getDuel(viewer, { id }));
+    await playDuel(viewer, { id, ...anyPlay(own) });
+    view = viewOf(await getDuel(HOST, { id }));
+  }
+  return view;
+}
+
+it('makes a duel, seats the friend under their name, and refuses everybody after them', async () => {
+  const { id, names, isPlayer, leftMs } = viewOf(await createDuel(HOST, {}));
+  expect({ names, isPlayer, leftMs }).toEqual({
+    names: { blue: 'Mirabelle', red: null },
+    ...{ isPlayer: true, leftMs: null },
+  });
+  const invitation = await invitationOf(id);
+  await expect(joinDuel(FRIEND, { id, invitation: 'autre' })).resolves.toMatchObject({
+    code: 'bad invitation',
+  });
+  await expect(joinDuel(HOST, { id, invitation })).resolves.toMatchObject({ code: 'own duel' });
+  expect(viewOf(await joinDuel(FRIEND, { id, invitation })).names).toEqual({
+    blue: 'Octave',
+    red: 'Mirabelle',
+  });
+  // The link opened once more.
+  expect(viewOf(await joinDuel(FRIEND, { id, invitation })).isPlayer).toBe(true);
+  await expect(joinDuel(aVisitor(), { id, invitation })).resolves.toMatchObject({ code: 'taken' });
+  await expect(getDuel(HOST, { id: 'rien' })).resolves.toMatchObject({ code: 'not found' });
+});
+
+it('gives a guest a name and a key, by which alone they are known again', async () => {
+  const { id } = viewOf(await createDuel(HOST, {}));
+  const joined = await joinDuel(aVisitor(), { id, invitation: await invitationOf(id) });
+  if (!joined.ok) throw new Error(joined.code);
+  const { view, guestKey } = joined.value;
+  expect(view.names.blue).toMatch(/^Invité \d{3}$/);
+  expect(viewOf(await getDuel(aVisitor({ guest: guestKey }), { id })).isPlayer).toBe(true);
+  expect(viewOf(await getDuel(aVisitor(), { id })).isPlayer).toBe(false);
+  expect(JSON.stringify(await collection('duels').findOne({ _id: id }))).not.toContain(guestKey);
+});
+
+it('makes a play once, however often and at once it is sent', async () => {
+  const id = await aDuel();
+  const play = anyPlay(viewOf(await getDuel(HOST, { id })));
+  const sent = await Promise.all(Array.from({ length: 5 }, () => playDuel(HOST, { id, ...play })));
+  expect(sent.map((answer) => viewOf(answer).moves.length)).toEqual([1, 1, 1, 1, 1]);
+  await expect(playDuel(HOST, { id, ...play, x: 2, y: 2 })).resolves.toMatchObject({ code: 'out of date' });
+});
+
+it.each([
+  ['from somebody who watches', aVisitor(), {}, 'not a player'],
+  ['out of turn', FRIEND, {}, 'wrong turn'],
+  ['of no slot', HOST, { slot: 7 }, 'bad format'],
+  ['for another game', HOST, { game: 1 }, 'out of date'],
+  ['for a later turn', HOST, { ply: 3 }, 'out of date'],
+])('refuses a play %s', async (_, viewer, changes, code) => {
+  const id = await aDuel();
+  const play = { game: 0, ply: 0, slot: 0, x: 0, y: 0, ...changes };
+  await expect(playDuel(viewer, { id, ...play })).resolves.toMatchObject({ ok: false, code });
+});
+
+it('refuses a card that is played, a cell that is taken, and a play before the friend is there', async () => {
+  const id = await aDuel();
+  await playDuel(HOST, { id, game: 0, ply: 0, slot: 0, x: 0, y: 0 });
+  await expect(playDuel(FRIEND, { id, game: 0, ply: 1, slot: 0, x: 0, y: 0 })).resolves.toMatchObject({
+    code: 'occupied',
+  });
+  await playDuel(FRIEND, { id, game: 0, ply: 1, slot: 0, x: 1, y: 0 });
+  await expect(playDuel(HOST, { id, game: 0, ply: 2, slot: 0, x: 2, y: 0 })).resolves.toMatchObject({
+    code: 'empty slot',
+  });
+  const alone = viewOf(await createDuel(HOST, {}));
+  const early = playDuel(HOST, { id: alone.id, game: 0, ply: 0, slot: 0, x: 0, y: 0 });
+  await expect(early).resolves.toMatchObject({ code: 'not started' });
+});
+
+it('shows no reader a card of a hand that is not theirs before it lies or the game is over', async () => {
+  const id = await aDuel();
+  const whole = (await findViews(id))!;
+  const cardsOf = ({ start }: DuelView, color: 'blue' | 'red') => start.hands[color].map((card) => card?.id);
+  const [host, friend] = [cardsOf(whole('blue'), 'blue'), cardsOf(whole('red'), 'blue')];
+  let view = viewOf(await getDuel(HOST, { id }));
+  while (view.end === null) {
+    const views = (await findViews(id))!;
+    const played = turnsOf(view.start, view.moves)!.map(({ card }) => card.id);
+    const sent = [
+      { told: views('blue'), hidden: friend },
+      { told: views('red'), hidden: host },
+      { told: views(null), hidden: [...host, ...friend] },
+    ];
+    for (const { told, hidden } of sent) {
+      const text = JSON.stringify(told);
+      const leaked = hidden.filter((card) => !played.includes(card!) && text.includes(`"${card}"`));
+      expect(leaked).toEqual([]);
+    }
+    const viewer = view.moves.length % 2 === 0 ? HOST : FRIEND;
+    await playDuel(viewer, { id, ...anyPlay(viewOf(await getDuel(viewer, { id }))) });
+    view = viewOf(await getDuel(HOST, { id }));
+  }
+  expect(cardsOf(view, 'red')).toEqual(friend);
+});
+
+it('shows both hands to everybody under Open', async () => {
+  const id = await aDuel({ open: true });
+  const { start } = viewOf(await getDuel(aVisitor(), { id }));
+  expect([...start.hands.blue, ...start.hands.red].every((card) => card?.id !== '')).toBe(true);
+});
+
+it('tells both the same end, each from their own side', async () => {
+  const id = await aDuel();
+  const view = await playOut(id);
+  expect(isGameOver(turnsOf(view.start, view.moves)!.at(-1)!.position)).toBe(true);
+  const other = viewOf(await getDuel(FRIEND, { id }));
+  const opposite = { blue: 'red', red: 'blue' } as const;
+  expect(other.end?.winner ?? null).toBe(view.end?.winner ? opposite[view.end.winner] : null);
+  await expect(playDuel(HOST, { id, ...anyPlay({ ...view, moves: [] }), slot: 9 })).resolves.toMatchObject({
+    code: 'bad format',
+  });
+});
+
+it('ends a game by resignation, and begins another match with hands exchanged once both have asked', async () => {
+  const id = await aDuel();
+  const { start } = viewOf(await getDuel(HOST, { id }));
+  expect(viewOf(await resignDuel(FRIEND, { id, game: 0 })).end).toEqual({ how: 'resigned', winner: 'red' });
+  await expect(resignDuel(HOST, { id, game: 0 })).resolves.toMatchObject({ code: 'game over' });
+  expect(viewOf(await nextDuelGame(HOST, { id, game: 0 })).asksAgain).toBe('blue');
+  const again = viewOf(await nextDuelGame(FRIEND, { id, game: 0 }));
+  expect(again).toMatchObject({ game: 0, moves: [], end: null, asksAgain: null });
+  expect(again.start.hands.blue).toEqual(start.hands.blue);
+  expect(viewOf(await getDuel(HOST, { id })).start.turn).toBe('red');
+});
+
+it('plays a match of three until one has won twice, the other one beginning each time', async () => {
+  const id = await aDuel({ manches: 3 });
+  viewOf(await resignDuel(FRIEND, { id, game: 0 }));
+  await expect(nextDuelGame(HOST, { id, game: 1 })).resolves.toMatchObject({ code: 'out of date' });
+  const second = viewOf(await nextDuelGame(HOST, { id, game: 0 }));
+  expect(second).toMatchObject({ game: 1, isMatchOver: false, score: { blue: 1, red: 0 } });
+  expect(second.start.turn).toBe('red');
+  await expect(nextDuelGame(HOST, { id, game: 1 })).resolves.toMatchObject({ code: 'game not over' });
+  expect(viewOf(await resignDuel(FRIEND, { id, game: 1 }))).toMatchObject({ isMatchOver: true });
+});
+
+it('gives the game to the other one when a player lets their time run out', async () => {
+  const id = await aDuel({ horloge: 'seconds' });
+  await collection('duels').updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - 60_000) } });
+  await endDueGames();
+  const { end, leftMs } = viewOf(await getDuel(FRIEND, { id }));
+  expect({ end, leftMs }).toEqual({ end: { how: 'clock', winner: 'blue' }, leftMs: null });
+});
+
+it('lets a client make no more duels an hour than its bound', async () => {
+  for (let made = 0; made < DUELS_PER_HOUR; made += 1) viewOf(await createDuel(aVisitor(), {}));
+  await expect(createDuel(aVisitor(), {})).rejects.toMatchObject({ name: 'TooMany' });
+});

@@ -1,0 +1,83 @@
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
+import { handsHeld } from '#lib/areas/positions/hands-held.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { inOrder } from '#lib/areas/positions/setup.ts';
+import { dealHands, dealStart } from '#lib/areas/training/deal.ts';
+import { findLeagueRules, ownCards } from '#lib/areas/training/deal-service.ts';
+import { rulesOf } from '#lib/areas/training/start-form.ts';
+import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import type { Position, RuleCode } from '#lib/game/rules/types.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { currentGame, isPlayedOn, positionOf, type Duel } from './duel.ts';
+import * as duels from './duel-repo.ts';
+import type { DuelForm } from './duel-start.ts';
+
+/** The start of a duel as its form asks, as a link; null when there are too few cards. */
+export async function dealDuel(
+  viewer: Viewer,
+  form: DuelForm,
+  { chance, now }: { readonly chance: Chance; readonly now: Date },
+): Promise<string | null> {
+  const league = form.rulesChoice === 'ligue' ? await findLeagueRules(viewer) : null;
+  const set = league?.sets[Math.floor(chance() * league.sets.length)] ?? null;
+  const chosen = rulesOf(form, { league: set, now }).filter((code) => !isOfHands(code));
+  const rules = inOrder(form.isOpen ? [...chosen, 'open'] : chosen);
+  const own = form.hands.kind === 'miennes' ? await ownCards(viewer, form.cards, chance) : [];
+  const hands = await deal(form.hands, own, chance);
+  return hands && makeSetupLink(dealStart(hands, { rules, first: form.first }, chance));
+}
+
+/** The viewer's cards, and the numbers of those that they played last with, for the form of `/defi`. */
+export async function findOwnDeck(viewer: Viewer): Promise<readonly number[]> {
+  if (!isPlayer(viewer)) return [];
+  const [mine, link] = await Promise.all([listMyCards(viewer), duels.findLastSetup(viewer.account.id)]);
+  const setup = link === null ? null : parseSetupLink(link);
+  const owned = mine.ok ? mine.value.map(({ card }) => card.number) : [];
+  return setup ? setup.blue.filter((number) => owned.includes(number)) : [];
+}
+
+async function deal(
+  { kind, deck }: { readonly kind: HandsKind; readonly deck: string },
+  own: Awaited<ReturnType<typeof ownCards>>,
+  chance: Chance,
+) {
+  const all = (await getCatalog()).list;
+  return dealHands(kind, { all, deck: all.filter((card) => card.deck === deck), own }, chance);
+}
+
+/** The start of the next game of a match: the other one begins, with hands of the same kind, or those held under Mort subite. */
+export async function nextSetup(duel: Duel, start: Position, chance: Chance): Promise<string | null> {
+  const game = currentGame(duel);
+  const setup = setupOf(game.setup);
+  const firstPlayer = otherColor(setup.firstPlayer);
+  if (isPlayedOn(duel)) {
+    return makeSetupLink({ ...setup, ...handsHeld(positionOf(game, start), { setup, start }), firstPlayer });
+  }
+  const kind = HANDS.find((one) => one === duel.hands) ?? 'hasard';
+  if (kind === 'miennes') return makeSetupLink({ ...setup, firstPlayer });
+  const hands = await deal({ kind, deck: duel.deck }, [], chance);
+  if (hands === null) return null;
+  const first = firstPlayer === 'blue' ? 'moi' : 'robot';
+  return makeSetupLink(dealStart(hands, { rules: setup.rules, first }, chance));
+}
+
+/** A start with hands and first move exchanged. */
+export function exchanged(link: string): string {
+  const setup = setupOf(link);
+  const { blue, red, firstPlayer } = setup;
+  return makeSetupLink({ ...setup, blue: red, red: blue, firstPlayer: otherColor(firstPlayer) });
+}
+
+function setupOf(link: string) {
+  const setup = parseSetupLink(link);
+  if (!setup) throw new Error('The setup of a duel cannot be read');
+  return setup;
+}
+
+/** Aléatoire and Aléamix say where hands come from, which is a choice of its own here; Open has a switch of its own. */
+function isOfHands(code: RuleCode): boolean {
+  return code === 'alea' || code === 'aleamix' || code === 'open';
+}

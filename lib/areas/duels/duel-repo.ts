@@ -1,0 +1,77 @@
+import { collection } from '#lib/db/collections.ts';
+import type { DuelDocument } from '#lib/db/site-documents.ts';
+import type { Slot } from '#lib/game/rules/types.ts';
+import { CELLS } from '#lib/game/rules/types.ts';
+import { CLOCKS, LENGTHS, type Duel } from './duel.ts';
+
+const QUERY_MS = 2_000;
+
+/** Games that the clock ends in one round. */
+const DUE_AT_ONCE = 100;
+
+export async function insertDuel(duel: Duel): Promise<void> {
+  await collection('duels', { ids: [duel.id] }).insertOne({ ...toDocument(duel), createdAt: duel.changedAt });
+}
+
+export async function findDuel(id: string): Promise<Duel | null> {
+  const found = await collection('duels', { ids: [id] }).findOne({ _id: id }, { maxTimeMS: QUERY_MS });
+  return found && toDuel(found);
+}
+
+/** Stores a changed duel; false when it has been changed since it was read. */
+export async function replaceDuel(duel: Duel): Promise<boolean> {
+  const { _id, ...fields } = toDocument({ ...duel, version: duel.version + 1 });
+  const { matchedCount } = await collection('duels', { ids: [_id] }).updateOne(
+    { _id, version: duel.version },
+    { $set: fields },
+    { maxTimeMS: QUERY_MS },
+  );
+  return matchedCount === 1;
+}
+
+/** The ids of games whose player to move has let their time run out. */
+export async function listDue(now: Date): Promise<readonly string[]> {
+  const found = await collection('duels', { fields: ['dueAt'] })
+    .find({ dueAt: { $type: 'date', $lte: now } }, { projection: { _id: 1 }, maxTimeMS: QUERY_MS })
+    .limit(DUE_AT_ONCE)
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** The cards that a player chose for their last duel with cards of their own, by number. */
+export async function findLastSetup(accountId: number): Promise<string | null> {
+  const [last] = await collection('duels')
+    .find(
+      { 'blue.accountId': accountId, hands: 'miennes' },
+      { projection: { games: { $slice: 1 } }, maxTimeMS: QUERY_MS },
+    )
+    .sort({ createdAt: -1 })
+    .limit(1)
+    .toArray();
+  return last?.games[0]?.setup ?? null;
+}
+
+function toDocument({ id, games, ...duel }: Duel): Omit<DuelDocument, 'createdAt'> {
+  return {
+    _id: id,
+    ...duel,
+    games: games.map(({ setup, moves, end }) => ({
+      setup,
+      moves: moves.map(({ slot, cell }) => ({ slot, cell })),
+      end,
+    })),
+  };
+}
+
+function toDuel({ _id, createdAt: _createdAt, games, ...duel }: DuelDocument): Duel {
+  return {
+    ...duel,
+    id: _id,
+    clock: CLOCKS.find((one) => one === duel.clock) ?? 'none',
+    length: LENGTHS.find((one) => one === duel.length) ?? 1,
+    games: games.map(({ setup, moves, end }) => ({
+      ...{ setup, end },
+      moves: moves.map(({ slot, cell }) => ({ slot: slot as Slot, cell: CELLS[cell] ?? 0 })),
+    })),
+  };
+}

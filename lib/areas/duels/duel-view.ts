@@ -1,0 +1,84 @@
+import type { Faces } from '#lib/areas/cards/card-address.ts';
+import { playerOf, type Branch } from '#lib/areas/positions/moves.ts';
+import { exchangeColors, hideHand } from '#lib/game/rules/hidden-cards.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
+import {
+  currentGame,
+  isMatchOver,
+  isPlayedOn,
+  scoreOf,
+  type Duel,
+  type DuelEnd,
+  type MatchScore,
+} from './duel.ts';
+
+/** What one reader may know of a duel. The colours are theirs: whoever reads at the table is blue (product/duels §3). */
+export type DuelView = {
+  readonly id: string;
+  readonly version: number;
+  /** False for those who watch. */
+  readonly isPlayer: boolean;
+  /** The key of the friend's address, for whoever made the duel, until it is taken. */
+  readonly invitation: string | null;
+  /** Null in place of a friend who has not sat down. */
+  readonly names: { readonly blue: string; readonly red: string | null };
+  /** The number of the game in its match, from 0. */
+  readonly game: number;
+  readonly length: number;
+  readonly score: MatchScore;
+  readonly hasSuddenDeath: boolean;
+  readonly clock: Duel['clock'];
+  /** Milliseconds that the player to move has left; null while nobody is to move. */
+  readonly leftMs: number | null;
+  /** The start, with cards face down that the reader may not see. */
+  readonly start: Position;
+  readonly faces: Faces;
+  readonly moves: Branch;
+  readonly end: DuelEnd | null;
+  readonly isMatchOver: boolean;
+  /** The next game is played with the cards that each side holds. */
+  readonly isPlayedOn: boolean;
+  /** Who has asked for another match. */
+  readonly asksAgain: Color | null;
+};
+
+type Opened = { readonly start: Position; readonly faces: Faces };
+
+/** What a reader may know: a player by their colour, anybody else as those who watch. */
+export function viewOf(duel: Duel, { start, faces }: Opened, { reader, now }: Reading): DuelView {
+  const game = currentGame(duel);
+  const seen = hideFrom(reader, { start, game });
+  const isExchanged = reader === 'red';
+  const turn = (color: Color | null) => (color !== null && isExchanged ? otherColor(color) : color);
+  const score = scoreOf(duel);
+  const names = { blue: duel.blue.name, red: duel.red?.name ?? null };
+  const known = new Set(COLORS.flatMap((color) => seen.hands[color].map((card) => card?.id)));
+  return {
+    ...{ id: duel.id, version: duel.version, isPlayer: reader !== null, game: duel.games.length - 1 },
+    invitation: reader === 'blue' && duel.red === null ? duel.invitation : null,
+    names: isExchanged ? { blue: names.red ?? '', red: names.blue } : names,
+    ...{ length: duel.length, hasSuddenDeath: duel.hasSuddenDeath, clock: duel.clock },
+    score: isExchanged ? { ...score, blue: score.red, red: score.blue } : score,
+    leftMs: duel.dueAt === null ? null : Math.max(0, duel.dueAt.getTime() - now.getTime()),
+    start: isExchanged ? exchangeColors(seen) : seen,
+    faces: Object.fromEntries(Object.entries(faces).filter(([id]) => known.has(id))),
+    moves: game.moves,
+    end: game.end && { ...game.end, winner: turn(game.end.winner) },
+    ...{ isMatchOver: isMatchOver(duel), isPlayedOn: isPlayedOn(duel), asksAgain: turn(duel.asksAgain) },
+  };
+}
+
+type Reading = { readonly reader: Color | null; readonly now: Date };
+
+/** Turns the cards over that a reader may not see: under Open and after the end none, otherwise those in a hand that is not theirs. */
+function hideFrom(
+  reader: Color | null,
+  { start, game }: { readonly start: Position; readonly game: ReturnType<typeof currentGame> },
+): Position {
+  if (start.rules.includes('open') || game.end !== null) return start;
+  return COLORS.filter((color) => color !== reader).reduce((seen, color) => {
+    const played = game.moves.filter((_, ply) => playerOf(start.turn, ply) === color);
+    return hideHand(seen, color, new Set(played.map(({ slot }) => slot)));
+  }, start);
+}

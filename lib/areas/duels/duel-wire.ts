@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyBoolean, anyInteger, anyText } from '#lib/base/fields.ts';
+import { Reply } from '#lib/base/reply.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import { COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import { call } from '#lib/identity/call.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES } from './duel.ts';
+import { DUEL_TEXTS } from './duel-messages.ts';
+import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
+import {
+  createDuel,
+  getDuel,
+  joinDuel,
+  NEXT_CODES,
+  nextDuelGame,
+  playDuel,
+  RESIGN_CODES,
+  resignDuel,
+  type SeenDuel,
+} from './duel-service.ts';
+import { CARD_FIELDS, DUEL_FIELDS, RULE_FIELDS } from './duel-start.ts';
+
+const int = z.int().min(0);
+const color = z.enum(COLORS);
+const card = z.object({
+  id: z.string(),
+  ...{ up: int, right: int, down: int, left: int },
+  element: z.enum(ELEMENTS).nullable(),
+});
+const hand = z.array(card.nullable()).max(5);
+
+/** A duel as its reader may see it (product/calls §3.18): a card face down has an empty id. */
+const duelJson = z.object({
+  ...{ id: z.string(), version: int, isPlayer: z.boolean() },
+  invitation: z.string().nullable(),
+  names: z.object({ blue: z.string(), red: z.string().nullable() }),
+  ...{ game: int, length: int },
+  score: z.object({ blue: int, red: int, draws: int }),
+  ...{ hasSuddenDeath: z.boolean(), clock: z.enum(CLOCKS), leftMs: int.nullable() },
+  start: z.object({
+    rules: z.array(z.enum(RULE_CODES)),
+    ground: z.array(
+      z.object({
+        element: z.enum(ELEMENTS).nullable(),
+        walls: z.array(z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS), value: int })),
+      }),
+    ),
+    board: z.array(z.null()),
+    hands: z.object({ blue: hand, red: hand }),
+    turn: color,
+  }),
+  faces: z.record(
+    z.string(),
+    z.object({ name: z.string(), pictures: z.object({ query: z.string(), isOwn: z.boolean() }) }),
+  ),
+  moves: z.array(z.object({ slot: int, cell: int })),
+  end: z.object({ how: z.enum(ENDS), winner: color.nullable() }).nullable(),
+  ...{ isMatchOver: z.boolean(), isPlayedOn: z.boolean(), asksAgain: color.nullable() },
+});
+
+/** A guest who has just become one gets the key by which their browser is known. */
+function toDuelJson({ view, guestKey }: SeenDuel) {
+  const json = { ...view, start: { ...view.start, board: nine(() => null) } };
+  return new Reply(json, guestKey === null ? [] : [{ name: 'guest', value: guestKey }]);
+}
+
+const idInput = { id: z.string() };
+const gameField = anyInteger('The number of the game in its match, from 0');
+
+const pageOf = ({ id = '' }: FormFields) => pathOf(DUEL_PAGE, { id });
+
+const ruleFields = Object.fromEntries(
+  RULE_FIELDS.map((name) => [name, anyBoolean('True for a game under this rule')]),
+);
+const cardFields = Object.fromEntries(CARD_FIELDS.map((name) => [name, anyText('The id of an own card')]));
+
+/** `POST /rest/duel` (product/calls §3.18). */
+export const createDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel',
+  summary: 'Make a duel, to which a friend is invited by a link',
+  guard: 'anyone',
+  input: z.object({
+    regles: anyText('p0 to p4 for a preset, jour, ligue, or libres for the rules that are true'),
+    mains: anyText('hasard, miroir, deck or miennes'),
+    deck: anyText('The name of a deck'),
+    premier: anyText('sort, moi or robot (the friend)'),
+    horloge: anyText('none, seconds (30 a play) or day (one a play)'),
+    manches: anyInteger('1, 3 or 5 games'),
+    mortsubite: anyBoolean('True: a draw is played on'),
+    ...ruleFields,
+    ...cardFields,
+  }),
+  output: duelJson,
+  refusals: ['too few cards'],
+  texts: DUEL_TEXTS,
+  form: {
+    page: DUEL_START_PAGE.path,
+    next: (_, answer) => pathOf(DUEL_PAGE, { id: (answer as { id: string }).id }),
+    keep: DUEL_FIELDS,
+    fieldOf: { 'too few cards': 'mains' },
+  },
+  service: createDuel,
+  toJson: toDuelJson,
+});
+
+/** `GET /rest/duel/{id}` (product/calls §3.19). */
+export const getDuelCall = call({
+  method: 'GET',
+  path: '/rest/duel/{id}',
+  summary: 'A duel as you may see it',
+  guard: 'anyone',
+  input: z.object(idInput),
+  output: duelJson,
+  refusals: ['not found'],
+  texts: DUEL_TEXTS,
+  service: getDuel,
+  toJson: toDuelJson,
+});
+
+/** `POST /rest/duel/{id}/join` (product/calls §3.20). */
+export const joinDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel/{id}/join',
+  summary: "Take the friend's seat of a duel",
+  guard: 'anyone',
+  input: z.object({ ...idInput, invitation: anyText("The key of the friend's address") }),
+  output: duelJson,
+  refusals: JOIN_CODES,
+  texts: DUEL_TEXTS,
+  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  service: joinDuel,
+  toJson: toDuelJson,
+});
+
+/** `POST /rest/duel/{id}/play` (product/calls §3.21). */
+export const playDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel/{id}/play',
+  summary: 'Play a card in a duel',
+  guard: 'anyone',
+  input: z.object({
+    ...idInput,
+    game: gameField,
+    ply: anyInteger('How many plays were made before this one'),
+    slot: anyInteger('The place of the card in the hand, from 0 to 4'),
+    x: anyInteger('The column, from 0 to 2'),
+    y: anyInteger('The row, from 0 to 2'),
+  }),
+  output: duelJson,
+  refusals: DUEL_PLAY_CODES,
+  texts: DUEL_TEXTS,
+  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  service: playDuel,
+  toJson: toDuelJson,
+});
+
+/** `POST /rest/duel/{id}/resign` (product/calls §3.22). */
+export const resignDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel/{id}/resign',
+  summary: 'Give up a game of a duel',
+  guard: 'anyone',
+  input: z.object({ ...idInput, game: gameField }),
+  output: duelJson,
+  refusals: RESIGN_CODES,
+  texts: DUEL_TEXTS,
+  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  service: resignDuel,
+  toJson: toDuelJson,
+});
+
+/** `POST /rest/duel/{id}/next` (product/calls §3.23). */
+export const nextDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel/{id}/next',
+  summary: 'Begin the next game of a duel, or ask for another match',
+  guard: 'anyone',
+  input: z.object({ ...idInput, game: gameField }),
+  output: duelJson,
+  refusals: NEXT_CODES,
+  texts: DUEL_TEXTS,
+  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  service: nextDuelGame,
+  toJson: toDuelJson,
+});

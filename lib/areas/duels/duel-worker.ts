@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { takeLease } from '#lib/db/lease.ts';
+import { endDueGames } from './duel-service.ts';
+
+const LEASE = 'duels';
+
+/** How often games are looked for whose time has run out, in milliseconds. */
+const EVERY_MS = 1_000;
+
+/** Ends games whose player to move has let their time run out; one site at a time looks for them. */
+export function startDuelWorker({
+  onSurprise,
+}: {
+  readonly onSurprise: (error: unknown) => void;
+}): Background {
+  const holder = randomUUID();
+  const work = async () => {
+    if (await takeLease(LEASE, holder)) await endDueGames();
+  };
+  return startLoop({ everyMs: EVERY_MS, work, onSurprise });
+}

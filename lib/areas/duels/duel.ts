@@ -1,0 +1,209 @@
+import type { Branch, Move } from '#lib/areas/positions/moves.ts';
+import { playerOf, toPlay, turnsOf } from '#lib/areas/positions/moves.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { isGameOver, isPlay, otherColor, playTurn } from '#lib/game/rules/play.ts';
+import { blueScore, winnerOf } from '#lib/game/rules/score.ts';
+import type { Color, PlayRefusal, Position } from '#lib/game/rules/types.ts';
+
+/** How long a player may think: as long as they like, within reason; 30 seconds a play; a day a play (product/duels §4). */
+export const CLOCKS = ['none', 'seconds', 'day'] as const;
+
+export type ClockName = (typeof CLOCKS)[number];
+
+/** After how many seconds without a play its player has lost; without a clock the game has been left. */
+const CLOCK_SECONDS = { none: 7 * 86_400, seconds: 30, day: 86_400 } as const satisfies Record<
+  ClockName,
+  number
+>;
+
+/** How many games a match has at most. */
+export const LENGTHS = [1, 3, 5] as const;
+
+export type Length = (typeof LENGTHS)[number];
+
+/** The end of a game: nine cards lie, a player has resigned, or let their time run out. */
+export const ENDS = ['board', 'resigned', 'clock'] as const;
+
+/** Who sits in a seat: an account, or a guest whose browser has the key of this hash. */
+export type Seat = {
+  readonly name: string;
+  readonly accountId: number | null;
+  readonly guest: string | null;
+};
+
+export type DuelEnd = { readonly how: (typeof ENDS)[number]; readonly winner: Color | null };
+
+/** One game of a match. */
+export type DuelGame = {
+  /** The start as in a link of the simulator. */
+  readonly setup: string;
+  readonly moves: Branch;
+  readonly end: DuelEnd | null;
+};
+
+/** A match between two people. Whoever made it is blue. */
+export type Duel = {
+  readonly id: string;
+  /** What the friend's address holds. */
+  readonly invitation: string;
+  readonly blue: Seat;
+  /** Null until the friend has sat down. */
+  readonly red: Seat | null;
+  readonly hands: string;
+  readonly deck: string;
+  readonly clock: ClockName;
+  readonly length: Length;
+  readonly hasSuddenDeath: boolean;
+  /** The last one is played. */
+  readonly games: readonly DuelGame[];
+  /** Who has asked for another match. */
+  readonly asksAgain: Color | null;
+  /** When the player to move has lost by time; null while nobody is to move. */
+  readonly dueAt: Date | null;
+  /** Incremented with each change. */
+  readonly version: number;
+  readonly changedAt: Date;
+};
+
+/** Refusals of a play, in the order in which they are tested. */
+export const DUEL_PLAY_CODES = [
+  'not found',
+  'not a player',
+  'bad format',
+  'not started',
+  'game over',
+  'out of date',
+  'wrong turn',
+  'empty slot',
+  'occupied',
+] as const;
+
+export type DuelPlayCode = (typeof DUEL_PLAY_CODES)[number];
+
+/** Refusals of a friend, in the order in which they are tested. */
+export const JOIN_CODES = ['not found', 'bad invitation', 'own duel', 'taken'] as const;
+
+export type JoinCode = (typeof JOIN_CODES)[number];
+
+/** A play as it is sent: the number of its game, that of the plays before it, and the play. */
+export type SentPlay = {
+  readonly game?: unknown;
+  readonly ply?: unknown;
+  readonly slot?: unknown;
+  readonly x?: unknown;
+  readonly y?: unknown;
+};
+
+/** The game under way, or the last one. */
+export function currentGame({ games }: Pick<Duel, 'games'>): DuelGame {
+  const game = games.at(-1);
+  if (!game) throw new Error('A duel without a game');
+  return game;
+}
+
+/** The colour to move; null when nobody is. */
+export function moverOf(duel: Pick<Duel, 'games' | 'red'>, start: Position): Color | null {
+  const { moves, end } = currentGame(duel);
+  return duel.red === null || end !== null ? null : playerOf(start.turn, moves.length);
+}
+
+/** The duel after a play. One that has been made already changes nothing: a double click plays once. */
+export function afterPlay(
+  duel: Duel,
+  sent: SentPlay,
+  { player, start, now }: { readonly player: Color; readonly start: Position; readonly now: Date },
+): Result<Duel, DuelPlayCode> {
+  const game = currentGame(duel);
+  const play = { slot: sent.slot, x: sent.x, y: sent.y, player };
+  if (!isPlay(play)) return fail('bad format');
+  if (duel.red === null) return fail('not started');
+  const move: Move = { slot: play.slot, cell: cellAt(play.x, play.y) };
+  if (sent.game !== duel.games.length - 1) return fail('out of date');
+  const made = typeof sent.ply === 'number' ? game.moves[sent.ply] : undefined;
+  if (
+    made &&
+    made.slot === move.slot &&
+    made.cell === move.cell &&
+    playerOf(start.turn, Number(sent.ply)) === player
+  )
+    return ok(duel);
+  if (game.end !== null) return fail('game over');
+  if (sent.ply !== game.moves.length) return fail('out of date');
+  const turn = playTurn(positionOf(game, start), toPlay(move, player));
+  if (!turn.ok) return fail(codeOf(turn.code));
+  const { position } = turn.value;
+  const end: DuelEnd | null = isGameOver(position)
+    ? { how: 'board', winner: winnerOf(blueScore(position)) }
+    : null;
+  return ok(withGame(duel, { ...game, moves: [...game.moves, move], end }, now));
+}
+
+/** The duel after its current game has ended before nine cards lay. */
+export function afterLoss(
+  duel: Duel,
+  { loser, how, now }: { readonly loser: Color; readonly how: 'resigned' | 'clock'; readonly now: Date },
+): Duel {
+  const game = currentGame(duel);
+  return withGame(duel, { ...game, end: { how, winner: otherColor(loser) } }, now);
+}
+
+/** The duel with a friend in its second seat. */
+export function withFriend(duel: Duel, red: Seat, now: Date): Duel {
+  return { ...duel, red, dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]) };
+}
+
+/** The duel with another game. */
+export function withNextGame(duel: Duel, setup: string, { now, isNewMatch }: NextGame): Duel {
+  const next = { setup, moves: [], end: null };
+  return {
+    ...duel,
+    games: isNewMatch ? [next] : [...duel.games, next],
+    asksAgain: null,
+    dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]),
+  };
+}
+
+type NextGame = { readonly now: Date; readonly isNewMatch: boolean };
+
+/** The position after the moves so far. Throws when the rules refuse one: only legal ones are stored. */
+export function positionOf({ moves }: Pick<DuelGame, 'moves'>, start: Position): Position {
+  const turns = turnsOf(start, moves);
+  if (!turns) throw new Error('An illegal move in a duel');
+  return turns.at(-1)?.position ?? start;
+}
+
+/** Games won by each colour, and draws; under Mort subite a draw does not count. */
+export type MatchScore = Readonly<Record<Color | 'draws', number>>;
+
+export function scoreOf({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): MatchScore {
+  const ended = games.flatMap(({ end }) => (end ? [end.winner] : []));
+  const count = (winner: Color | null) => ended.filter((one) => one === winner).length;
+  return { blue: count('blue'), red: count('red'), draws: hasSuddenDeath ? 0 : count(null) };
+}
+
+/** True once a player has won more than half of the games, or all have been played. */
+export function isMatchOver(duel: Pick<Duel, 'games' | 'hasSuddenDeath' | 'length'>): boolean {
+  if (currentGame(duel).end === null) return false;
+  const { blue, red, draws } = scoreOf(duel);
+  return Math.max(blue, red) * 2 > duel.length || blue + red + draws >= duel.length;
+}
+
+/** True when the next game is played with the cards that each side holds at the end of this one. */
+export function isPlayedOn({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): boolean {
+  const end = games.at(-1)?.end;
+  return hasSuddenDeath && end?.how === 'board' && end.winner === null;
+}
+
+function withGame(duel: Duel, game: DuelGame, now: Date): Duel {
+  return {
+    ...duel,
+    games: [...duel.games.slice(0, -1), game],
+    dueAt: game.end === null ? addSeconds(now, CLOCK_SECONDS[duel.clock]) : null,
+  };
+}
+
+function codeOf(code: PlayRefusal): DuelPlayCode {
+  return code === 'unknown card' ? 'bad format' : code;
+}

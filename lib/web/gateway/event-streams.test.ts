@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
+import { until } from '#lib/testing/until.ts';
+import { EventStreams } from './event-streams.ts';
+import type { GatewayRequest } from './request.ts';
+
+/** A topic with a version, which each channel is told in its own words. */
+function aSite() {
+  const state = {
+    version: 1 as number | null,
+    reads: 0,
+    made: 0,
+    onChange: (topic: string): void => expect(topic).toBe(''),
+  };
+  const streams = new EventStreams({
+    takes: (path) => path.startsWith('/events/'),
+    find: (path) => Promise.resolve(path === '/events/none' ? null : { topic: 'a', channel: path.slice(8) }),
+    read: () => {
+      state.reads += 1;
+      const { version } = state;
+      if (version === null) return Promise.resolve(null);
+      return Promise.resolve((channel: string) => {
+        state.made += 1;
+        return { id: String(version), data: `${channel} ${version}` };
+      });
+    },
+    listen: (onChange) => (state.onChange = onChange),
+  });
+  const open = async (channel: string, { client = 'c', last }: { client?: string; last?: string } = {}) => {
+    const res = Object.assign(new EventEmitter(), {
+      ...{ sent: '', status: 0, isEnded: false, destroyed: false, writableLength: 0 },
+      writeHead(status: number) {
+        res.status = status;
+        return res;
+      },
+      write(text: string | Buffer) {
+        res.sent += text.toString();
+        return true;
+      },
+      end() {
+        res.isEnded = true;
+        res.emit('close');
+      },
+    });
+    const refused: string[] = [];
+    const headers = last === undefined ? {} : { 'last-event-id': last };
+    await streams.open(
+      {
+        req: { method: 'GET', headers },
+        res: res as unknown as ServerResponse,
+        facts: { path: `/events/${channel}` },
+        ...{ client, address: null },
+      } as unknown as GatewayRequest,
+      (code) => refused.push(code),
+    );
+    return { res, refused };
+  };
+  return { state, streams, open };
+}
+
+it('sends each stream the latest event of its channel, made once for all on it', async () => {
+  const { state, open } = aSite();
+  const all = [await open('blue'), await open('watcher'), await open('watcher', { client: 'd' })];
+  await until(() => all.every(({ res }) => res.sent.includes('id: 1')));
+  expect(all[0]!.res.sent).toBe('retry: 500\n\nid: 1\ndata: blue 1\n\n');
+  state.made = 0;
+  state.version = 2;
+  state.onChange('a');
+  await until(() => all.every(({ res }) => res.sent.includes('id: 2')));
+  expect(state.made).toBe(2);
+  expect(all[2]!.res.sent).toContain('data: watcher 2\n\n');
+});
+
+it('sends nothing that the reader has, by Last-Event-ID, and all that is new', async () => {
+  const { state, open } = aSite();
+  const { res } = await open('blue', { last: '1' });
+  await until(() => state.reads === 1);
+  state.version = 2;
+  state.onChange('a');
+  await until(() => res.sent.includes('id: 2'));
+  expect(res.sent).not.toContain('id: 1\n');
+});
+
+it('ends the streams of a topic that is gone, and all of them at a stop', async () => {
+  const { state, streams, open } = aSite();
+  const gone = await open('blue');
+  state.version = null;
+  state.onChange('a');
+  await until(() => gone.res.isEnded);
+  state.version = 3;
+  const { res } = await open('blue');
+  streams.end();
+  expect(res.isEnded).toBe(true);
+  expect((await open('blue')).refused).toEqual(['service unavailable']);
+});
+
+it('refuses a client beyond its bound until one of its streams has ended, and what there is not', async () => {
+  const { open } = aSite();
+  expect((await open('none')).refused).toEqual(['not found']);
+  const own = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient }, () => open('blue')));
+  expect((await open('blue')).refused).toEqual(['service unavailable']);
+  expect((await open('blue', { client: 'other' })).refused).toEqual([]);
+  own[0]!.res.end();
+  expect((await open('blue')).refused).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import type { ServerResponse } from 'node:http';
+import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { countRefusal } from '#lib/web/metrics/metrics.ts';
+import type { TransportCode } from '#lib/web/http/transport-fault.ts';
+import { identify } from '#lib/web/pages/readers.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { GatewayRequest } from './request.ts';
+
+type Event = { readonly id: string; readonly data: string };
+
+/** What a stream is about, and who hears it: everybody on a channel is sent the same. */
+type Place = { readonly topic: string; readonly channel: string };
+
+/** What is streamed: the site says what there is, the gateway sends it. */
+export type EventSource = {
+  readonly takes: (path: string) => boolean;
+  /** What the viewer may hear at a path; null when there is nothing. */
+  readonly find: (path: string, viewer: Viewer) => Promise<Place | null>;
+  /** The latest event of each channel of a topic; null once the topic is gone. */
+  readonly read: (topic: string) => Promise<((channel: string) => Event) | null>;
+  readonly listen: (onChange: (topic: string) => void) => void;
+};
+
+type Stream = {
+  readonly res: ServerResponse;
+  readonly client: string;
+  readonly channel: string;
+  sent: string | null;
+};
+
+type Topic = { readonly streams: Set<Stream>; isReading: boolean; isOutdated: boolean };
+
+/** Often enough for proxies that end what is silent for a minute, in milliseconds. */
+const BEAT_MS = 20_000;
+
+/** How soon a browser comes back after the end of its stream, in milliseconds. */
+const RETRY_MS = 500;
+
+/** A reader with so many bytes unsent is cut: it comes back for the latest event. */
+const UNSENT_MAX_BYTES = 256 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would collect events otherwise.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Streams of Server-Sent Events (product/serving §3.8). An event holds all that there is to know, so a reader who was away is sent the latest
+ * one alone, unless `Last-Event-ID` says that they have it. A message is made once for all readers of a channel.
+ */
+export class EventStreams {
+  readonly #source: EventSource;
+  readonly #topics = new Map<string, Topic>();
+  readonly #perClient = new Map<string, number>();
+  #count = 0;
+  #isEnding = false;
+
+  constructor(source: EventSource) {
+    this.#source = source;
+    source.listen((topic) => this.#note(topic));
+    setInterval(() => this.#beat(), BEAT_MS).unref();
+  }
+
+  takes(path: string): boolean {
+    return this.#source.takes(path);
+  }
+
+  /** Opens a stream for the sender of a request, and sends the latest event. */
+  async open(request: GatewayRequest, refuse: (code: TransportCode) => void): Promise<void> {
+    const { req, res, facts, client, address } = request;
+    const ofClient = this.#perClient.get(client) ?? 0;
+    if (this.#isEnding || this.#count >= STREAM_BOUNDS.all || ofClient >= STREAM_BOUNDS.perClient) {
+      countRefusal('events', ofClient >= STREAM_BOUNDS.perClient ? 'client' : 'all');
+      refuse('service unavailable');
+      return;
+    }
+    const { account, guest } = await identify(req);
+    const place = await this.#source.find(facts.path, { account, guest, address, device: '' });
+    if (place === null) refuse('not found');
+    if (place === null || res.destroyed) return;
+    if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();
+    const last = req.headers['last-event-id'];
+    const stream: Stream = {
+      res,
+      client,
+      channel: place.channel,
+      sent: typeof last === 'string' ? last : null,
+    };
+    this.#add(place.topic, stream);
+    res.writeHead(200, HEADERS);
+    res.write(`retry: ${RETRY_MS}\n\n`);
+    this.#note(place.topic);
+  }
+
+  /** Ends all streams; their readers come back to whoever accepts connections then. */
+  end(): void {
+    this.#isEnding = true;
+    for (const { streams } of this.#topics.values()) for (const { res } of streams) res.end();
+  }
+
+  #add(name: string, stream: Stream): void {
+    const topic = this.#topics.get(name) ?? { streams: new Set(), isReading: false, isOutdated: false };
+    this.#topics.set(name, topic);
+    topic.streams.add(stream);
+    this.#count += 1;
+    this.#perClient.set(stream.client, (this.#perClient.get(stream.client) ?? 0) + 1);
+    stream.res.once('close', () => {
+      topic.streams.delete(stream);
+      this.#count -= 1;
+      const left = (this.#perClient.get(stream.client) ?? 1) - 1;
+      if (left > 0) this.#perClient.set(stream.client, left);
+      else this.#perClient.delete(stream.client);
+      if (topic.streams.size === 0 && this.#topics.get(name) === topic) this.#topics.delete(name);
+    });
+  }
+
+  /** Sends what has changed; while it is read, further changes wait for the next reading. */
+  #note(name: string): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    topic.isOutdated = true;
+    if (topic.isReading) return;
+    topic.isReading = true;
+    void this.#send(name, topic).catch((error: unknown) => {
+      getLog().warn({ err: error }, 'events were not read');
+      // Their readers come back, and ask again.
+      for (const { res } of topic.streams) res.end();
+    });
+  }
+
+  async #send(name: string, topic: Topic): Promise<void> {
+    try {
+      while (topic.isOutdated) {
+        topic.isOutdated = false;
+        sendLatest(topic, await this.#source.read(name));
+      }
+    } finally {
+      topic.isReading = false;
+    }
+  }
+
+  #beat(): void {
+    for (const { streams } of this.#topics.values())
+      for (const { res } of streams) if (res.writableLength === 0) res.write(':\n\n');
+  }
+}
+
+/** Sends each stream the latest event of its channel, unless it has it; ends them all where there is none. */
+function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) | null): void {
+  const made = new Map<string, { id: string; message: Buffer }>();
+  for (const stream of streams) {
+    const { res, channel } = stream;
+    if (eventFor === null) {
+      res.end();
+      continue;
+    }
+    const event = made.get(channel) ?? toMessage(eventFor(channel));
+    made.set(channel, event);
+    if (stream.sent === event.id) continue;
+    stream.sent = event.id;
+    if (res.writableLength > UNSENT_MAX_BYTES) res.destroy();
+    else res.write(event.message);
+  }
+}
+
+function toMessage({ id, data }: Event): { id: string; message: Buffer } {
+  return { id, message: Buffer.from(`id: ${id}\ndata: ${data}\n\n`) };
+}
