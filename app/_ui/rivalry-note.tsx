@@ -1,4 +1,4 @@
-import { HOME_MESSAGES, PLAYER_HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
+import { PLAYER_HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import { rivalryText, type Rivalry } from '#lib/areas/games/rivalry.ts';
 import { launchMessages } from '#lib/base/text/frame-messages.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';

@@ -31,6 +31,7 @@ import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
+import { MonthCalendar } from './month-calendar.tsx';
 import { MonthPlayers } from './month-list.tsx';
 
 /** The problems of a month, by level and rules (product/problems §8). */
@@ -101,6 +102,7 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
         <Button>{say.filter}</Button>
       </form>
       <h2>{monthText(month)}</h2>
+      <MonthCalendar archive={archive} />
       {lines.length === 0 ? (
         <p>{say.empty}</p>
       ) : (

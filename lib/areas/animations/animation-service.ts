@@ -2,7 +2,6 @@ import type { ClientSession } from 'mongodb';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as leagues from './animation-repo.ts';

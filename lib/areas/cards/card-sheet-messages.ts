@@ -1,6 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, ordinal, plural } from '#lib/base/text/typography.ts';
 import { cardPrice, valueText, type Card } from '#lib/game/card.ts';
+import { DROP_PERCENT } from '#lib/game/capacities.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
@@ -97,6 +98,19 @@ export function moreText({ count: all, shown }: Selection): string | null {
 /** How many of the card somebody owns: « 2 cartes », « aucune ». */
 export function ownText(quantity: number): string {
   return quantity === 0 ? 'Aucune' : count(quantity, 'carte', 'cartes');
+}
+
+/** How to get a card that one lacks: « 1 200 gils à la boutique, aux enchères, ou 20 % de chances d'en gagner une après une victoire. » */
+export function waysText(card: Card): string {
+  return noBreak(
+    `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou ${DROP_PERCENT.byLevel[0]} % de chances d'une carte après une victoire.`,
+  );
+}
+
+/** How many cards of a deck one lacks: « Il vous en manque 6 pour finir Special. » */
+export function missingText({ deck }: Pick<Card, 'deck'>, missing: number): string {
+  const cards = missing === 1 ? 'une seule' : formatNumber(missing);
+  return `Il vous en manque ${cards} pour finir ${keepOrder(deck)}.`;
 }
 
 /** The description of the page for search engines and previews. */

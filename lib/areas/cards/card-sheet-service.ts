@@ -6,8 +6,12 @@ import { sheetOf, type CardSheet } from './card-sheet.ts';
 import { getCatalog } from './catalog.ts';
 import { collectionOf } from './gallery-service.ts';
 
-/** The sheet of a card, and how many of it the reader owns; null for visitors. */
-export type ShownSheet = { readonly sheet: CardSheet<ListedCard>; readonly quantity: number | null };
+/** The sheet of a card, how many of it the reader owns (null for visitors), and how many cards of its deck they lack. */
+export type ShownSheet = {
+  readonly sheet: CardSheet<ListedCard>;
+  readonly quantity: number | null;
+  readonly missing: number;
+};
 
 /** A card beside its deck and against all others (product/pages §4.10). Open to everybody. */
 export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<ShownSheet, 'not found'>> {
@@ -19,5 +23,8 @@ export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<S
   return ok({
     sheet: sheetOf(card, cards),
     quantity: collection === null ? null : (collection.get(id) ?? 0),
+    missing: collection
+      ? list.filter(({ id: one, deck }) => deck === card.deck && !collection.has(one)).length
+      : 0,
   });
 }

@@ -25,6 +25,9 @@ export type Archive = {
   readonly level: Level | null;
   readonly family: Family | null;
   readonly lines: readonly ArchiveLine[];
+  /** Every day of the month that has a problem, whatever is filtered, oldest first. */
+  readonly days: readonly Pick<ArchiveLine, 'day' | 'state'>[];
+  readonly today: Day;
   readonly before: Month;
   /** Null for the current month. */
   readonly after: Month | null;
@@ -59,7 +62,8 @@ export async function listArchive(
     .filter((line) => (level === null || line.level === level) && (family === null || line.family === family))
     .map((line) => toLine(line, states.get(line.day) ?? null));
   return {
-    ...{ month, level, family, lines, before: monthAfter(month, -1) },
+    days: found.map(({ day }) => ({ day, state: states.get(day) ?? null })).toReversed(),
+    ...{ today, month, level, family, lines, before: monthAfter(month, -1) },
     after: month < current ? monthAfter(month, 1) : null,
   };
 }

@@ -264,7 +264,22 @@ export const ARCHIVE_MESSAGES = {
   state: 'Vous',
   states: { solved: 'résolu', missed: 'manqué', begun: 'commencé' },
   feed: "S'abonner (flux Atom)",
+  calendar: 'Les jours du mois',
 } as const;
+
+/** The days of the week, as above a calendar. */
+export const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
+
+/** A day of the calendar, for screen readers: « lundi 23, résolu ». */
+export function calendarLabel({
+  day,
+  state,
+}: {
+  day: Day;
+  state: keyof typeof ARCHIVE_MESSAGES.states | null;
+}): string {
+  return state === null ? shortDayText(day) : `${shortDayText(day)}, ${ARCHIVE_MESSAGES.states[state]}`;
+}
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
 

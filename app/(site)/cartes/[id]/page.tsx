@@ -36,7 +36,7 @@ export default definePage(CARD_PAGE, {
       openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
     };
   },
-  body: ({ sheet, quantity, tryAddress }) => {
+  body: ({ sheet, quantity, missing, tryAddress }) => {
     const { card, others } = sheet;
     return (
       <>
@@ -46,7 +46,7 @@ export default definePage(CARD_PAGE, {
             { label: card.name, path: cardPath(card.id) },
           ]}
         />
-        <SheetTop sheet={sheet} quantity={quantity} tryAddress={tryAddress} />
+        <SheetTop sheet={sheet} quantity={quantity} missing={missing} tryAddress={tryAddress} />
         <div className={`wrap ${styles.parts}`}>
           {others > 0 && (
             <section aria-labelledby="face">

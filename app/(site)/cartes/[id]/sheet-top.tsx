@@ -4,11 +4,13 @@ import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import {
   averageText,
   barText,
+  missingText,
   ownText,
   placeText,
   rankOfText,
   SHEET_MESSAGES as say,
   SIDE_MESSAGES,
+  waysText,
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
 import { cardGamesPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
@@ -28,11 +30,13 @@ type TopProps = {
   sheet: CardSheet<ListedCard>;
   /** How many the reader owns; null for visitors. */
   quantity: number | null;
+  /** How many cards of its deck they lack. */
+  missing: number;
   tryAddress: string;
 };
 
 /** The card at its largest on felt, its facts, and its values beside those of its deck. */
-export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddress }: TopProps) {
+export function SheetTop({ sheet: { card, deckSize, sides }, quantity, missing, tryAddress }: TopProps) {
   const deckAddress = galleryAddress({ ...WHOLE_GALLERY, deck: card.deck });
   return (
     <div className={`${styles.top} felt`}>
@@ -52,6 +56,11 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
           </h1>
           <p className={styles.place}>{placeText(card)}</p>
           <CardFacts card={card} quantity={quantity} />
+          {quantity === 0 && (
+            <p className={styles.note}>
+              {waysText(card)} {missingText(card, missing)}
+            </p>
+          )}
           {isClad(card) && <p className={styles.note}>{CARD_MESSAGES.clad}</p>}
           <ul className={styles.sides} role="list" aria-label={say.values}>
             {sides.map((side) => (
