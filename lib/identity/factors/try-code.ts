@@ -1,4 +1,5 @@
 import { Busy } from '#lib/base/gate.ts';
+import { noteSecurity } from '#lib/base/security-events.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { findFactor, takeRecovery, takeStep } from './factor-repo.ts';
@@ -15,6 +16,7 @@ export async function tryCode(
 ): Promise<'right' | 'wrong' | 'blocked'> {
   const verdict = await tryPassword({ ...limited, factorOf: accountId }, () => isRight(accountId, code));
   if (verdict === 'under way') throw new Busy();
+  if (verdict !== 'right') noteSecurity('failed code', { accountId });
   return verdict;
 }
 

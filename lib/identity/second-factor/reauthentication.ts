@@ -1,5 +1,6 @@
 import type { Reauthentication } from '#lib/base/call.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
+import { noteSecurity } from '#lib/base/security-events.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
@@ -37,7 +38,9 @@ export async function whyNotProven(
   const limit = { prefix: `act ${path}`, points: beyond ?? 0, seconds: 3_600 };
   const { id, sessionId } = viewer.account;
   if (proof !== undefined) {
-    if (!(await isProof(viewer, proof))) return 'bad proof';
+    const isRight = await isProof(viewer, proof);
+    noteSecurity(isRight ? 'reauthentication' : 'failed reauthentication', { accountId: id, path });
+    if (!isRight) return 'bad proof';
     await noteProof(sessionId, databaseNow());
     await forgetCount(String(id), limit);
   }

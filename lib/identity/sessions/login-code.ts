@@ -1,4 +1,4 @@
-import { deviceCookie } from '#lib/identity/limits/known-device.ts';
+import { deviceCookie, knownDevice } from '#lib/identity/limits/known-device.ts';
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
@@ -32,7 +32,8 @@ async function connectWithCode(
   if (account?.passwordHash == null || loginProof(account.passwordHash) !== login?.proof)
     return fail('no login');
   if (isBanned(account.ban, new Date())) return fail('banned', banDetail(account.ban));
-  const verdict = await tryCode(account._id, code, { address, name: account.name });
+  const device = knownDevice(viewer.deviceCookie, account.name);
+  const verdict = await tryCode(account._id, code, { address, name: account.name, device });
   if (verdict === 'blocked') return fail('blocked ip');
   if (verdict === 'wrong') return fail('bad code');
   const { _id: id, name, passwordHash } = account;
