@@ -64,6 +64,7 @@ const appendOnlyAudit = {
 /** Actions of forms that no account is shown: they are everybody's, a visitor's, or of whoever holds a link; one brings its fields along. */
 const NOT_SHOWN = [
   '/rest/theme',
+  '/rest/announcement/dismiss',
   '/rest/connect',
   '/rest/register',
   '/rest/password/link',

@@ -9,7 +9,7 @@ import { announcementFaultText, ANNOUNCEMENT_TEXTS } from './announcement-messag
 import { ANNOUNCEMENT_PAGE } from './announcement-pages.ts';
 
 /** The answer: the announcement as saved, with times in Unix seconds; null when it was removed. */
-export const announcementJson = z.object({
+const announcementJson = z.object({
   announcement: z
     .object({
       text: z.string(),
