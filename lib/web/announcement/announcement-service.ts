@@ -1,6 +1,7 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { findAnnouncement } from './announcement-repo.ts';
 
 /** What staff tell everybody above each page at the moment (product/staff §2.13). */
@@ -13,9 +14,14 @@ export type Announcement = {
   readonly isMaintenance: boolean;
 };
 
-/** The announcement that is shown at `now`, or null. */
+/** The announcement that is shown at `now`, or null. Null while MongoDB is away: the page frame works without it, and nobody writes. */
 export async function getAnnouncement(now = new Date()): Promise<Announcement | null> {
-  const found = await cached('announcement', { maxAge: KEEP_SECONDS.data }, findAnnouncement);
+  const found = await cached('announcement', { maxAge: KEEP_SECONDS.data }, findAnnouncement).catch(
+    (error: unknown) => {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    },
+  );
   const isShown = found !== null && found.from <= now && (found.until === null || now < found.until);
   const current = isShown ? { ...found, version: found.changedAt.getTime().toString(36) } : null;
   memory().version = current?.version ?? null;
