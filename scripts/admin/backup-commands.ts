@@ -1,12 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { settingsSchema } from '#lib/base/config/settings.ts';
+import { closeDb, getDb, openDb } from '#lib/db/client.ts';
+import {
+  newestBackup,
+  removeOldBackups,
+  scheduledFile,
+} from '#lib/back-office/operating/backup/kept-backups.ts';
 import { writeBackup } from '#lib/back-office/operating/backup/backup-service.ts';
 import {
   replaceByBackup,
   restoreBackup,
   type RestoreCode,
 } from '#lib/back-office/operating/backup/restore-service.ts';
+import { findStoredDatabase } from '../stored-database.ts';
 import { StartFailure } from '../terminal.ts';
-import { DONE, REFUSED, type Command } from './command.ts';
+import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
 
 /** MongoDB error codes for a snapshot that is no longer available. */
 const SNAPSHOT_GONE: readonly unknown[] = [239, 246];
@@ -53,6 +63,73 @@ export const restore: Command = {
     return DONE;
   },
 };
+
+export const backupDaily: Command = {
+  words: ['FOLDER'],
+  summary:
+    'Write a backup into a folder, copy it by BACKUP_COMMAND, and keep the newest BACKUP_KEEP. For timers.',
+  run: async ({ words: [name = ''] }, surroundings) => {
+    const { cwd, env, say, complain } = surroundings;
+    const keep = settingsSchema.shape.BACKUP_KEEP.safeParse(
+      env.BACKUP_KEEP === '' ? undefined : env.BACKUP_KEEP,
+    );
+    if (!keep.success) throw new StartFailure('BACKUP_KEEP: must be a whole number between 1 and 1000.');
+    const folder = path.resolve(cwd, name);
+    const file = scheduledFile(folder, new Date());
+    const result = await withWords(file, () => writeBackup(file));
+    if (!result.ok) {
+      complain(`${file} already exists.`);
+      return REFUSED;
+    }
+    say(`Wrote ${result.value.documents} documents to ${file}.`);
+    // Until a copy is elsewhere, the older ones stay.
+    if (!(await copied(file, surroundings))) {
+      complain('BACKUP_COMMAND failed: the backup was not copied, and older ones were kept.');
+      return REFUSED;
+    }
+    for (const old of await removeOldBackups(folder, keep.data)) say(`Removed ${old}.`);
+    return DONE;
+  },
+};
+
+export const backupVerify: Command = {
+  words: ['FILE'],
+  summary: 'Restore a backup, or the newest of a folder, into a scratch database, then drop that one again.',
+  run: async ({ words: [name = ''] }, { root, cwd, env, say, complain }) => {
+    const place = path.resolve(cwd, name);
+    const file = await withWords(place, () => newestBackup(place));
+    if (file === null) {
+      complain(`${place} has no backup.`);
+      return REFUSED;
+    }
+    const database = findStoredDatabase(root, env);
+    await closeDb();
+    openDb({ ...database, name: `${database.name}-verify` });
+    try {
+      const result = await withWords(file, () => replaceByBackup(file));
+      if (!result.ok) {
+        complain(`${file}: ${REFUSALS[result.code]}`);
+        return REFUSED;
+      }
+      say(`${file} restores: ${result.value.documents} documents, as of ${result.value.at.toISOString()}.`);
+      return DONE;
+    } finally {
+      await getDb().dropDatabase();
+    }
+  },
+};
+
+/** Runs BACKUP_COMMAND, which finds the file in BACKUP_FILE. True if it succeeded, or if there is none. */
+async function copied(file: string, { env }: Pick<Surroundings, 'env'>): Promise<boolean> {
+  const { BACKUP_COMMAND: command = '' } = env;
+  if (command === '') return true;
+  const child = spawn('sh', ['-c', command], {
+    env: { ...process.env, ...env, BACKUP_FILE: file },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
+}
 
 /** Turns errors that a person can act on into readable ones: file errors, and a snapshot that expired. */
 async function withWords<T>(file: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { backup, restore } from './backup-commands.ts';
+import { backup, backupDaily, backupVerify, restore } from './backup-commands.ts';
 import { check } from './check-command.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor-command.ts';
@@ -17,6 +17,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import-cards': importCardsCommand,
   'import-league': importLeagueCommand,
   backup,
+  'backup-daily': backupDaily,
+  'backup-verify': backupVerify,
   restore,
   check,
   doctor,

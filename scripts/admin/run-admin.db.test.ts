@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { closeDb } from '#lib/db/client.ts';
+import { closeDb, getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD, failTimes } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -133,6 +133,47 @@ describe('npm run -s admin', () => {
       code: 1,
       complained: expect.stringContaining('✗ MongoDB: No database') as unknown,
     });
+  });
+
+  it('keeps the newest daily backups, copies each, and keeps all while the copy fails', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const backups = () => readdirSync(folder).filter((name) => name.endsWith('.gz'));
+    for (const day of ['01', '02', '03'])
+      writeFileSync(path.join(folder, `atout-2026-11-${day}T030000Z.gz`), '');
+    writeFileSync(path.join(folder, 'mine.gz'), '');
+    const failing = await run(['backup-daily', '.'], { BACKUP_KEEP: '2', BACKUP_COMMAND: 'exit 3' });
+    expect(failing).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('BACKUP_COMMAND failed') as unknown,
+    });
+    expect(backups()).toHaveLength(5);
+    for (const name of backups())
+      if (name.startsWith('atout-') && !name.includes('T030000')) rmSync(path.join(folder, name));
+    const copying = {
+      BACKUP_KEEP: '2',
+      BACKUP_COMMAND: 'cp "$BACKUP_FILE" "$(dirname "$BACKUP_FILE")/copy"',
+    };
+    expect(await run(['backup-daily', '.'], copying)).toMatchObject({ code: 0, complained: '' });
+    expect(backups()).toEqual(['atout-2026-11-03T030000Z.gz', expect.stringMatching(/^atout-/), 'mine.gz']);
+    expect(readFileSync(path.join(folder, 'copy'))).toEqual(readFileSync(path.join(folder, backups()[1]!)));
+    expect(await run(['backup-daily', '.'], { BACKUP_KEEP: '0' })).toMatchObject({ code: 2 });
+  });
+
+  it('verifies the newest backup of a folder in a scratch database, which it drops, and leaves the site alone', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    await run(['backup-daily', '.']);
+    await insertAccount({ name: 'Octave' });
+    const verified = await run(['backup-verify', '.']);
+    expect([verified.code, verified.complained]).toEqual([0, '']);
+    expect(verified.said).toMatch(/atout-\S+\.gz restores: \d+ documents, as of /);
+    await closeDb();
+    expect(await collection('accounts').countDocuments()).toBe(2);
+    const { databases } = await getDb().admin().listDatabases({ nameOnly: true });
+    expect(databases.filter(({ name }) => name.endsWith('-verify'))).toEqual([]);
+    writeFileSync(path.join(folder, 'damaged.gz'), 'nothing');
+    expect(await run(['backup-verify', 'damaged.gz'])).toMatchObject({ code: 1, said: '' });
+    mkdirSync(path.join(folder, 'empty'));
+    expect(await run(['backup-verify', 'empty'])).toMatchObject({ code: 1, said: '' });
   });
 
   it('prints no secret but the one link', async () => {

@@ -63,6 +63,9 @@ export const NOTICE_TEXTS = {
   'mail-given-up': noBreak(
     "Des messages n'ont pas pu être envoyés à temps depuis hier et ont été abandonnés : la collection « mails » les garde, dans l'état « given up ».",
   ),
+  'backup-old': noBreak(
+    'La dernière sauvegarde a plus de trois jours : voyez ce qui lance « npm run -s admin -- backup-daily ».',
+  ),
   documents: noBreak(
     'Des documents illisibles de la base ont été mis de côté : corrigez-les (« npm run -s admin -- check » les nomme).',
   ),

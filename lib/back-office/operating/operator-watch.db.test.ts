@@ -55,4 +55,6 @@ it('counts what waits for /metrics, and shows what is unknown not at all', async
   await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} }, { now: NOW });
   await watchOnce(() => new Date(NOW.getTime() + 60_000));
   expect(await getMetricsText()).toContain('\natout_backup_age_seconds 60\n');
+  await watchOnce(() => new Date(NOW.getTime() + 4 * 86_400_000));
+  expect(listNotices()).toContainEqual(expect.objectContaining({ name: 'backup-old', detail: '4 days' }));
 });

@@ -14,6 +14,8 @@ const EVERY_MS = 30_000;
 /** The tolerance for the end of a game after the time of the site's clock, in milliseconds, before it is reported. */
 const TOLERANCE_MS = 60_000;
 
+const BACKUP_OLD_DAYS = 3;
+
 /** Looks every half a minute, visitors or not, for what the operator should see to (product/serving §8.1). */
 export function startOperatorWatch({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => watchOnce(() => new Date()), onSurprise });
@@ -43,5 +45,9 @@ async function countFigures(now: Date): Promise<void> {
   setFigure('atout_mails_waiting', mails);
   setFigure('atout_sessions', sessions);
   const backup = await findLastBackup();
-  setFigure('atout_backup_age_seconds', backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup));
+  const age = backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup);
+  setFigure('atout_backup_age_seconds', age);
+  // Who has never made one, backs up by other means.
+  const days = Math.floor((age ?? 0) / 86_400);
+  tellNotice('backup-old', days >= BACKUP_OLD_DAYS ? `${days} days` : null);
 }

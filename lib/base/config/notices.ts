@@ -26,6 +26,8 @@ export const NOTICES = {
     'the mail server does not take mails: correct SMTP_URL and MAIL_FROM, or see to the server; mails wait meanwhile',
   'mail-given-up':
     'mails were given up in the last day because the mail server did not take them in time: db.mails.find({ state: "given up" }) lists them',
+  'backup-old':
+    'the last backup is more than three days old: see to the timer that runs npm run -s admin -- backup-daily',
   documents:
     'documents that nothing can read were set aside: correct them (npm run -s admin -- check names each)',
 } as const;
