@@ -25,6 +25,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
       },
     },
     part('entrainements', 'trainings', own, TRAINING),
+    part('defis', 'duels', { $or: [{ 'blue.accountId': accountId }, { 'red.accountId': accountId }] }, DUEL),
     part('force-aux-entrainements', 'trainingRecords', { _id: accountId }, RECORD),
     part('problemes', 'problemTries', own, PROBLEM),
     part('exercices', 'exercises', { _id: accountId }, { resolus: '$found' }),
@@ -89,6 +90,8 @@ const TRAINING = {
   ...{ date: '$at', robot: 1, famille: '$family', resultat: '$result', cartes: '$cards', aides: '$aids' },
   ...{ compte: '$counts', precision: '$accuracy', page: '$query' },
 };
+
+const DUEL = { date: '$changedAt', bleu: '$blue.name', rouge: '$red.name', parties: '$games' };
 
 const RECORD = { parRobot: '$byRobot', forces: '$strengths', date: '$at' };
 

@@ -94,7 +94,16 @@ it("has all that the site knows of an account, as JSON and CSV, and nothing of a
     .filter((name) => name.endsWith('.json'))
     .map((name) => [name.slice(0, -5), rows(name.slice(0, -5)).length]);
   expect(Object.fromEntries(counts)).toMatchObject({
-    ...{ compte: 1, pseudonymes: 1, cartes: 1, parties: 2, entrainements: 1, problemes: 1, exercices: 0 },
+    ...{
+      compte: 1,
+      pseudonymes: 1,
+      cartes: 1,
+      parties: 2,
+      entrainements: 1,
+      defis: 0,
+      problemes: 1,
+      exercices: 0,
+    },
     ...{ sessions: 1, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 2, 'vos-actes-d-equipe': 0 },
   });
   const text = Object.values(files).join('\n');
