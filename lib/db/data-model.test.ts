@@ -8,7 +8,8 @@ import { SCHEMAS } from './validators.ts';
 const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
 
 const page = read('docs/data-model.md');
-const source = [read('lib/db/game-documents.ts'), read('lib/db/site-documents.ts')]
+const source = ['game', 'account', 'practice', 'site']
+  .map((name) => read(`lib/db/${name}-documents.ts`))
   .join('\n')
   .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 

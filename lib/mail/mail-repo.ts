@@ -3,7 +3,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDue } from '#lib/db/database-clock.ts';
-import type { MailDocument } from '#lib/db/site-documents.ts';
+import type { MailDocument } from '#lib/db/account-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
 export type Mail = MailDocument;

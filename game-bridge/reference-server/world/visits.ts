@@ -1,6 +1,6 @@
 import { packNumbers } from '#lib/areas/home/visit.ts';
 import type { CardDocument, OwnedCardDocument } from '#lib/db/game-documents.ts';
-import type { VisitDocument } from '#lib/db/site-documents.ts';
+import type { VisitDocument } from '#lib/db/account-documents.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';

@@ -1,7 +1,7 @@
 import { cachedEach } from '#lib/base/cached.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
-import type { CoachGameDocument } from '#lib/db/site-documents.ts';
+import type { CoachGameDocument } from '#lib/db/practice-documents.ts';
 import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';

@@ -1,7 +1,7 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { CoachPlayerDocument } from '#lib/db/site-documents.ts';
+import type { CoachPlayerDocument } from '#lib/db/practice-documents.ts';
 import { COACH_SOURCES, KEPT, type CoachGame } from './coach.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

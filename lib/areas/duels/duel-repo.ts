@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import type { DuelDocument } from '#lib/db/site-documents.ts';
+import type { DuelDocument } from '#lib/db/practice-documents.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { CLOCKS, LENGTHS, type Duel } from './duel.ts';

@@ -4,7 +4,7 @@ import type { CardDocument } from '#lib/db/game-documents.ts';
 import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import type { BonusGame } from './bonus.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import type { VisitDocument } from '#lib/db/site-documents.ts';
+import type { VisitDocument } from '#lib/db/account-documents.ts';
 import { cachedEach } from '#lib/base/cached.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

@@ -1,4 +1,4 @@
-import type { VisitDocument } from '#lib/db/site-documents.ts';
+import type { VisitDocument } from '#lib/db/account-documents.ts';
 
 /** A player who returns after this time makes a new visit, in milliseconds; so there are at most two writes a day. */
 export const VISIT_MS = 12 * 3_600_000;

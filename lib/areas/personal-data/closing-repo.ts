@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { ClosingDocument } from '#lib/db/site-documents.ts';
+import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { neutralName } from './closing.ts';
 
 /** Stores that an account is to be closed; false when it is already. */

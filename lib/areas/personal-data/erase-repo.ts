@@ -1,7 +1,8 @@
 import type { Collection, ObjectId } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
-import type { AuditDocument, ClosingDocument } from '#lib/db/site-documents.ts';
+import type { ClosingDocument } from '#lib/db/account-documents.ts';
+import type { AuditDocument } from '#lib/db/site-documents.ts';
 import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;

@@ -7,7 +7,7 @@ import type { CookieChange } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
-import type { ProblemDocument } from '#lib/db/site-documents.ts';
+import type { ProblemDocument } from '#lib/db/practice-documents.ts';
 import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';

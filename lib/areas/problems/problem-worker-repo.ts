@@ -3,7 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, rawCollection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { readDocument } from '#lib/db/readable.ts';
-import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
+import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/practice-documents.ts';
 import type { SearchedGame } from './search-games.ts';
 import type { Candidate } from './pick.ts';
 import type { Day } from './problem-day.ts';

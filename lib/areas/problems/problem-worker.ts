@@ -6,7 +6,7 @@ import type { Clock } from '#lib/base/unix-time.ts';
 import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
-import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
+import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/practice-documents.ts';
 import type { FinderJob, Found } from './search-games.ts';
 import { pickDays, wantedDays, type Candidate } from './pick.ts';
 import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';

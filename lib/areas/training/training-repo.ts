@@ -1,7 +1,7 @@
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import type { TrainingDocument, TrainingRecordDocument } from '#lib/db/site-documents.ts';
+import type { TrainingDocument, TrainingRecordDocument } from '#lib/db/practice-documents.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { TRAININGS_KEPT, type KeptTraining, type TrainingRecord } from './kept-training.ts';

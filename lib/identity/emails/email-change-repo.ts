@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { EmailLinkDocument } from '#lib/db/site-documents.ts';
+import type { EmailLinkDocument } from '#lib/db/account-documents.ts';
 
 /** Stores a link; a new confirmation link replaces earlier ones. */
 export async function insertLink(link: EmailLinkDocument, session: ClientSession): Promise<void> {

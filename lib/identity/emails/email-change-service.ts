@@ -5,7 +5,7 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import type { EmailLinkDocument } from '#lib/db/site-documents.ts';
+import type { EmailLinkDocument } from '#lib/db/account-documents.ts';
 import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';

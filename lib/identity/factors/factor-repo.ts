@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { SecondFactorDocument } from '#lib/db/site-documents.ts';
+import type { SecondFactorDocument } from '#lib/db/account-documents.ts';
 import { SETUP_SECONDS } from './second-factor.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

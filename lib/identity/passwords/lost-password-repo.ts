@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { PasswordRequestDocument } from '#lib/db/site-documents.ts';
+import type { PasswordRequestDocument } from '#lib/db/account-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
 export async function insertRequest(request: PasswordRequestDocument): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { PasswordLinkDocument } from '#lib/db/site-documents.ts';
+import type { PasswordLinkDocument } from '#lib/db/account-documents.ts';
 import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

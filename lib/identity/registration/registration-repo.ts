@@ -4,7 +4,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { isDue } from '#lib/db/database-clock.ts';
-import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
+import type { RegistrationIntentDocument } from '#lib/db/account-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */

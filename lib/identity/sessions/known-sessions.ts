@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
-import type { ProblemMonthDocument } from '#lib/db/site-documents.ts';
+import type { ProblemMonthDocument } from '#lib/db/practice-documents.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
 import type { ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
