@@ -91,3 +91,29 @@ test('a new address counts once its link is used, and the former one can take th
   const [, link] = await mailsTo(former, 2);
   expect(link?.subject).toBe('Votre nouveau mot de passe');
 });
+
+test('a player takes their data, has the account closed, and keeps it after all', async ({ page }) => {
+  const email = `${freshName().toLowerCase()}@exemple.fr`;
+  const { name } = await makeAccount(email);
+  await actAs(page, name);
+  await page.goto('/mes-donnees');
+  const archive = page.getByRole('link', { name: "Télécharger l'archive" });
+  const file = await page.request.get((await archive.getAttribute('href')) ?? '');
+  expect([file.status(), (await file.body()).toString('latin1', 0, 2)]).toEqual([200, 'PK']);
+
+  await page.goto('/fermer-mon-compte');
+  const close = async (password: string) => {
+    await page.getByLabel('Mot de passe actuel').fill(password);
+    await page.getByRole('button', { name: 'Fermer mon compte dans 14 jours' }).click();
+  };
+  await close('pas le bon');
+  await expect(faultOn(page, "Votre mot de passe actuel n'est pas le bon.")).toBeVisible();
+  await close(PASSWORD);
+  await expect(page.getByRole('main')).toContainText(/Votre compte sera fermé le .*C'est noté\./s);
+  const [told] = await mailsTo(email);
+  expect(told?.subject).toBe('Votre compte va être fermé');
+  await page.goto('/myaccount.html');
+  await page.getByRole('link', { name: 'Garder mon compte' }).click();
+  await page.getByRole('button', { name: 'Garder mon compte' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Votre compte reste ouvert.' })).toBeVisible();
+});
