@@ -69,10 +69,12 @@ type TilesProps = { own: PlayerHome; gameLink: string; staff?: ReactNode; childr
 export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
   const [first, ...others] = own.leagues;
   const bonuses = <Bonuses bonuses={own.bonuses} />;
+  const collection = <OwnCardsTile cards={own.cards} />;
   return (
     <div className={styles.own}>
+      {!own.last && <FirstGame />}
       <div className={styles.top}>
-        {own.last ? <LastGame last={own.last} lastLoss={own.lastLoss} gameLink={gameLink} /> : <FirstGame />}
+        {own.last ? <LastGame last={own.last} lastLoss={own.lastLoss} gameLink={gameLink} /> : collection}
         {first ? <League league={first} /> : bonuses}
       </div>
       <div className={styles.tiles}>
@@ -80,7 +82,7 @@ export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
           <League key={league.path} league={league} />
         ))}
         {first && bonuses}
-        <OwnCardsTile cards={own.cards} />
+        {own.last && collection}
         {children}
       </div>
       {staff}

@@ -180,6 +180,9 @@ export const OWN_CARDS_MESSAGES = {
   since: 'depuis votre dernière visite',
   none: 'Aucune nouvelle carte depuis votre dernière visite.',
   all: 'Voir ma collection',
+  first: 'Vos premières cartes',
+  turnAll: 'Tout retourner',
+  turn: (place: number) => `Retourner la carte ${place}`,
 } as const;
 
 /** « 54 cartes sur 168 ; il ne vous en manque que 19 dans le deck Aurore. » */

@@ -27,9 +27,9 @@ beforeEach(async () => {
 describe("a player's collection on the home page", () => {
   it('shows the cards that came since the visit before, the same ones throughout a visit', async () => {
     await own('a', 'b');
-    expect((await look(now)).fresh).toBe(0);
+    expect((await look(now)).fresh).toBe(2);
     await own('d');
-    expect((await look(now)).fresh).toBe(1);
+    expect((await look(now)).fresh).toBe(3);
     const next = await look(later(1));
     expect([next.owned, next.all, next.shown.map(({ id }) => id)]).toEqual([3, 5, ['d']]);
     expect((await look(later(1))).fresh).toBe(1);

@@ -1,5 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { listCards, listMyCards } from '#lib/areas/cards/card-service.ts';
+import { WELCOME } from '#lib/game/economy.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { findVisit, saveVisit } from './home-repo.ts';
 import { seeCards } from './visit.ts';
@@ -15,8 +16,8 @@ export type OwnCards = {
   readonly nearest: { readonly deck: string; readonly missing: number } | null;
 };
 
-/** As many as fit side by side into a tile. */
-const SHOWN = 3;
+/** As many as a new account gets. */
+const SHOWN = WELCOME.deckCards;
 
 /** The viewer's collection as the home page tells it; remembers the visit, once in twelve hours (product/pages §2.1). */
 export async function getOwnCards(viewer: Player, now: Date): Promise<OwnCards> {

@@ -1,13 +1,22 @@
 import { packNumbers, seeCards, unpackNumbers, VISIT_MS } from './visit.ts';
 
 const monday = new Date('2026-11-23T20:00:00Z');
+/** One more than the deck of a new account. */
+const MANY = Array.from({ length: 26 }, (_, at) => at + 1);
 const later = (ms: number) => new Date(monday.getTime() + ms);
 
 describe('the cards that are new since the last visit', () => {
   it('are empty on the first visit, which is stored', () => {
-    const { fresh, visit } = seeCards(null, { owned: [1, 5], now: monday });
+    const { fresh, visit } = seeCards(null, { owned: MANY, now: monday });
     expect(fresh).toEqual([]);
-    expect(visit).toEqual({ at: monday, cards: packNumbers([1, 5]), before: packNumbers([1, 5]) });
+    expect(visit).toEqual({ at: monday, cards: packNumbers(MANY), before: packNumbers(MANY) });
+  });
+
+  it('are all of them on the first visit of who has no more than a new account gets', () => {
+    const { fresh, visit } = seeCards(null, { owned: MANY.slice(1), now: monday });
+    expect(fresh).toEqual(MANY.slice(1));
+    expect(seeCards(visit, { owned: MANY.slice(1), now: later(60_000) }).fresh).toEqual(MANY.slice(1));
+    expect(seeCards(visit, { owned: MANY.slice(1), now: later(VISIT_MS) }).fresh).toEqual([]);
   });
 
   it('are shown on the next visit, and as long as it lasts, with a single write', () => {

@@ -1,4 +1,5 @@
 import type { VisitDocument } from '#lib/db/account-documents.ts';
+import { WELCOME } from '#lib/game/economy.ts';
 
 /** A player who returns after this time makes a new visit, in milliseconds; so there are at most two writes a day. */
 export const VISIT_MS = 12 * 3_600_000;
@@ -14,14 +15,18 @@ export type SeenCards = {
 
 /**
  * The numbers of the player's cards that are new since the previous visit. They stay the same during a visit, so that reloading the page
- * hides nothing; on the first visit nothing is new.
+ * hides nothing; on the first visit nothing is new but a deck as a new account gets it.
  */
 export function seeCards(
   stored: Omit<VisitDocument, '_id'> | null,
   { owned, now }: { owned: readonly number[]; now: Date },
 ): SeenCards {
   const cards = packNumbers(owned);
-  if (stored === null) return { fresh: [], visit: { at: now, cards, before: cards } };
+  if (stored === null) {
+    const isStarter = owned.length <= WELCOME.deckCards;
+    const before = isStarter ? packNumbers([]) : cards;
+    return { fresh: isStarter ? owned : [], visit: { at: now, cards, before } };
+  }
   const isNew = now.getTime() - stored.at.getTime() >= VISIT_MS;
   const before = isNew ? stored.cards : stored.before;
   const known = unpackNumbers(before);
