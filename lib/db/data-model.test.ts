@@ -14,9 +14,9 @@ const source = ['game', 'account', 'practice', 'site']
   .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 /** Each collection with the name of its type, as in `collections.ts`. */
-const collections = [...read('lib/db/collections.ts').matchAll(/^ {2}(\w+): (?:Game|Site)\.(\w+);$/gm)].map(
-  ([, name = '', type = '']) => ({ name, type }),
-);
+const collections = [
+  ...read('lib/db/collections.ts').matchAll(/^ {2}(\w+): (?:Game|Account|Practice|Site)\.(\w+);$/gm),
+].map(([, name = '', type = '']) => ({ name, type }));
 
 /** Types shared by several documents, which have headings of their own. */
 const shapes = [...source.matchAll(/^export type (\w+) =/gm)]
