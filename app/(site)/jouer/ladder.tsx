@@ -1,5 +1,5 @@
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { LADDER_MESSAGES as say, medalsText } from '#lib/areas/training/my-trainings-messages.ts';
+import { LADDER_MESSAGES as say, medalsText } from '#lib/areas/training/progress-messages.ts';
 import { nextRobot, type Medals as Held } from '#lib/areas/training/progress.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';

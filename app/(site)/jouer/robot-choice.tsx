@@ -1,7 +1,7 @@
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { ROBOT_STYLES, START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
-import { LADDER_MESSAGES as ladder } from '#lib/areas/training/my-trainings-messages.ts';
+import { LADDER_MESSAGES as ladder } from '#lib/areas/training/progress-messages.ts';
 import { nextRobot, type Medals as Held } from '#lib/areas/training/progress.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Card } from '#ui/card.tsx';

@@ -5,9 +5,9 @@ import { getMyTrainings, keepFirstTraining, type MyTrainings } from '#lib/areas/
 import {
   MY_TRAININGS_MESSAGES as say,
   nearestText,
-  progressText,
   strengthText,
 } from '#lib/areas/training/my-trainings-messages.ts';
+import { progressText } from '#lib/areas/training/progress-messages.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-messages.ts';
 import { MY_TRAININGS_PAGE, START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import type { Query } from '#lib/base/query.ts';

@@ -1,8 +1,6 @@
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
-import {
-  LADDER_MESSAGES as ladder,
-  MY_TRAININGS_MESSAGES as say,
-} from '#lib/areas/training/my-trainings-messages.ts';
+import { MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';
+import { LADDER_MESSAGES as ladder } from '#lib/areas/training/progress-messages.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Medals } from '../jouer/ladder.tsx';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Step } from '#lib/areas/replays/replay-turns.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { choreographyOf } from '#lib/game/narration/choreography.ts';
@@ -8,10 +8,21 @@ import { cuesOf } from '#lib/game/narration/sound-cues.ts';
 import { hear } from '../sound/sound.client.ts';
 import { finish } from './animations.client.ts';
 import { placesOf, type Places } from './places.client.ts';
-import { showChange } from './show-change.client.ts';
-import { showEnd } from './show-end.client.ts';
+import type { showChange } from './show-change.client.ts';
+import type { showEnd } from './show-end.client.ts';
 import { showPlay, type ShownPlay } from './show-play.client.ts';
 import { getMotionRate } from './motion-speed.client.ts';
+
+/** The motion that no game begins with, fetched once the page is there. */
+const later: { change?: typeof showChange; end?: typeof showEnd } = {};
+
+async function fetchLater(): Promise<void> {
+  const [{ showChange }, { showEnd }] = await Promise.all([
+    import('./show-change.client.ts'),
+    import('./show-end.client.ts'),
+  ]);
+  Object.assign(later, { change: showChange, end: showEnd } satisfies typeof later);
+}
 
 /** Where everything stood before the change that comes next, and the animations of the last one. */
 export type Motion = {
@@ -56,12 +67,15 @@ export function useBoardMotion(
     const rate = getMotionRate();
     if (play) hear(cuesOf(play.sequence, isEnd ? ending : null), rate ?? 1);
     if (rate === null) return;
-    const moved = (play && showPlay(root.current, before, play)) ?? showChange(root.current, before);
-    const ended = isEnd ? showEnd(root.current, ending, play ? motionMs(play.sequence) : 0) : [];
-    const animations = [...moved, ...ended];
+    const moved = play ? showPlay(root.current, before, play) : later.change?.(root.current, before);
+    const ended = isEnd ? later.end?.(root.current, ending, play ? motionMs(play.sequence) : 0) : [];
+    const animations = [...(moved ?? []), ...(ended ?? [])];
     for (const animation of animations) animation.playbackRate = rate;
     runningRef.current = animations;
   });
+  useEffect(() => {
+    fetchLater().catch(() => undefined);
+  }, []);
   useLayoutEffect(() => {
     const skip = () => finish(runningRef.current);
     const ended = new AbortController();

@@ -1,11 +1,10 @@
 import { scoreText } from '#lib/areas/replays/game-messages.ts';
-import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
-import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
+import { ENDING_NAMES } from './training-messages.ts';
 import { TOLD_DEVIATION } from './kept-training.ts';
-import type { Progress } from './progress.ts';
 
 /** The texts of « Mes entraînements », and of the links to it. */
 export const MY_TRAININGS_MESSAGES = {
@@ -37,41 +36,6 @@ export const MY_TRAININGS_MESSAGES = {
   play: 'Jouer une partie',
   coach: 'Mon entraîneur',
 } as const;
-
-/** How a game ended for the player, in a word. */
-export const ENDING_NAMES = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const satisfies Record<
-  Ending,
-  string
->;
-
-/** The words of the ladder of robots (product/training §10). */
-export const LADDER_MESSAGES = {
-  title: "L'échelle des robots",
-  note: noBreak('Une médaille par famille de règles, pour une victoire sans aide.'),
-  next: 'À battre',
-  medals: 'Médailles',
-} as const;
-
-/** What a game has brought: « Première victoire contre Horloger ». */
-export function progressText(progress: Progress): string {
-  switch (progress.kind) {
-    case 'first win':
-      return `Première victoire contre ${progress.robot}`;
-    case 'medal':
-      return `Nouvelle médaille contre ${progress.robot}`;
-    case 'best accuracy':
-      return `Votre meilleure précision\u00a0: ${progress.percent}\u00a0%`;
-    case 'streak':
-      return count(progress.wins, 'victoire de suite', 'victoires de suite');
-  }
-}
-
-/** The medals won against a robot: « 2 médailles sur 6 : Mur cassé ; Mur puissant ». */
-export function medalsText(held: readonly Family[]): string {
-  if (held.length === 0) return 'Aucune médaille';
-  const names = held.map((family) => FAMILY_NAMES[family]).join(' ; ');
-  return noBreak(`${count(held.length, 'médaille', 'médailles')} sur ${FAMILIES.length} : ${names}`);
-}
 
 /** How a kept game ended: « Victoire, 6 à 4 ». */
 export function keptResult({ result, cards }: { result: Ending; cards: number }): string {

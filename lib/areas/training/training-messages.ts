@@ -10,6 +10,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
@@ -174,6 +175,12 @@ export function endText(
   if (winnerOf(cards) === OWN_COLOR) return `Vous gagnez ${scoreText(cards)}`;
   return resultText({ blue: YOU, red: robot }, cards);
 }
+
+/** How a game ended for the player, in a word. */
+export const ENDING_NAMES = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const satisfies Record<
+  Ending,
+  string
+>;
 
 /** The link to a game against the next robot: « Défier Horloger ». */
 export function challengeText(robot: RobotName): string {

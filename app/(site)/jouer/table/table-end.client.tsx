@@ -7,13 +7,12 @@ import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
 import { turningPoint, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
 import { toOwnReplay } from '#lib/areas/training/table-replay.ts';
-import { nextRobot } from '#lib/areas/training/progress.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
-import { ENDING_NAMES, progressText } from '#lib/areas/training/my-trainings-messages.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import {
   aidsText,
   challengeText,
+  ENDING_NAMES,
   TABLE_MESSAGES as say,
   turningText,
 } from '#lib/areas/training/training-messages.ts';
@@ -28,7 +27,6 @@ import { MoveBars } from '#ui/replay/move-bars.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { KeepGame, type Keeping } from './keep-game.client.tsx';
-import { Ladder } from '../ladder.tsx';
 import type { ShownTable, TrainingTable } from './shown.ts';
 import { useProgress } from './use-progress.client.ts';
 import styles from './table.module.css';
@@ -48,19 +46,18 @@ type TrainingEndProps = TrainingTable & Pick<SheetProps, 'data' | 'judged'> & { 
 function TrainingEnd({ data, judged, keeping, ...shown }: TrainingEndProps) {
   const { verdict } = judged;
   const accuracy = verdict.ok ? accuraciesOf(shown, verdict.value)[OWN_COLOR] : null;
-  const { progress, medals } = useProgress(shown, { keeping, accuracy });
+  const brought = useProgress(shown, { keeping, accuracy });
   const aids = aidsText(shown.state.aids);
-  const challenge = progress?.kind === 'first win' && medals ? nextRobot(medals) : null;
   const turning = verdict.ok ? turningPoint(verdict.value) : null;
   return (
     <EndSheet
       {...shown}
       {...{ data, judged }}
-      progress={progress && progressText(progress)}
+      progress={brought?.line ?? null}
       next={
         <>
-          {medals && <Ladder medals={medals} />}
-          <Next {...shown} turning={turning} challenge={challenge} />
+          {brought?.ladder}
+          <Next {...shown} turning={turning} challenge={brought?.challenge ?? null} />
         </>
       }
     >

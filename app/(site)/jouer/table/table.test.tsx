@@ -185,9 +185,17 @@ it('shows the best move when asked for it, and marks it', async () => {
   expect(screen.getAllByText(/1 indice/)).toHaveLength(1);
 });
 
-it('ends a game that is resigned, and offers what comes next', () => {
+/** Waits for the script of what a game has brought. */
+const progressThere = () =>
+  act(async () => {
+    await import('./progress-part.client.tsx');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+it('ends a game that is resigned, and offers what comes next', async () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
   fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
+  await progressThere();
   expect(screen.getAllByRole('heading', { name: 'Défaite' })).toHaveLength(1);
   expect(screen.getAllByText('Vous abandonnez, Ressort gagne')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Indice' })).toBeNull();
@@ -222,7 +230,7 @@ it('tells what a visitor’s first win has brought, and keeps it in their browse
   render(<Table {...props} initial={initial} verdict={fail('pending') as never} makeRobots={quick} />);
   fireEvent.click(card(5));
   fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
-  await pass(0);
+  await progressThere();
   expect(screen.getAllByText('Première victoire contre AuHasard')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('palmares')!)).toEqual({
     ...{ medals: { AuHasard: ['Autre'] }, streak: 1, best: null },
