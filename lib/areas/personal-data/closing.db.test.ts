@@ -68,6 +68,12 @@ async function insertTraces(id: number) {
     { key: `addressAndName:${ADDRESS} mirabelle` },
     { key: 'addressAndName:192.0.2.1 octave' },
   );
+  await put('duels', {
+    blue: { name: 'LaMirabelle', accountId: id },
+    red: { name: 'Octave', accountId: other },
+  });
+  await put('reports', { accountId: id, text: 'Moi, Mirabelle' });
+  await put('reports', { accountId: other, kind: 'player', target: nicknameId, text: 'LaMirabelle triche' });
   await put('guildDonations', { accountId: id, name: 'Mirabelle' });
   await put('coachGames', { _id: { accountId: other, game: 'g1' }, opponent: 'LaMirabelle' });
   await put('animations', {

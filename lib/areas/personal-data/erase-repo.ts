@@ -13,7 +13,7 @@ const of = (name: keyof Documents): Collection => getDb().collection(name);
 const byId = (id: unknown) => ({ _id: id as ObjectId });
 
 /** Removes what was the account's own everywhere but in games; twice does no harm. */
-export async function eraseOwn(accountId: number, { account, email }: Names): Promise<void> {
+export async function eraseOwn(accountId: number, { account, email, nicknames }: Names): Promise<void> {
   const withId: readonly (keyof Documents)[] = [
     ...([
       'visits',
@@ -32,6 +32,13 @@ export async function eraseOwn(accountId: number, { account, email }: Names): Pr
   for (const name of withId) await of(name).deleteMany(byId(accountId));
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });
   for (const name of byField) await of(name).deleteMany({ accountId });
+  for (const side of ['blue', 'red'])
+    await of('duels').updateMany(
+      { [`${side}.accountId`]: accountId },
+      { $set: { [`${side}.name`]: account.to } },
+    );
+  const about = { kind: 'player', target: { $in: nicknames.map(({ id }) => id) } };
+  await of('reports').deleteMany({ $or: [{ accountId }, about] });
   await of('guildDonations').updateMany({ accountId }, { $set: { name: account.to } });
   await of('registrationIntents').deleteMany({
     $or: [{ accountId }, { nameKey: account.from.toLowerCase() }],
