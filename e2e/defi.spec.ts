@@ -13,26 +13,25 @@ async function play(page: Page, cell: number): Promise<void> {
     .click();
 }
 
-test(
-  'takes two guests from a link to a played game, each seeing the other’s plays by themselves',
-  { tag: '@bare' },
-  async ({ page: host, browser }) => {
-    test.slow();
-    const friend = await (await browser.newContext()).newPage();
-    await host.goto('/defi');
-    await host.getByRole('radio', { name: 'Moi' }).check();
-    await host.getByRole('button', { name: 'Créer le défi' }).click();
-    await friend.goto(await host.getByLabel('Le lien de votre ami').inputValue());
-    await expect(friend.getByRole('heading', { level: 1 })).toHaveText(/^Invité \d{3} vous défie$/);
-    await friend.getByRole('button', { name: 'Jouer la partie' }).click();
-    const turnOf = (page: Page) => page.getByText('À vous de jouer', { exact: true });
-    for (let ply = 0; ply < 9; ply += 1) {
-      const page = ply % 2 === 0 ? host : friend;
-      await expect(turnOf(page)).toBeVisible({ timeout: 20_000 });
-      await play(page, 0);
-    }
-    for (const page of [host, friend])
-      await expect(page.getByRole('link', { name: 'Revoir la partie' })).toBeVisible({ timeout: 20_000 });
-    await friend.context().close();
-  },
-);
+test('takes two guests from a link to a played game, each seeing the other’s plays by themselves', async ({
+  page: host,
+  browser,
+}) => {
+  test.slow();
+  const friend = await (await browser.newContext()).newPage();
+  await host.goto('/defi');
+  await host.getByRole('radio', { name: 'Moi' }).check();
+  await host.getByRole('button', { name: 'Créer le défi' }).click();
+  await friend.goto(await host.getByLabel('Le lien de votre ami').inputValue());
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText(/^Invité \d{3} vous défie$/);
+  await friend.getByRole('button', { name: 'Jouer la partie' }).click();
+  const turnOf = (page: Page) => page.getByText('À vous de jouer', { exact: true });
+  for (let ply = 0; ply < 9; ply += 1) {
+    const page = ply % 2 === 0 ? host : friend;
+    await expect(turnOf(page)).toBeVisible({ timeout: 20_000 });
+    await play(page, 0);
+  }
+  for (const page of [host, friend])
+    await expect(page.getByRole('link', { name: 'Revoir la partie' })).toBeVisible({ timeout: 20_000 });
+  await friend.context().close();
+});
