@@ -10,7 +10,8 @@ import {
   ZOE,
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
-import { codeAt, makeFactor, recoveryHash } from '#lib/identity/factors/second-factor.ts';
+import { makeFactor, recoveryHash } from '#lib/identity/factors/second-factor.ts';
+import { codeAt } from '#lib/testing/authenticator.ts';
 import { listCalls } from '#lib/testing/calls.ts';
 import { TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseConfig, type Config } from './config.ts';
 import { REMOVED_SETTINGS } from './settings.ts';
 
@@ -168,56 +165,6 @@ describe('broken settings', () => {
   });
 });
 
-describe('secrets from files', () => {
-  let folder: string;
-  const write = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  };
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'atout-config-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('are read without the trailing newline that editors add', () => {
-    const env = {
-      ...OPERATED,
-      SESSION_SECRET: undefined,
-      SESSION_SECRET_FILE: write('secret', `${SECRET}!\n`),
-    };
-    expect(configOf(env).sessionSecrets).toEqual([`${SECRET}!`]);
-  });
-
-  it('work for the database too, whose URI contains its password', () => {
-    const env = { ...OPERATED, MONGODB_URI: undefined, MONGODB_URI_FILE: write('uri', OPERATED.MONGODB_URI) };
-    expect(configOf(env).mongodb).toEqual({ uri: OPERATED.MONGODB_URI, name: 'atout' });
-  });
-
-  it('are checked like any other setting', () => {
-    const env = {
-      ...OPERATED,
-      GAME_BRIDGE_TOKEN: undefined,
-      GAME_BRIDGE_TOKEN_FILE: write('token', 'court\n'),
-    };
-    expect(faultsOf(env)).toEqual(['GAME_BRIDGE_TOKEN: must have at least 32 characters']);
-  });
-
-  it('are refused when the variable is set as well', () => {
-    const env = { ...OPERATED, SESSION_SECRET_FILE: write('secret', SECRET) };
-    expect(faultsOf(env)).toEqual(['SESSION_SECRET: set twice, also by SESSION_SECRET_FILE']);
-  });
-
-  it('are refused when the file is missing, without revealing its path', () => {
-    const faults = faultsOf({ ...OPERATED, METRICS_TOKEN_FILE: join(folder, 'missing') });
-    expect(faults).toEqual(['METRICS_TOKEN_FILE: the file cannot be read']);
-  });
-
-  it('are not read for settings that are not secret, such as a port', () => {
-    expect(configOf({ PORT_FILE: write('port', '4000') }).port).toBe(3000);
-  });
-});
-
 describe('valid settings', () => {
   it('may all be omitted: the defaults run a demo on this machine', () => {
     expect(configOf({})).toEqual({
@@ -248,6 +195,7 @@ describe('valid settings', () => {
         solver: { width: 1, inside: 40, queue: 200, share: 40 },
         calls: { width: 1, inside: 100, queue: 200, share: 40 },
         passwords: { width: 1, inside: 100, queue: 200, share: 40 },
+        events: { width: 1, inside: 100, queue: 2_000, share: 40 },
         files: { width: 1, inside: 4, queue: 400, share: 100 },
       },
       connections: {

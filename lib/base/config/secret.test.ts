@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseConfig } from './config.ts';
 
 const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'GAME_BRIDGE_TOKEN', 'METRICS_TOKEN'];
@@ -41,5 +44,71 @@ describe('a secret', () => {
       expect(faultsWith(randomUUID())).toEqual([]);
     }
     expect(faultsWith('thirty-two characters and a few more')).toEqual([]);
+  });
+});
+
+const SECRET = 'thirty-two characters and a few more';
+
+const OPERATED = {
+  MONGODB_URI: 'mongodb://mongo:27017/?replicaSet=atout',
+  GAME_BRIDGE_URL: 'http://10.0.0.7:4000',
+  GAME_BRIDGE_TOKEN: SECRET,
+  SESSION_SECRET: SECRET,
+  SITE_URL: 'https://atout.example',
+};
+
+describe('secrets from files', () => {
+  let folder: string;
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atout-config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are read without the trailing newline that editors add', () => {
+    const env = {
+      ...OPERATED,
+      SESSION_SECRET: undefined,
+      SESSION_SECRET_FILE: write('secret', `${SECRET}!\n`),
+    };
+    expect(parseConfig(env)).toMatchObject({ value: { sessionSecrets: [`${SECRET}!`] } });
+  });
+
+  it('work for the database too, whose URI contains its password', () => {
+    const env = { ...OPERATED, MONGODB_URI: undefined, MONGODB_URI_FILE: write('uri', OPERATED.MONGODB_URI) };
+    expect(parseConfig(env)).toMatchObject({
+      value: { mongodb: { uri: OPERATED.MONGODB_URI, name: 'atout' } },
+    });
+  });
+
+  it('are checked like any other setting', () => {
+    const env = {
+      ...OPERATED,
+      GAME_BRIDGE_TOKEN: undefined,
+      GAME_BRIDGE_TOKEN_FILE: write('token', 'court\n'),
+    };
+    expect(parseConfig(env)).toMatchObject({
+      faults: ['GAME_BRIDGE_TOKEN: must have at least 32 characters'],
+    });
+  });
+
+  it('are refused when the variable is set as well', () => {
+    const env = { ...OPERATED, SESSION_SECRET_FILE: write('secret', SECRET) };
+    expect(parseConfig(env)).toMatchObject({
+      faults: ['SESSION_SECRET: set twice, also by SESSION_SECRET_FILE'],
+    });
+  });
+
+  it('are refused when the file is missing, without revealing its path', () => {
+    const read = parseConfig({ ...OPERATED, METRICS_TOKEN_FILE: join(folder, 'missing') });
+    expect(read).toMatchObject({ faults: ['METRICS_TOKEN_FILE: the file cannot be read'] });
+  });
+
+  it('are not read for settings that are not secret, such as a port', () => {
+    expect(parseConfig({ PORT_FILE: write('port', '4000') })).toMatchObject({ value: { port: 3000 } });
   });
 });

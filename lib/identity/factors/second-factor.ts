@@ -32,11 +32,6 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** The code that an app shows at a moment. */
-export function codeAt(secret: string, at: Date): string {
-  return totpOf(secret).generate({ timestamp: at.getTime() });
-}
-
 /** A typed code, without what people put between its signs. */
 export function typedCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');

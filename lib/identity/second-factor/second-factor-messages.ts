@@ -64,7 +64,9 @@ export const FACTOR_MESSAGES = {
 /** The words of the page that asks again who acts (product/pages §3.12). */
 export const PROOF_MESSAGES = {
   title: noBreak("C'est bien vous ?"),
-  lead: "Cet acte ne se défait pas, ou vous l'avez déjà beaucoup répété. Votre formulaire est gardé : il partira dès que vous aurez confirmé.",
+  lead: noBreak(
+    "Cet acte ne se défait pas, ou vous l'avez déjà beaucoup répété. Votre formulaire est gardé : il partira dès que vous aurez confirmé.",
+  ),
   password: 'Mot de passe actuel',
   code: "Code de l'application, ou code de secours",
   missing: "Prouvez que c'est bien vous.",
