@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeGame, writeNews } from './ask-of-leagues-and-news.ts';
+import { askOfSecondFactor } from './ask-of-second-factor.ts';
 import type { Asker } from './asker.ts';
 import { playDuel } from './play-duel.ts';
 import { tryProblem } from './try-problem.ts';
@@ -253,8 +254,9 @@ async function askOfAccounts(
   await asker.logIn('Joueur');
   const page = await asker.read('/myaccount.html', { by: 'Joueur' });
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? [];
-  await asker.keep('POST /rest/sessions/end-others', { by: 'Joueur' });
   await asker.keep('POST /rest/sessions/end', { by: 'Joueur', body: { session }, secrets: ['session'] });
+  await asker.keep('POST /rest/sessions/end-others', { by: 'Joueur' });
+  await askOfSecondFactor(asker, PASSWORD);
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
   const closing = { by: 'Joueur', body: { password: PASSWORD }, secrets: ['password'] };
   await asker.keep('POST /rest/account/close', closing);

@@ -5,6 +5,8 @@ const PASSWORD = 'atout-demo';
 
 type Asked = {
   readonly by?: string | null;
+  /** The cookies of a login under way; those of `by` if not given. */
+  readonly cookie?: string;
   readonly path?: string;
   readonly body?: object;
   /** Fields of the body that the example hides. */
@@ -23,9 +25,9 @@ export class Asker {
 
   /** Makes a call and keeps it as the example of `key`. Throws when it is refused. */
   async keep(key: CallKey, asked: Asked = {}): Promise<unknown> {
-    const { by = null, path = key.split(' ')[1] ?? '', body, secrets = [] } = asked;
+    const { by = null, cookie, path = key.split(' ')[1] ?? '', body, secrets = [] } = asked;
     const isWrite = key.startsWith('POST');
-    const answer = await this.ask(path, { by, ...(isWrite && { body: body ?? {} }) });
+    const answer = await this.ask(path, { by, cookie, ...(isWrite && { body: body ?? {} }) });
     if (isRefusal(answer)) throw new Error(`${key} was refused: ${JSON.stringify(answer)}`);
     this.examples[key] = {
       ...{ by, path },
@@ -36,16 +38,20 @@ export class Asker {
   }
 
   /** Makes a call without keeping it, as a GET unless it has a body. */
-  async ask(path: string, { by = null, body }: Pick<Asked, 'by' | 'body'> = {}): Promise<unknown> {
-    return JSON.parse(await this.read(path, { by, body })) as unknown;
+  async ask(path: string, asked: Omit<Asked, 'path' | 'secrets'> = {}): Promise<unknown> {
+    return JSON.parse(await this.read(path, asked)) as unknown;
   }
 
   /** The text of an answer, such as a page. */
-  async read(path: string, { by = null, body }: Pick<Asked, 'by' | 'body'> = {}): Promise<string> {
+  async read(
+    path: string,
+    { by = null, cookie, body }: Omit<Asked, 'path' | 'secrets'> = {},
+  ): Promise<string> {
+    const sent = cookie ?? (by === null ? null : await this.#cookieOf(by));
     const response = await fetch(this.#site + path, {
       headers: {
         ...(body && { 'content-type': 'application/json' }),
-        ...(by !== null && { cookie: await this.#cookieOf(by) }),
+        ...(sent !== null && { cookie: sent }),
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
@@ -61,16 +67,16 @@ export class Asker {
     return cookie;
   }
 
-  /** Opens a session of a demo account and returns its cookie. */
+  /** Opens a session of a demo account, or a login that a second factor has to end, and returns its cookies. */
   async logIn(accountName: string): Promise<string> {
     const response = await fetch(`${this.#site}/rest/connect`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ accountName, password: PASSWORD }),
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie === undefined) throw new Error(`${accountName} could not log in: ${await response.text()}`);
-    return cookie.split(';', 1)[0] ?? '';
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    if (cookies.length === 0) throw new Error(`${accountName} could not log in: ${await response.text()}`);
+    return cookies.join('; ');
   }
 }
 
