@@ -59,8 +59,7 @@ function UnsolvedDot({ reader }: Pick<HeaderProps, 'reader'>) {
   if (reader !== 'anybody') return null;
   return (
     <>
-      {slot('unsolved')}
-      <i className={styles.dot} aria-hidden="true" />
+      {slot('unsolved')} <i className={styles.dot} aria-hidden="true" />
       <span className="sr">{say.unsolved}</span>
       {slot('end')}
     </>

@@ -26,7 +26,7 @@ export function ownGuildAddress(): Promise<string> {
 
 /** The address of a league of the demo, which contains the month of the run. */
 export function leagueAddress(title: string): Promise<string> {
-  return findLink('/', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*>${title}<`));
+  return findLink('/event', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*><bdi>${title}<`));
 }
 
 /** The address of an account's history. */

@@ -34,7 +34,9 @@ export function RobotChoice({ portraits, filled, medals }: Props) {
               <span className={styles.told}>
                 <b>{robot}</b> <RobotStrength robot={robot} />{' '}
                 <span className="soft">{ROBOT_STYLES[robot]}</span>
+                {medals && ' '}
                 {medals && <Medals held={medals[robot] ?? []} />}
+                {robot === next && ' '}
                 {robot === next && <b className={styles.next}>{ladder.next}</b>}
               </span>{' '}
               <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />

@@ -15,23 +15,22 @@ export function MonthCalendar({ archive: { month, days, today } }: { archive: Ar
     <div className={styles.calendar}>
       {WEEKDAYS.map((name) => (
         <b key={name} aria-hidden="true">
-          {name}
+          {`${name} `}
         </b>
       ))}
       <ol role="list" aria-label={say.calendar}>
         {all.map((day, at) => {
           const found = known.get(day);
-          const column = at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined;
           const number = Number(day.slice(8));
           return (
-            <li key={day} style={column} data-state={found?.state ?? undefined}>
+            <li
+              key={day}
+              data-first={at === 0 ? weekdayOf(day) : undefined}
+              data-state={found?.state ?? undefined}
+            >
               {found ? (
-                <a
-                  href={problemPage(day)}
-                  aria-label={calendarLabel(found)}
-                  aria-current={day === today ? 'date' : undefined}
-                >
-                  {number}
+                <a href={problemPage(day)} aria-current={day === today ? 'date' : undefined}>
+                  <span aria-hidden="true">{number}</span> <span className="sr">{calendarLabel(found)}</span>
                   {found.state && <i aria-hidden="true">{SIGNS[found.state]}</i>}
                 </a>
               ) : (

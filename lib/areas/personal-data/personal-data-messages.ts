@@ -68,7 +68,7 @@ const RETAINED_TEXTS = {
     why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
   },
   duels: {
-    what: 'Vos défis entre amis : noms des joueurs, coups',
+    what: noBreak('Vos défis entre amis : noms des joueurs, coups'),
     why: noBreak('Pour les finir et les revoir. Le délai court depuis le dernier coup.'),
   },
   flashes: {
