@@ -43,6 +43,25 @@ export async function demoGame(): Promise<number> {
   return newest.gameId;
 }
 
+/** The address of a duel in which Joueuse is to play against Joueur, or which she has resigned. */
+export async function duelAddress(state: 'under way' | 'over'): Promise<string> {
+  const { id, invitation } = await sendJson<{ id: string; invitation: string }>('/rest/duel', 'Joueuse', {
+    premier: 'moi',
+  });
+  await sendJson(`/rest/duel/${id}/join`, 'Joueur', { invitation });
+  if (state === 'over') await sendJson(`/rest/duel/${id}/resign`, 'Joueuse', { game: 0 });
+  return `/defi/${id}`;
+}
+
+async function sendJson<Answer>(path: string, accountName: string, body: object): Promise<Answer> {
+  const headers = { ...(await cookieOf(accountName)), 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(new URL(path, process.env.ATOUT_E2E_URL), sent);
+  const json = (await answer.json()) as Answer & { error?: string };
+  if (json.error !== undefined) throw new Error(`${path}: ${json.error}`);
+  return json;
+}
+
 async function findLink(address: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await fetchOnce(address))?.[1];
   if (found === undefined) throw new Error(`No link on ${address} matches ${String(pattern)}`);

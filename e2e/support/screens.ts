@@ -6,6 +6,7 @@ import { makeAccount } from './new-account.ts';
 import { makePasswordLink } from './operator.ts';
 import {
   demoGame,
+  duelAddress,
   guildAddress,
   historyAddress,
   leagueAddress,
@@ -215,6 +216,8 @@ const STATES: readonly Screen[] = [
   { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINING_TABLE}&c=1tXsxBkWW` },
   { name: 'a training game seen again', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
+  { name: 'a duel', as: 'Joueuse', address: () => duelAddress('under way') },
+  { name: 'a duel at its end', as: 'Joueuse', address: () => duelAddress('over') },
   // Its table is that of the simulator, whose styles weigh as much as a reading page's.
   { name: 'the problem of the day', isLong: true, address: '/probleme' },
   {

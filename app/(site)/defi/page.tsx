@@ -2,13 +2,13 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { CLOCKS, LENGTHS } from '#lib/areas/duels/duel.ts';
+import { CLOCK_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
 import {
-  CLOCK_MESSAGES,
   DUEL_FIRSTS,
-  DUEL_MESSAGES as say,
+  DUEL_START_MESSAGES as say,
   DUEL_TEXTS,
   LENGTH_MESSAGES,
-} from '#lib/areas/duels/duel-messages.ts';
+} from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { findOwnDeck } from '#lib/areas/duels/duel-deal.ts';
 import { CARD_FIELDS, readDuelForm, ruleField, type DuelForm } from '#lib/areas/duels/duel-start.ts';

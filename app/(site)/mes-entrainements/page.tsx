@@ -8,7 +8,7 @@ import {
   strengthText,
 } from '#lib/areas/training/my-trainings-messages.ts';
 import { progressText } from '#lib/areas/training/progress-messages.ts';
-import { KEEP_TEXTS } from '#lib/areas/training/training-messages.ts';
+import { KEEP_TEXTS } from '#lib/areas/training/end-messages.ts';
 import { MY_TRAININGS_PAGE, START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import type { Query } from '#lib/base/query.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -7,7 +7,7 @@ import { COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/
 import { call } from '#lib/identity/call.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES } from './duel.ts';
-import { DUEL_TEXTS } from './duel-messages.ts';
+import { DUEL_TEXTS } from './duel-start-messages.ts';
 import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
 import {
   createDuel,

@@ -3,7 +3,7 @@ import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
-import { ENDING_NAMES } from './training-messages.ts';
+import { ENDING_NAMES } from './end-messages.ts';
 import { TOLD_DEVIATION } from './kept-training.ts';
 
 /** The texts of « Mes entraînements », and of the links to it. */

@@ -5,19 +5,16 @@ import {
   turnSentences,
   type PlayerNames,
 } from '#lib/areas/replays/game-messages.ts';
-import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
-import type { Ending } from '#lib/game/ending.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
-import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { Color, Turn } from '#lib/game/rules/types.ts';
+import { winnerOf } from '#lib/game/rules/score.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
-import type { KeepCode } from './kept-training.ts';
 import { isSeriesOver, SERIES_GAMES, type Series } from './series.ts';
 import { OWN_COLOR } from './training.ts';
 
@@ -82,21 +79,9 @@ export const TABLE_MESSAGES = {
   rules: 'Règles de la table',
   baseOnly: 'La règle de base seule.',
   over: 'Partie finie',
-  review: 'Revoir la partie',
-  reviewTurning: 'Revoir le tournant',
   fromStart: 'Revoir depuis le début',
-  rematch: 'Revanche',
-  rematchNote: 'Mêmes cartes, côtés échangés',
-  newDeal: 'Autre donne',
-  nextGame: 'Partie suivante',
-  playOn: 'Jouer la mort subite',
-  otherRobot: 'Autre robot',
   copy: 'Copier le lien',
   copied: 'Le lien vers la partie a été copié.',
-  accuracy: 'Précision',
-  noChoice: 'aucun choix',
-  computing: noBreak('Analyse de la partie en cours…'),
-  away: noBreak("L'analyse n'est pas disponible : rechargez la page dans un instant."),
   aided: 'Partie avec aide',
   keys: 'Jouer au clavier',
   retry: 'Réessayer',
@@ -176,41 +161,6 @@ export function endText(
   return resultText({ blue: YOU, red: robot }, cards);
 }
 
-/** How a game ended for the player, in a word. */
-export const ENDING_NAMES = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const satisfies Record<
-  Ending,
-  string
->;
-
-/** The link to a game against the next robot: « Défier Horloger ». */
-export function challengeText(robot: RobotName): string {
-  return `Défier ${robot}`;
-}
-
-/** The turning point: the state of the game before the move, the cost of the move, and the player's better one. */
-export function turningText(
-  { before, loss }: Judgement,
-  told: { move: number; placed: string; better: string | null; player: Color; names: PlayerNames },
-): string {
-  const winner = winnerOf(before);
-  const was = winner === null ? 'nulle' : `gagnée pour ${inSentence(told.names[winner])}`;
-  const cost = count(loss, 'carte', 'cartes');
-  const name = told.names[told.player];
-  const whom = name === YOU ? `vous coûte ${cost}` : `coûte ${cost} à ${keepOrder(name)}`;
-  const better = name === YOU && told.better !== null ? ` Mieux valait ${told.better}.` : '';
-  return noBreak(
-    `Avant le coup ${told.move}, la partie était ${was}, ${scoreOfWinner(before)}. ${told.placed} ${whom}.${better}`,
-  );
-}
-
-function inSentence(name: string): string {
-  return name === YOU ? 'vous' : keepOrder(name);
-}
-
-function scoreOfWinner(blue: number): string {
-  return scoreText(Math.max(blue, otherScore(blue)));
-}
-
 /** The help taken in a game: « 1 indice, 2 coups repris »; null for none. */
 export function aidsText({
   hints,
@@ -242,27 +192,3 @@ export function seriesText(series: Series, robot: RobotName): string {
 export function reviewTitle(robot: RobotName): string {
   return `${SIDE} contre ${keepOrder(robot)}`;
 }
-
-/** The message for each refusal to keep a game. */
-export const KEEP_TEXTS = {
-  'not logged in': 'Vous devez être connecté pour garder vos parties.',
-  'bad game': "Cette partie n'a pas pu être lue.",
-  'not over': "Cette partie n'est pas finie.",
-  'already kept': 'Cette partie est déjà dans vos entraînements.',
-  'not the robot': noBreak("Cette partie ne peut pas être gardée : un coup n'est pas celui du robot."),
-  busy: 'Beaucoup de parties sont en cours de vérification. Réessayez dans un instant.',
-} as const satisfies Record<KeepCode, string>;
-
-/** The words about keeping a game at the table. */
-export const KEEP_MESSAGES = {
-  page: 'Mes entraînements',
-  keep: 'Garder cette partie',
-  kept: 'Partie gardée.',
-  away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
-  signUp: {
-    win: noBreak('Gardez cette victoire : créez un compte'),
-    draw: noBreak('Gardez cette partie : créez un compte'),
-    lose: noBreak('Gardez cette partie : créez un compte'),
-  },
-  logIn: "J'ai déjà un compte",
-} as const;

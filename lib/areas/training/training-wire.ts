@@ -11,7 +11,7 @@ import { KEEP_CODES, type KeptTraining } from './kept-training.ts';
 import { REVIEW_PATH } from './table-address.ts';
 import { MY_TRAININGS_PATH } from './training.ts';
 import { keepTraining, listMyTrainings } from './training-service.ts';
-import { KEEP_TEXTS } from './training-messages.ts';
+import { KEEP_TEXTS } from './end-messages.ts';
 
 const percent = z.int().min(0).max(100).nullable();
 

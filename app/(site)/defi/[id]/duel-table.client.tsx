@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
   CLOCK_MESSAGES,
@@ -10,32 +10,33 @@ import {
   matchText,
 } from '#lib/areas/duels/duel-messages.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { TABLE_MESSAGES, turnText, YOU } from '#lib/areas/training/training-messages.ts';
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { followLinks, TABLE_ID } from '#ui/keep-place.ts';
+import { laterPart } from '#ui/later-part.client.tsx';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
-import { judgeInWorker } from '#ui/replay/judge.client.ts';
-import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import stage from '#ui/stage.module.css';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { keyActionsOf } from '../../jouer/table/key-actions.ts';
-import type { ShownTable } from '../../jouer/table/shown.ts';
 import { TableBar } from '../../jouer/table/table-bar.tsx';
 import { TableBoard } from '../../jouer/table/table-board.tsx';
-import { EndSheet } from '../../jouer/table/table-end.client.tsx';
-import { Moves, Rules } from '../../jouer/table/table-note.tsx';
+import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import { useDrag } from '../../jouer/table/use-drag.client.ts';
 import table from '../../jouer/table/table.module.css';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import styles from '../defi.module.css';
+import { GameForm, type Parts } from './game-form.tsx';
 import { useDuel } from './use-duel.client.ts';
+import '#ui/button.module.css';
+import '#ui/replay/move-bars.module.css';
+
+/** The sheet at the end; its styles are among the page's, as the server renders it too. */
+const END = laterPart(async () => (await import('./duel-end.client.tsx')).DuelEnd);
 
 type DuelTableProps = {
   initial: DuelView;
@@ -60,6 +61,9 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   useBoardMotion(motion, scene, keys);
   useBothOwners(shown.opening);
   useHydrated();
+  useEffect(() => {
+    END.fetchPart().catch(() => undefined);
+  }, []);
   useLostFocus(root, view);
   const help = useRef<HTMLDetailsElement>(null);
   const [isEnabled] = useKeysEnabled();
@@ -106,7 +110,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
           </p>
         )}
         {scene.isOver ? (
-          <DuelEndSheet key={view.game} view={view} shown={shown} served={verdict} />
+          <END.Part key={view.game} view={view} shown={shown} served={verdict} />
         ) : (
           <>
             <Moves {...shown} />
@@ -119,9 +123,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   );
 }
 
-type Shown = ShownTable & { readonly sending: NonNullable<ShownTable['sending']> };
-
-type Parts = { view: DuelView; shown: Shown };
+type Shown = Parts['shown'];
 
 type Reader = { chosen: Slot | null; player: string | null };
 
@@ -197,72 +199,10 @@ function Controls({ view, shown }: Parts) {
         <div>
           <span>{`${TABLE_MESSAGES.resignSure} `}</span>
           <GameForm {...{ view, shown }} path="resign">
-            <button>{TABLE_MESSAGES.resignYes}</button>
+            <button type="submit">{TABLE_MESSAGES.resignYes}</button>
           </GameForm>
         </div>
       </details>
     </div>
-  );
-}
-
-type FormProps = Parts & { path: 'resign' | 'next'; children: ReactNode };
-
-function GameForm({ view: { id, game }, shown, path, children }: FormProps) {
-  return (
-    <form action={`/rest/duel/${encodeURIComponent(id)}/${path}`} method="post">
-      <input type="hidden" name="username" value={shown.sending.player} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="game" value={game} />
-      {children}
-    </form>
-  );
-}
-
-function DuelEndSheet({ view, shown, served }: Parts & { served: Verdict }) {
-  const { start, moves } = view;
-  const { names, links } = shown;
-  const data = useMemo(
-    () => ({
-      ...{ gamePage: links.review, gameId: 0, faces: view.faces, start, names },
-      plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the start and the moves tell all of the game
-    [start, moves],
-  );
-  const judged = useVerdict(data, { served, judge: judgeInWorker });
-  return (
-    <EndSheet
-      {...shown}
-      {...{ data, judged }}
-      {...(!view.isPlayer && { title: say.over })}
-      next={
-        <div className={table.next}>
-          <ButtonLink kind="main" href={links.review}>
-            {say.review}
-          </ButtonLink>{' '}
-          {view.isPlayer && <NextGame {...{ view, shown }} />}{' '}
-          <ButtonLink href="/defi">{say.newDuel}</ButtonLink>
-        </div>
-      }
-    >
-      <p className="soft small">{say.stakes}</p>
-    </EndSheet>
-  );
-}
-
-function NextGame({ view, shown }: Parts) {
-  if (view.asksAgain === 'blue') return <p role="status">{say.rematchAsked}</p>;
-  const isAsked = view.asksAgain === 'red';
-  const label = view.isMatchOver
-    ? isAsked
-      ? say.acceptRematch
-      : say.rematch
-    : view.isPlayedOn
-      ? say.playOn
-      : say.nextGame;
-  return (
-    <GameForm {...{ view, shown }} path="next">
-      <Button>{label}</Button>
-    </GameForm>
   );
 }

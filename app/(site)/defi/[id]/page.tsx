@@ -3,11 +3,11 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
-  DUEL_MESSAGES as say,
+  DUEL_START_MESSAGES as say,
   duelFaultText,
   invitedText,
   summaryText,
-} from '#lib/areas/duels/duel-messages.ts';
+} from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks, duelSceneOf, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
 import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
@@ -17,7 +17,7 @@ import { withReturn } from '#lib/base/local-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { Rules } from '../../jouer/table/table-note.tsx';
+import { Rules } from '../../jouer/table/table-facts.tsx';
 import styles from '../defi.module.css';
 import { AwaitFriend } from './await-friend.client.tsx';
 import { DuelTable } from './duel-table.client.tsx';

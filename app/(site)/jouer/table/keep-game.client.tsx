@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { withReturn } from '#lib/base/local-path.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import { gameQuery, keepAddress } from '#lib/areas/training/table-address.ts';
-import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
+import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/end-messages.ts';
 import type { Past } from '#lib/areas/training/progress.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -90,7 +90,7 @@ function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={styles.free} data-cell={cell}>
+      <button type="submit" className={styles.free} data-cell={cell}>
         {content}
       </button>
     </form>

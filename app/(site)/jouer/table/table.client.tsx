@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
@@ -19,6 +19,7 @@ import {
 import type { Past } from '#lib/areas/training/progress.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { TABLE_ID } from '#ui/keep-place.ts';
+import { laterPart } from '#ui/later-part.client.tsx';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
@@ -31,13 +32,17 @@ import { makeWorkerRobots, type Robots } from './robots.client.ts';
 import { TableBar } from './table-bar.tsx';
 import { TableBoard } from './table-board.tsx';
 import { TableControls } from './table-controls.tsx';
-import { TableEnd } from './table-end.client.tsx';
 import { TableNote } from './table-note.tsx';
 import { TableStory, type Refusal } from './table-story.tsx';
 import { useDrag } from './use-drag.client.ts';
 import { useRobot } from './use-robot.client.ts';
 import { useTable } from './use-table.client.ts';
+import '#ui/button.module.css';
+import '#ui/replay/move-bars.module.css';
 import styles from './table.module.css';
+
+/** The sheet at the end; its styles are among the page's, as the server renders it too. */
+const END = laterPart(async () => (await import('./table-end.client.tsx')).TableEnd);
 
 type TableProps = {
   training: Training;
@@ -87,6 +92,9 @@ export function Table(props: TableProps) {
   };
   useBothOwners(training.opening);
   useHydrated();
+  useEffect(() => {
+    END.fetchPart().catch(() => undefined);
+  }, []);
   useLostFocus(root, state);
   const isScripted = useIsScripted();
   const help = useRef<HTMLDetailsElement>(null);
@@ -115,7 +123,7 @@ export function Table(props: TableProps) {
       </div>
       <div className={stage.note}>
         {scene.isOver ? (
-          <TableEnd {...shown} served={verdict} keeping={keeping} />
+          <END.Part {...shown} served={verdict} keeping={keeping} />
         ) : (
           <TableNote {...shown}>
             <KeyHelp {...{ isScripted, isEnabled, onEnabled }} details={help} keys={TABLE_KEYS} />

@@ -185,27 +185,28 @@ it('shows the best move when asked for it, and marks it', async () => {
   expect(screen.getAllByText(/1 indice/)).toHaveLength(1);
 });
 
-/** Waits for the script of what a game has brought. */
-const progressThere = () =>
-  act(async () => {
-    await import('./progress-part.client.tsx');
-    await jest.advanceTimersByTimeAsync(0);
-  });
+/** Waits for the script of the sheet at the end, and for that of what the game has brought. */
+async function endThere() {
+  await act(() => import('./table-end.client.tsx'));
+  await act(() => import('./progress-part.client.tsx'));
+  await pass(0);
+}
 
 it('ends a game that is resigned, and offers what comes next', async () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
   fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
-  await progressThere();
+  await endThere();
   expect(screen.getAllByRole('heading', { name: 'Défaite' })).toHaveLength(1);
   expect(screen.getAllByText('Vous abandonnez, Ressort gagne')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Indice' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Revanche' }).getAttribute('href')).toContain('/jouer/table?');
 });
 
-it('tells the result, the accuracy of both sides and the turning point at the end', () => {
+it('tells the result, the accuracy of both sides and the turning point at the end', async () => {
   const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
   const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
+  await endThere();
   expect(screen.getAllByRole('heading', { name: 'Victoire' })).toHaveLength(1);
   expect(screen.getAllByText(/^Vous gagnez 9.à.1$/)).toHaveLength(1);
   expect(screen.getAllByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toHaveLength(1);
@@ -230,7 +231,7 @@ it('tells what a visitor’s first win has brought, and keeps it in their browse
   render(<Table {...props} initial={initial} verdict={fail('pending') as never} makeRobots={quick} />);
   fireEvent.click(card(5));
   fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
-  await progressThere();
+  await endThere();
   expect(screen.getAllByText('Première victoire contre AuHasard')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('palmares')!)).toEqual({
     ...{ medals: { AuHasard: ['Autre'] }, streak: 1, best: null },

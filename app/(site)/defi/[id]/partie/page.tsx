@@ -4,7 +4,7 @@ import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
-import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_START_MESSAGES as say } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_REVIEW_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks } from '#lib/areas/duels/duel-scene.ts';
 import { getEndedGame } from '#lib/areas/duels/duel-service.ts';

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import type { Verdict } from '#lib/game/verdicts/judgement.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { judgeInWorker } from '#ui/replay/judge.client.ts';
+import { useVerdict } from '#ui/replay/use-verdict.client.ts';
+import { EndSheet } from '../../jouer/table/end-sheet.tsx';
+import table from '../../jouer/table/table.module.css';
+import { GameForm, type Parts } from './game-form.tsx';
+
+/** The sheet after a game of a duel, with the way to the next one. */
+export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
+  const { start, moves } = view;
+  const { names, links } = shown;
+  const data = useMemo(
+    () => ({
+      ...{ gamePage: links.review, gameId: 0, faces: view.faces, start, names },
+      plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the start and the moves tell all of the game
+    [start, moves],
+  );
+  const judged = useVerdict(data, { served, judge: judgeInWorker });
+  return (
+    <EndSheet
+      {...shown}
+      {...{ data, judged }}
+      {...(!view.isPlayer && { title: say.over })}
+      next={
+        <div className={table.next}>
+          <ButtonLink kind="main" href={links.review}>
+            {say.review}
+          </ButtonLink>{' '}
+          {view.isPlayer && <NextGame {...{ view, shown }} />}{' '}
+          <ButtonLink href="/defi">{say.newDuel}</ButtonLink>
+        </div>
+      }
+    >
+      <p className="soft small">{say.stakes}</p>
+    </EndSheet>
+  );
+}
+
+function NextGame({ view, shown }: Parts) {
+  if (view.asksAgain === 'blue') return <p role="status">{say.rematchAsked}</p>;
+  const isAsked = view.asksAgain === 'red';
+  const label = view.isMatchOver
+    ? isAsked
+      ? say.acceptRematch
+      : say.rematch
+    : view.isPlayedOn
+      ? say.playOn
+      : say.nextGame;
+  return (
+    <GameForm {...{ view, shown }} path="next">
+      <Button>{label}</Button>
+    </GameForm>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
+import { END_SHEET_MESSAGES as say, ENDING_NAMES, turningText } from '#lib/areas/training/end-messages.ts';
+import { endingOf } from '#lib/game/ending.ts';
+import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
+import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts';
+import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
+import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
+import { turningPoint, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
+import { OwnerMark } from '#ui/player-link.tsx';
+import { MoveBars } from '#ui/replay/move-bars.tsx';
+import type { useVerdict } from '#ui/replay/use-verdict.client.ts';
+import type { ShownTable } from './shown.ts';
+import styles from './table.module.css';
+
+export type SheetProps = ShownTable & {
+  data: ReplayData;
+  judged: ReturnType<typeof useVerdict>;
+  /** Stands in place of victory and defeat for those who only watch. */
+  title?: string;
+  /** What the game has brought, in a line. */
+  progress?: string | null;
+  /** What stands below the result. */
+  children?: ReactNode;
+  next: ReactNode;
+};
+
+/** The sheet after a game: result, turning point, accuracy of both sides, what each move cost, and what to do next. */
+export function EndSheet({ data, judged, title, progress = null, children, next, ...shown }: SheetProps) {
+  const { scene, links, ending } = shown;
+  const { verdict, isArriving } = judged;
+  const how = endingOf(scene.cards);
+  return (
+    <>
+      <section className={`${styles.result} ${styles[how]}`} aria-labelledby="fin" data-after="end">
+        <div className={styles.head}>
+          <h2 id="fin" className={styles.ending}>
+            {title ?? ENDING_NAMES[how]}
+          </h2>
+          <b>{ending}</b>
+        </div>
+        {progress !== null && <p className={styles.progress}>{progress}</p>}
+        <Turning {...shown} data={data} verdict={verdict} />
+        {!verdict.ok && <p role="status">{isArriving ? say.computing : say.away}</p>}
+        {children}
+      </section>
+      {verdict.ok && <Accuracy {...shown} verdict={verdict} />}
+      {data.plays.length > 0 && (
+        <MoveBars data={data} verdict={verdict} turns={scene.turns} step={scene} page={links.review} />
+      )}
+      {next}
+    </>
+  );
+}
+
+const NO_FAULTS = { faults: 0, cards: 0 };
+
+type JudgedProps = ShownTable & { data: ReplayData; verdict: Verdict };
+
+function Turning({ names, opening, scene, data, verdict }: JudgedProps) {
+  const move = verdict.ok ? turningPoint(verdict.value) : null;
+  const judgement = verdict.ok && move !== null ? verdict.value[move - 1] : undefined;
+  const turn = move === null ? undefined : scene.turns[move - 1];
+  if (move === null || !judgement || !turn) return null;
+  const nameOf = (card: CardValues) => faceOf(data, card).name;
+  const placed = placeText(nameOf(turn.card), coordinatesOf(cellOfPad(turn.padPosition)));
+  const { better: play } = judgement;
+  const card = play && positionBefore({ opening, scene }, move).hands[turn.color][play.slot];
+  const better = card ? placeText(nameOf(card), play) : null;
+  return (
+    <p className={styles.lesson}>
+      {turningText(judgement, { move, placed, better, player: turn.color, names })}
+    </p>
+  );
+}
+
+function positionBefore({ opening, scene }: Pick<ShownTable, 'opening' | 'scene'>, move: number): Position {
+  return scene.turns[move - 2]?.position ?? opening.start;
+}
+
+/** The accuracy of both players by the verdicts of their moves. */
+export function accuraciesOf(shown: Pick<ShownTable, 'opening' | 'scene'>, judgements: readonly Judgement[]) {
+  return accuracyOf(
+    judgements.map((judgement, at) => ({ judgement, before: positionBefore(shown, at + 1) })),
+  );
+}
+
+type AccuracyProps = ShownTable & { verdict: Extract<Verdict, { ok: true }> };
+
+function Accuracy({ verdict, ...shown }: AccuracyProps) {
+  const { names } = shown;
+  const { turns } = shown.scene;
+  const found = accuraciesOf(shown, verdict.value);
+  const [blue, red] = faultsByPlayer(
+    verdict.value,
+    turns.map(({ color }) => color),
+  );
+  const faults = { blue: blue ?? NO_FAULTS, red: red ?? NO_FAULTS };
+  return (
+    <section className={styles.accuracy} aria-labelledby="precision">
+      <h3 id="precision">{say.accuracy}</h3>
+      {COLORS.map((color) => (
+        <div key={color}>
+          <span>
+            <OwnerMark color={color} />
+            <span>{names[color]}</span>
+          </span>{' '}
+          <b>{found[color] === null ? say.noChoice : `${found[color]}\u00a0%`}</b>{' '}
+          <i style={{ '--share': `${found[color] ?? 0}%` } as CSSProperties} aria-hidden="true" />
+          <span className="soft small">{faultsText(faults[color])}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { use, useEffect, useState, type ComponentType } from 'react';
+import { useIsScripted } from './use-hydrated.client.ts';
+
+/**
+ * A part of an island with a script of its own. The server renders it, and hydration waits for its script. Where it is first shown later,
+ * it stays empty until the script is there. `fetchPart` loads the script ahead.
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let part: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const fetchPart = () =>
+    (loading ??= load().then(
+      (loaded) => (part = loaded),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  function LaterPart(props: Props) {
+    const [, setLoaded] = useState(false);
+    const isScripted = useIsScripted();
+    useEffect(() => {
+      let isShown = part === null;
+      fetchPart().then(
+        () => {
+          if (isShown) setLoaded(true);
+        },
+        () => undefined,
+      );
+      return () => {
+        isShown = false;
+      };
+    }, []);
+    const Part = part ?? (isScripted ? null : use(fetchPart()));
+    return Part && <Part {...props} />;
+  }
+  return { Part: LaterPart, fetchPart };
+}

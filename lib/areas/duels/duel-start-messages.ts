@@ -1,0 +1,94 @@
+import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { inLetters } from '#lib/base/text/numerals.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
+import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
+import type { DuelPlayCode, JoinCode, Length } from './duel.ts';
+import type { DuelView } from './duel-view.ts';
+
+/** The words of `/defi`, and of an invitation. */
+export const DUEL_START_MESSAGES = {
+  title: DUEL_MESSAGES.title,
+  lead: noBreak(
+    'Choisissez les règles, envoyez un lien, jouez : aucun compte nécessaire, ni pour vous ni pour lui.',
+  ),
+  description: noBreak(
+    'Une partie contre un ami par un simple lien, sur téléphone comme sur ordinateur : règles, mains et pendule au choix, sans compte et sans rien installer.',
+  ),
+  order: 'La partie',
+  first: 'Qui commence',
+  clock: 'La pendule',
+  length: 'Les manches',
+  open: 'Mains visibles',
+  openNote: noBreak("La règle Open : chacun voit les cartes de l'autre."),
+  suddenDeath: 'Mort subite',
+  suddenDeathNote: 'Une partie nulle ne compte pas, on rejoue avec les cartes que chacun possède.',
+  ownCard: 'Carte',
+  anyCard: 'au hasard',
+  create: 'Créer le défi',
+  stakes: DUEL_MESSAGES.stakes,
+  tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
+  waiting: 'Votre ami est attendu',
+  waitingNote: noBreak(
+    "Envoyez-lui ce lien. La partie commence dès qu'il s'assoit ; cette page le remarque toute seule.",
+  ),
+  friendLink: 'Le lien de votre ami',
+  watchLink: 'Le lien pour regarder',
+  copy: 'Copier le lien',
+  copied: 'Le lien a été copié.',
+  qr: 'Le même lien en code QR',
+  sit: 'Jouer la partie',
+  asGuest: "Vous jouerez en invité. Identifiez-vous d'abord pour jouer sous votre pseudonyme.",
+  logIn: "S'identifier",
+  notStarted: "La partie n'a pas commencé",
+  notStartedNote: 'Cette page la montrera dès que les deux joueurs seront assis.',
+  hidden: 'Mains cachées',
+  duel: 'Le défi',
+} as const;
+
+export const LENGTH_MESSAGES = { 1: 'Une', 3: 'Trois', 5: 'Cinq' } as const satisfies Record<Length, string>;
+
+export const DUEL_FIRSTS = { sort: 'Au sort', moi: 'Moi', robot: 'Mon ami' } as const;
+
+/** Why a duel is not made, joined or played on. */
+export const DUEL_TEXTS = {
+  'too few cards': DUEL_START_MESSAGES.tooFew,
+  'not found': "Ce défi n'existe pas ou n'existe plus.",
+  'bad invitation': "Ce lien n'invite à aucune partie.",
+  'own duel': noBreak("C'est votre propre défi : envoyez ce lien à votre ami."),
+  taken: "Quelqu'un d'autre a déjà pris cette place. Vous pouvez regarder la partie.",
+  'not a player': 'Vous ne jouez pas cette partie.',
+  'bad format': "Ce coup n'a pas pu être lu.",
+  'not started': "La partie n'a pas commencé.",
+  'game over': 'La partie est finie.',
+  'out of date': 'La partie a avancé entre-temps.',
+  'wrong turn': "Ce n'est pas à vous de jouer.",
+  'empty slot': 'Cette carte est déjà jouée.',
+  occupied: 'Cette case est déjà prise.',
+  'game not over': "La partie n'est pas finie.",
+} as const satisfies Record<DuelPlayCode | JoinCode, string> & Record<string, string>;
+
+/** The text of a refusal that a form has come back with. */
+export function duelFaultText(code: string): string {
+  return Object.entries(DUEL_TEXTS).find(([known]) => known === code)?.[1] ?? DUEL_MESSAGES.refused;
+}
+
+/** The heading of an invitation: « Joueuse vous défie ». */
+export function invitedText(name: string): string {
+  return `${keepOrder(name)} vous défie`;
+}
+
+/** How many games a match has: « en trois manches, avec Mort subite ». */
+function lengthText({ length, hasSuddenDeath }: Pick<DuelView, 'length' | 'hasSuddenDeath'>): string {
+  const games = length === 1 ? 'en une manche' : `en ${inLetters(length)} manches`;
+  return hasSuddenDeath ? `${games}, avec Mort subite` : games;
+}
+
+/** What a duel is about: « Règles : Plus, Identique. Mains cachées, en trois manches, un jour par coup. ». */
+export function summaryText(view: Pick<DuelView, 'start' | 'length' | 'hasSuddenDeath' | 'clock'>): string {
+  const { rules } = view.start;
+  const isOpen = rules.includes('open');
+  const told = rulesText(rules.filter((code) => code !== 'open'));
+  const hands = isOpen ? DUEL_START_MESSAGES.open : DUEL_START_MESSAGES.hidden;
+  return noBreak(`Règles : ${told}. ${hands}, ${lengthText(view)}, ${CLOCK_MESSAGES[view.clock].told}.`);
+}
