@@ -116,7 +116,7 @@ const ISLANDS: readonly Island[] = [
     name: 'an exercise',
     isReading: true,
     address: '/tuto/base/2',
-    steps: [on('a[href*="carte="]'), on('main form button')],
+    steps: [on('a[href*="carte="]'), on('main a[href*="essais="]')],
   },
   { name: 'the coach', isReading: true, as: 'Joueuse', address: '/entraineur', steps: [] },
   {
