@@ -28,7 +28,7 @@ test.describe('a game, move by move', () => {
   });
 
   test('shows the verdict of the solver on each move, and names the turning point', async ({ page }) => {
-    const moves = page.getByRole('link', { name: /^Coup \d, .*(juste|coûte \d.cartes?)/ });
+    const moves = page.getByRole('link', { name: /^Coup \d, .*(juste|coûte [\d,]+.cartes?)/ });
     await expect(async () => {
       await page.goto(`/history/game/${game}?coup=4`);
       await expect(moves).toHaveCount(9, { timeout: 1_000 });

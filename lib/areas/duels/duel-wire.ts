@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
-import { anyBoolean, anyInteger, anyText } from '#lib/base/fields.ts';
+import { anyInteger, anyText } from '#lib/base/fields.ts';
 import { Reply } from '#lib/base/reply.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES } from './duel.ts';
+import { FIRSTS, RULES_CHOICES } from '#lib/areas/training/start-form.ts';
+import { HANDS } from '#lib/areas/training/training.ts';
+import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES, LENGTHS } from './duel.ts';
 import { DUEL_TEXTS } from './duel-start-messages.ts';
 import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
 import {
@@ -69,12 +71,22 @@ function toDuelJson({ view, guestKey }: SeenDuel) {
 const idInput = { id: z.string() };
 const gameField = anyInteger('The number of the game in its match, from 0');
 
-const pageOf = ({ id = '' }: FormFields) => pathOf(DUEL_PAGE, { id });
+/** The page of a duel; that of a new one where a form brings no id. */
+const pageOf = ({ id = '' }: FormFields) =>
+  /^[\w-]+$/.test(id) ? pathOf(DUEL_PAGE, { id }) : DUEL_START_PAGE.path;
 
 const ruleFields = Object.fromEntries(
-  RULE_FIELDS.map((name) => [name, anyBoolean('True for a game under this rule')]),
+  RULE_FIELDS.map((name) => [
+    name,
+    z.boolean().optional().meta({ description: 'True for a game under this rule' }),
+  ]),
 );
-const cardFields = Object.fromEntries(CARD_FIELDS.map((name) => [name, anyText('The id of an own card')]));
+const cardFields = Object.fromEntries(
+  CARD_FIELDS.map((name) => [
+    name,
+    z.string().max(100).optional().meta({ description: 'The id of an own card' }),
+  ]),
+);
 
 /** `POST /rest/duel` (product/calls §3.18). */
 export const createDuelCall = call({
@@ -83,13 +95,19 @@ export const createDuelCall = call({
   summary: 'Make a duel, to which a friend is invited by a link',
   guard: 'anyone',
   input: z.object({
-    regles: anyText('p0 to p4 for a preset, jour, ligue, or libres for the rules that are true'),
-    mains: anyText('hasard, miroir, deck or miennes'),
-    deck: anyText('The name of a deck'),
-    premier: anyText('sort, moi or robot (the friend)'),
-    horloge: anyText('none, seconds (30 a play) or day (one a play)'),
-    manches: anyInteger('1, 3 or 5 games'),
-    mortsubite: anyBoolean('True: a draw is played on'),
+    regles: z
+      .enum(RULES_CHOICES)
+      .meta({ description: 'p0 to p4 for a preset, jour, ligue, or libres for the rules that are true' }),
+    mains: z.enum(HANDS).optional().meta({ description: 'hasard, miroir, deck or miennes' }),
+    deck: z.string().max(100).optional().meta({ description: 'The name of a deck' }),
+    premier: z.enum(FIRSTS).optional().meta({ description: 'sort, moi or robot (the friend)' }),
+    horloge: z.enum(CLOCKS).optional().meta({ description: 'none, seconds (30 a play) or day (one a play)' }),
+    manches: z
+      .int()
+      .refine((games) => LENGTHS.some((one) => one === games))
+      .optional()
+      .meta({ description: '1, 3 or 5 games' }),
+    mortsubite: z.boolean().optional().meta({ description: 'True: a draw is played on' }),
     ...ruleFields,
     ...cardFields,
   }),
