@@ -104,3 +104,9 @@ it('refuses a client beyond its bound until one of its streams has ended, and wh
   own[0]!.res.end();
   expect((await open('blue')).refused).toEqual([]);
 });
+
+it('admits no more than the bound of a client at the same moment', async () => {
+  const { open } = aSite();
+  const opened = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient + 5 }, () => open('x')));
+  expect(opened.filter(({ refused }) => refused.length > 0)).toHaveLength(5);
+});

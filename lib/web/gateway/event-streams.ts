@@ -24,7 +24,6 @@ export type EventSource = {
 
 type Stream = {
   readonly res: ServerResponse;
-  readonly client: string;
   readonly channel: string;
   sent: string | null;
 };
@@ -77,18 +76,15 @@ export class EventStreams {
       refuse('service unavailable');
       return;
     }
+    if (res.destroyed) return;
+    this.#hold(client, res);
     const { account, guest } = await identify(req);
     const place = await this.#source.find(facts.path, { account, guest, address, device: '' });
     if (place === null) refuse('not found');
     if (place === null || res.destroyed) return;
     if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();
     const last = req.headers['last-event-id'];
-    const stream: Stream = {
-      res,
-      client,
-      channel: place.channel,
-      sent: typeof last === 'string' ? last : null,
-    };
+    const stream: Stream = { res, channel: place.channel, sent: typeof last === 'string' ? last : null };
     this.#add(place.topic, stream);
     res.writeHead(200, HEADERS);
     res.write(`retry: ${RETRY_MS}\n\n`);
@@ -105,15 +101,21 @@ export class EventStreams {
     const topic = this.#topics.get(name) ?? { streams: new Set(), isReading: false, isOutdated: false };
     this.#topics.set(name, topic);
     topic.streams.add(stream);
-    this.#count += 1;
-    this.#perClient.set(stream.client, (this.#perClient.get(stream.client) ?? 0) + 1);
     stream.res.once('close', () => {
       topic.streams.delete(stream);
-      this.#count -= 1;
-      const left = (this.#perClient.get(stream.client) ?? 1) - 1;
-      if (left > 0) this.#perClient.set(stream.client, left);
-      else this.#perClient.delete(stream.client);
       if (topic.streams.size === 0 && this.#topics.get(name) === topic) this.#topics.delete(name);
+    });
+  }
+
+  /** Counts an answer from its first moment to its end, so that requests at the same moment cannot pass the bounds together. */
+  #hold(client: string, res: ServerResponse): void {
+    this.#count += 1;
+    this.#perClient.set(client, (this.#perClient.get(client) ?? 0) + 1);
+    res.once('close', () => {
+      this.#count -= 1;
+      const left = (this.#perClient.get(client) ?? 1) - 1;
+      if (left > 0) this.#perClient.set(client, left);
+      else this.#perClient.delete(client);
     });
   }
 
