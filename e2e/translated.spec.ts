@@ -115,8 +115,9 @@ const ISLANDS: readonly Island[] = [
   {
     name: 'an exercise',
     isReading: true,
+    as: 'Joueuse',
     address: '/tuto/base/2',
-    steps: [on('a[href*="carte="]'), on('main a[href*="essais="]')],
+    steps: [on('a[href*="carte="]'), on('main form button')],
   },
   { name: 'the coach', isReading: true, as: 'Joueuse', address: '/entraineur', steps: [] },
   {

@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/sessions/end-others': { ...STRANGER, player: 'ok' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
   'POST /rest/training': { ...STRANGER, player: 'bad game' },
-  'POST /rest/duel': 'ok',
+  'POST /rest/duel': '400',
   'GET /rest/duel/{id}': 'not found',
   'POST /rest/duel/{id}/join': 'not found',
   'POST /rest/duel/{id}/play': 'not found',

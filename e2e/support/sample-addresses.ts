@@ -46,6 +46,7 @@ export async function demoGame(): Promise<number> {
 /** The address of a duel in which Joueuse is to play against Joueur, or which she has resigned. */
 export async function duelAddress(state: 'under way' | 'over'): Promise<string> {
   const { id, invitation } = await sendJson<{ id: string; invitation: string }>('/rest/duel', 'Joueuse', {
+    regles: 'p0',
     premier: 'moi',
   });
   await sendJson(`/rest/duel/${id}/join`, 'Joueur', { invitation });
