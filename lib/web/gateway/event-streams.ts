@@ -76,8 +76,7 @@ export class EventStreams {
       refuse('service unavailable');
       return;
     }
-    if (res.destroyed) return;
-    this.#hold(client, res);
+    if (!this.#hold(client, res)) return;
     const { account, guest } = await identify(req);
     const place = await this.#source.find(facts.path, { account, guest, address, device: '' });
     if (place === null) refuse('not found');
@@ -107,8 +106,12 @@ export class EventStreams {
     });
   }
 
-  /** Counts an answer from its first moment to its end, so that requests at the same moment cannot pass the bounds together. */
-  #hold(client: string, res: ServerResponse): void {
+  /**
+   * Counts an answer from its first moment to its end, so that requests at the same moment cannot pass the bounds together. False when its
+   * client has left already.
+   */
+  #hold(client: string, res: ServerResponse): boolean {
+    if (res.destroyed) return false;
     this.#count += 1;
     this.#perClient.set(client, (this.#perClient.get(client) ?? 0) + 1);
     res.once('close', () => {
@@ -117,6 +120,7 @@ export class EventStreams {
       if (left > 0) this.#perClient.set(client, left);
       else this.#perClient.delete(client);
     });
+    return true;
   }
 
   /** Sends what has changed; while it is read, further changes wait for the next reading. */
