@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { getConfig } from '#lib/base/config/config.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isBusy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
@@ -9,6 +8,7 @@ import type { Exercise } from '#lib/game/coach/exercise.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
+import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { SolverPool, type Job } from './solver-pool.ts';
 
@@ -118,13 +118,8 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
 }
 
 /** Counted per process, as the work is done in this process. */
-async function mayAsk({ address }: Viewer, { name, points }: Limit): Promise<boolean> {
-  if (address === null) return true;
-  const limiter = processWide(name, () => new RateLimiterMemory({ points, duration: WINDOW_SECONDS }));
-  return limiter.consume(clientKeyOf(address)).then(
-    () => true,
-    () => false,
-  );
+function mayAsk({ address }: Viewer, { name, points }: Limit): Promise<boolean> {
+  return countInProcess(address, { prefix: name, points, seconds: WINDOW_SECONDS });
 }
 
 function clientOf({ address }: Viewer): { clientKey?: string } {

@@ -1,10 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { judgeGame } from '#lib/areas/analysis/analysis-service.ts';
 import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import { openSetup, serverChance } from '#lib/areas/positions/opening-service.ts';
-import { clientKeyOf } from '#lib/base/ip-address.ts';
-import { processWide } from '#lib/base/process-wide.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
@@ -13,7 +10,7 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
-import { countForClient } from '#lib/identity/limits/client-limit.ts';
+import { countForClient, countInProcess } from '#lib/identity/limits/client-limit.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import {
   afterLoss,
@@ -62,8 +59,7 @@ export async function createDuel(
   const form = readDuelForm(fields);
   const setup = await dealDuel(viewer, form, { chance, now: now() });
   if (setup === null) return fail('too few cards');
-  if (viewer.address !== null)
-    await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
+  await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
   const duel: Duel = {
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
@@ -140,8 +136,7 @@ export async function joinDuel(
   if (invitation !== found.invitation) return fail('bad invitation');
   if (own === 'blue') return fail('own duel');
   if (found.red !== null) return fail('taken');
-  if (viewer.address !== null)
-    await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
+  await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
   const changed = await change(id, now, (duel) =>
     duel.red === null ? ok(withFriend(duel, seat, now())) : fail('taken' as const),
@@ -298,12 +293,6 @@ async function judge(viewer: Viewer, { start, moves }: DuelView): Promise<Verdic
 
 /** Counts a change that is about to be made; throws `TooMany` when its client has none left. */
 async function countChange({ address }: Viewer): Promise<void> {
-  if (address === null) return;
-  const limiter = processWide(
-    'duel-limiter',
-    () => new RateLimiterMemory({ points: CHANGES_PER_MINUTE, duration: 60 }),
-  );
-  await limiter.consume(clientKeyOf(address)).catch(() => {
-    throw new TooMany(60);
-  });
+  const limit = { prefix: 'duel-limiter', points: CHANGES_PER_MINUTE, seconds: 60 };
+  if (!(await countInProcess(address, limit))) throw new TooMany(limit.seconds);
 }

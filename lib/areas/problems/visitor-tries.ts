@@ -31,7 +31,7 @@ export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placemen
 /** Counts a try of a visitor for their client, as a browser can forget; throws `TooMany` when it has none left. */
 export async function countVisitorTry({ address }: Viewer, day: Day): Promise<void> {
   const limit = { prefix: `problem-${day}`, points: CLIENT_TRIES, seconds: DAY_SECONDS };
-  if (address !== null) await countForClient(address, limit);
+  await countForClient(address, limit);
 }
 
 function daysOf(signed: Viewer['tries']): ReadonlyMap<Day, string> {

@@ -183,5 +183,5 @@ const LIMIT = { prefix: 'training', points: KEPT_PER_HOUR, seconds: 3_600 };
 
 /** Counts a game that is about to be checked and stored; throws `TooMany` when the client has reached its limit for this hour. */
 async function countKept({ address }: Viewer): Promise<void> {
-  if (address !== null) await countForClient(address, LIMIT);
+  await countForClient(address, LIMIT);
 }

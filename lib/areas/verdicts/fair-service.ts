@@ -1,13 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { clientKeyOf } from '#lib/base/ip-address.ts';
-import { processWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { areHandsBalanced } from '#lib/game/rules/aleamix.ts';
 import { familyOf } from '#lib/game/rules/rule-set.ts';
+import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { getCardPool } from './card-pool.ts';
 import { getLine, type HiddenGame, type Line } from './fair-line.ts';
@@ -85,13 +83,5 @@ export async function judgeGameFairly(
 
 /** Counted per process, as the work is done in this process. */
 async function mayAsk({ address }: Viewer): Promise<boolean> {
-  if (address === null) return true;
-  const limiter = processWide(
-    'fair-limiter',
-    () => new RateLimiterMemory({ points: FAIR_GAMES_PER_HOUR, duration: 3_600 }),
-  );
-  return limiter.consume(clientKeyOf(address)).then(
-    () => true,
-    () => false,
-  );
+  return countInProcess(address, { prefix: 'fair-limiter', points: FAIR_GAMES_PER_HOUR, seconds: 3_600 });
 }

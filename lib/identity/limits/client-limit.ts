@@ -1,5 +1,6 @@
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { getDb } from '#lib/db/client.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -8,9 +9,26 @@ import { collection } from '#lib/db/collections.ts';
 /** How often a client, or an account, may do something within `seconds`; `prefix` names the counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
 
-/** Counts an action that the client is about to take; throws `TooMany` when none is left. */
-export function countForClient(address: string, limit: ClientLimit): Promise<void> {
-  return countFor(clientKeyOf(address), limit);
+/** Counts an action that the client is about to take; throws `TooMany` when none is left. Without an address nothing is counted. */
+export async function countForClient(address: string | null, limit: ClientLimit): Promise<void> {
+  if (address !== null) await countFor(clientKeyOf(address), limit);
+}
+
+/** The same for work that this process alone does, and counts: false when none is left. */
+export async function countInProcess(
+  address: string | null,
+  { prefix, points, seconds }: ClientLimit,
+): Promise<boolean> {
+  if (address === null) return true;
+  const limiter = processWide(prefix, () => new RateLimiterMemory({ points, duration: seconds }));
+  try {
+    await limiter.consume(clientKeyOf(address));
+    return true;
+  } catch (refusal) {
+    // What it refuses with is no error, and may be of another bundle's class.
+    if (refusal instanceof Error) throw refusal;
+    return false;
+  }
 }
 
 /** Forgets what has been counted for a key. */
@@ -18,7 +36,7 @@ export async function forgetCount(key: string, { prefix }: ClientLimit): Promise
   await collection('limits').deleteOne({ key: `${prefix}:${key}` });
 }
 
-/** The same for whoever has this key, such as an account's id. */
+/** Counts an action under a key, such as an account's id; throws `TooMany` when none is left. */
 export async function countFor(key: string, { prefix, points, seconds }: ClientLimit): Promise<void> {
   const limiter = new RateLimiterMongo({
     storeClient: getDb(),
