@@ -20,7 +20,7 @@ export function Beside({ aside, isOnFelt, children }: BesideProps) {
 
 type NotesProps = { title: string; notes: readonly string[]; children?: ReactNode };
 
-/** Advice beside a form about passwords, as a list. */
+/** Advice beside a form, as a list. */
 export function Notes({ title, notes, children }: NotesProps) {
   return (
     <>

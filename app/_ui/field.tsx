@@ -68,6 +68,27 @@ export function Field({ label, hint, error, checks, width = 'full', id, ...input
   );
 }
 
+type CurrentPasswordProps = Pick<FieldProps, 'label' | 'error'> & {
+  name?: string;
+  /** The text of its fault when it is empty. */
+  missing: string;
+};
+
+/** The field for the password that the reader has. */
+export function CurrentPassword({ name = 'password', label, error, missing }: CurrentPasswordProps) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      type="password"
+      error={error}
+      checks={{ missing }}
+      required
+      autoComplete="current-password"
+    />
+  );
+}
+
 /** The ids of the hint and the error of a field, for `aria-describedby`. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);

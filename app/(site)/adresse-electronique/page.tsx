@@ -16,12 +16,12 @@ import { isPlayer } from '#lib/identity/viewer.ts';
 import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Beside } from '#ui/beside.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
-import { Field } from '#ui/field.tsx';
+import { CurrentPassword, Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The form for a new e-mail address (product/pages §3.7). */
@@ -38,7 +38,7 @@ export default definePage(EMAIL_PAGE, {
     robots: { index: false },
   }),
   body: ({ name, own: { email, isConfirmed }, flash, isMailed }) => (
-    <Beside aside={<Notes />}>
+    <Beside aside={<Notes title={say.notesTitle} notes={say.notes} />}>
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>
       <p>
         {email === null
@@ -78,14 +78,10 @@ function ChangeEmail({ name, flash: { faults, typed, notice } }: { name: string;
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Field
-          name="password"
+        <CurrentPassword
           label={say.password}
-          type="password"
           error={errors.of('password')}
-          checks={{ missing: EMAIL_CHANGE_TEXTS['no current password'] }}
-          required
-          autoComplete="current-password"
+          missing={EMAIL_CHANGE_TEXTS['no current password']}
         />
         <ShowPassword />
         <p>
@@ -103,18 +99,5 @@ function WriteToUs() {
     <p>
       {say.unmailed} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
-  );
-}
-
-function Notes() {
-  return (
-    <>
-      <h2>{say.notesTitle}</h2>
-      <ul>
-        {say.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { CurrentPassword } from '#ui/field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -62,14 +62,11 @@ function ChangePassword({ name, flash }: { name: string; flash: Flash }) {
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <Field
+        <CurrentPassword
           name="old"
           label="Mot de passe actuel"
-          type="password"
           error={errors.of('old')}
-          checks={{ missing: PASSWORD_TEXTS['no current password'] }}
-          required
-          autoComplete="current-password"
+          missing={PASSWORD_TEXTS['no current password']}
         />
         <NewPasswordFields errorOf={errors.of} />
         <p>

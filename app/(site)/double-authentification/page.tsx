@@ -16,7 +16,7 @@ import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { CurrentPassword, Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -68,14 +68,10 @@ function Start({ name, errors }: FormProps) {
       <p>{say.off}</p>
       <form className="stack" method="post" action="/rest/second-factor/start" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <Field
-          name="password"
+        <CurrentPassword
           label={say.password}
-          type="password"
           error={errors.of('password')}
-          checks={{ missing: FACTOR_TEXTS['no current password'] }}
-          required
-          autoComplete="current-password"
+          missing={FACTOR_TEXTS['no current password']}
         />
         <ShowPassword />
         <p>

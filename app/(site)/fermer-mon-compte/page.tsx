@@ -13,10 +13,10 @@ import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Beside } from '#ui/beside.tsx';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { CurrentPassword } from '#ui/field.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -33,7 +33,13 @@ export default definePage(CLOSING_PAGE, {
     robots: { index: false },
   }),
   body: ({ name, dueAt, flash }) => (
-    <Beside aside={<Notes />}>
+    <Beside
+      aside={
+        <Notes title={say.notesTitle} notes={say.notes}>
+          <a href={MY_DATA_PAGE.path}>{say.first}</a>
+        </Notes>
+      }
+    >
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
         {say.title}
       </PageTitle>
@@ -57,14 +63,10 @@ function Close({ name, flash: { faults } }: { name: string; flash: Flash }) {
       <Refusal texts={errors.refusals} />
       <form className="stack" method="post" action="/rest/account/close" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <Field
-          name="password"
+        <CurrentPassword
           label={say.password}
-          type="password"
           error={errors.of('password')}
-          checks={{ missing: CLOSE_TEXTS['no current password'] }}
-          required
-          autoComplete="current-password"
+          missing={CLOSE_TEXTS['no current password']}
         />
         <p>
           <Button>{say.submit}</Button>
@@ -87,22 +89,6 @@ function Keep({ dueAt, flash: { notice } }: { dueAt: Date; flash: Flash }) {
           <Button kind="main">{say.keep}</Button>
         </p>
       </form>
-    </>
-  );
-}
-
-function Notes() {
-  return (
-    <>
-      <h2>{say.notesTitle}</h2>
-      <ul>
-        {say.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-      <p>
-        <a href={MY_DATA_PAGE.path}>{say.first}</a>
-      </p>
     </>
   );
 }

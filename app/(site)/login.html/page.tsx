@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
-import { Field } from '#ui/field.tsx';
+import { CurrentPassword, Field } from '#ui/field.tsx';
 import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -99,14 +99,10 @@ function LoginForm({ flash: { typed }, back, errors }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        name="password"
+      <CurrentPassword
         label={say.password}
-        type="password"
         error={errors.of('password')}
-        checks={{ missing: CONNECT_TEXTS['no password'] }}
-        required
-        autoComplete="current-password"
+        missing={CONNECT_TEXTS['no password']}
       />
       <ShowPassword />
       <p>
