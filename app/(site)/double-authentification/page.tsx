@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors, type Errors } from '#app/_page/form-errors.ts';
 import { denied, shown } from '#app/_page/outcomes.ts';
@@ -19,6 +18,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CurrentPassword, Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 
 /** The own second factor: off, being set up, or on (product/pages §3.10). */
 export default definePage(FACTOR_PAGE, {
@@ -86,7 +86,7 @@ function Confirm({ name, errors, setup }: FormProps & { setup: FactorSetup }) {
   return (
     <>
       <p>{say.scan}</p>
-      <QrCode text={setup.uri} />
+      <QrCode text={setup.uri} label={say.picture} />
       <p>
         <code>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
@@ -142,27 +142,5 @@ function CodeField({ label, errors, isFromApp = false }: CodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
     />
-  );
-}
-
-/** The size of a module of the picture, in pixels, and of the margin that cameras need, in modules. */
-const QR = { module: 5, border: 4 } as const;
-
-/** Black on white in both themes, or cameras do not read it; drawn here, as the secret must go to no other server. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { border: QR.border });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={say.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      width={size * QR.module}
-      height={size * QR.module}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#000" d={dark.join('')} />
-    </svg>
   );
 }

@@ -17,7 +17,7 @@ export const FIRST_MOVE_MESSAGES = {
   rules: 'Toutes les règles',
 } as const;
 
-/** The way to a game for who has neither the client nor an account. */
+/** The way to a game without the client and without an account. */
 export const PLAY_HERE = {
   link: 'Jouer ici, dans le navigateur',
   note: noBreak('Un premier coup, puis une partie contre un robot : sans compte ni téléchargement.'),

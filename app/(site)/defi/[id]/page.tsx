@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -17,6 +16,7 @@ import { withReturn } from '#lib/base/local-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Rules } from '../../jouer/table/table-facts.tsx';
 import styles from '../defi.module.css';
 import { AwaitFriend } from './await-friend.client.tsx';
@@ -39,7 +39,6 @@ export default definePage(DUEL_PAGE, {
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
       ...{ view, verdict, here, friend, invitation },
-      qr: view.isPlayer && friend !== null ? renderSVG(friend, { border: 1 }) : null,
       selected: selectedSlot(scene, query.carte),
       isWaiting: !scene.isOwnTurn && view.end === null,
       fault: fault ? duelFaultText(fault.code) : null,
@@ -64,7 +63,6 @@ type BodyProps = {
   here: string;
   friend: string | null;
   invitation: string | null;
-  qr: string | null;
   selected: Parameters<typeof DuelTable>[0]['selected'];
   fault: string | null;
   player: string | null;
@@ -91,7 +89,7 @@ function DuelBody(data: BodyProps) {
   );
 }
 
-function Waiting({ view, here, friend, qr }: BodyProps) {
+function Waiting({ view, here, friend }: BodyProps) {
   return (
     <>
       <PageTitle lead={say.waitingNote}>{say.waiting}</PageTitle>
@@ -101,14 +99,7 @@ function Waiting({ view, here, friend, qr }: BodyProps) {
           <AwaitFriend id={view.id} address={friend} />
           <Address label={say.watchLink} address={here} kind="plain" />
         </div>
-        {qr && (
-          <div
-            className={styles.qr}
-            role="img"
-            aria-label={say.qr}
-            dangerouslySetInnerHTML={{ __html: qr }}
-          />
-        )}
+        {view.isPlayer && friend !== null && <QrCode text={friend} label={say.qr} />}
       </div>
       <p className="soft">{summaryText(view)}</p>
     </>
