@@ -12,7 +12,7 @@ describe('the cards that are new since the last visit', () => {
     expect(visit).toEqual({ at: monday, cards: packNumbers(MANY), before: packNumbers(MANY) });
   });
 
-  it('are all of them on the first visit of who has no more than a new account gets', () => {
+  it('are all cards on the first visit of an account that owns no more than a new one gets', () => {
     const { fresh, visit } = seeCards(null, { owned: MANY.slice(1), now: monday });
     expect(fresh).toEqual(MANY.slice(1));
     expect(seeCards(visit, { owned: MANY.slice(1), now: later(60_000) }).fresh).toEqual(MANY.slice(1));

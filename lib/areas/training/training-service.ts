@@ -96,8 +96,8 @@ export async function keepTraining(
 }
 
 /**
- * Stores the game that a player finished before they had an account, and is true once it is theirs. Only for who has no other game: a link
- * may hold somebody else's, and others keep theirs at the table.
+ * Stores the game that a player finished before they had an account; returns whether it is theirs now. Only players without any other game
+ * may: a link may hold somebody else's game, and other players keep theirs at the table.
  */
 export async function keepFirstTraining(viewer: Viewer, game: string): Promise<boolean> {
   if (!isPlayer(viewer)) return false;

@@ -193,7 +193,7 @@ describe('a stored page', () => {
   });
 
   it.each(['/login.html', '/index.html'])(
-    'at %s is one’s own for who comes back from a form, as a form can lead there',
+    'at %s is made for the reader who comes back from a form, as a form can lead there',
     async (page) => {
       await start();
       const waiting = 'w'.repeat(22);

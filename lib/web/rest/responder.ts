@@ -12,7 +12,7 @@ export type Responder = {
   /** `text` is the JSON of the answer. */
   readonly succeed: (text: string, typed: FormFields) => Response | Promise<Response>;
   readonly refuse: (faults: readonly Fault[], typed: FormFields) => Response | Promise<Response>;
-  /** Asks for a proof of who sends the call, and keeps a form meanwhile; `path` is what it was sent to. */
+  /** Asks the sender of the call for a proof, and keeps a form meanwhile; `path` is where it was sent. */
   readonly askForProof: (
     path: string,
     faults: readonly Fault[],
