@@ -1,3 +1,4 @@
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { toErrors } from '#app/_page/form-errors.ts';
@@ -13,9 +14,7 @@ import {
 } from '#lib/areas/rankings/ranking-messages.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
-import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -122,6 +121,4 @@ function tabsOf({ categories }: Ranking) {
   return [{ href: RANKING_PAGE.path, label: say.pvpTab }, ...elo];
 }
 
-function textOf({ code }: Fault): string {
-  return (RANKING_NAME_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+const textOf = refusalText(RANKING_NAME_TEXTS);

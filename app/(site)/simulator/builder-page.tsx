@@ -1,9 +1,9 @@
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { toErrors } from '#app/_page/form-errors.ts';
 import type { Building } from '#lib/areas/simulator/builder-service.ts';
 import { builderFaultText } from '#lib/areas/simulator/builder-messages.ts';
 import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Composer } from './composer/composer.client.tsx';
 
@@ -18,5 +18,5 @@ export function BuilderPage({ building, flash }: BuilderPageProps) {
 
 function textOf(fault: Fault): string {
   if (fault.field !== null) return builderFaultText(fault);
-  return (SIMULATOR_REFUSALS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR;
+  return refusalText(SIMULATOR_REFUSALS)(fault);
 }

@@ -1,9 +1,9 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { LeagueGame, LeagueRegisterCode } from './animation.ts';
 import type { LeagueFormat, LeagueState, RegisterState } from '#lib/game/league.ts';
 import type { RankRange } from './outlook.ts';
@@ -25,9 +25,7 @@ export const LEAGUE_REGISTER_TEXTS = {
 export const BANNED_REASON = 'Compte ou pseudonyme banni';
 
 /** The text of a refused registration. */
-export function leagueRegisterFaultText({ code }: { code: string }): string {
-  return (LEAGUE_REGISTER_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+export const leagueRegisterFaultText = refusalText(LEAGUE_REGISTER_TEXTS);
 
 /** The three tabs of a league, worded exactly as in product/pages §7.1. */
 export const LEAGUE_TABS = {

@@ -1,7 +1,6 @@
-import type { Fault } from '#lib/base/call.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { CLOSING_DAYS, CLOSING_PATH, type CloseCode, type KeepCode } from './closing.ts';
 
@@ -20,10 +19,8 @@ export const KEEP_TEXTS = {
   'not closing': "Votre compte n'est pas en cours de fermeture.",
 } satisfies Record<KeepCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function closingFaultText({ code }: Pick<Fault, 'code'>): string {
-  return ({ ...KEEP_TEXTS, ...CLOSE_TEXTS } as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+/** The text of a refusal. */
+export const closingFaultText = refusalText({ ...KEEP_TEXTS, ...CLOSE_TEXTS });
 
 /** The words of `/fermer-mon-compte` (product/pages §3.9). */
 export const CLOSING_MESSAGES = {

@@ -1,6 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
@@ -46,16 +47,11 @@ export function editFaultText({ code, detail }: { code: string; detail?: Detail 
         )
       : `La valeur doit être ${bounds}`;
   }
-  const text = (EDIT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  const text = staffRefusalText(EDIT_TEXTS)({ code });
   if (code !== 'changed' || detail?.current === undefined) return text;
   const { current } = detail;
   const now = typeof current === 'number' ? formatNumber(current) : current;
   return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${keepOrder(now)}.`)}`;
-}
-
-/** The text of codes that have none of their own (product/staff §7.1). */
-export function unknownError(code: string): string {
-  return `Erreur inconnue - ${code}`;
 }
 
 /** The text of each refusal of a ban (product/staff §4.2). */
@@ -75,7 +71,7 @@ export function banFaultText({ code, detail }: { code: string; detail?: Detail }
   if (detail?.max !== undefined) {
     return `Donnez un motif, en ${formatNumber(Number(detail.max))} caractères au plus et sans saut de ligne.`;
   }
-  return (BAN_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  return staffRefusalText(BAN_TEXTS)({ code });
 }
 
 /** The labels of the editable values. */

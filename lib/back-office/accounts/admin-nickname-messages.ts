@@ -1,6 +1,6 @@
 import { noBreak } from '#lib/base/text/typography.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import type { CapitalizationCode } from './admin-nickname.ts';
-import { unknownError } from './admin-account-messages.ts';
 
 /** The text of each refusal of a change of letter case (product/staff §3.3 and §7.1). */
 export const CAPITALIZATION_TEXTS = {
@@ -9,10 +9,8 @@ export const CAPITALIZATION_TEXTS = {
   'bad value': noBreak('Changement dangereux : seules les majuscules et les minuscules peuvent changer.'),
 } satisfies Record<CapitalizationCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function capitalizationFaultText({ code }: { code: string }): string {
-  return (CAPITALIZATION_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refusal. */
+export const capitalizationFaultText = staffRefusalText(CAPITALIZATION_TEXTS);
 
 /** The words of the pages of nicknames. */
 export const ADMIN_NICKNAME_MESSAGES = {

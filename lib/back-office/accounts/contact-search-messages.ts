@@ -1,8 +1,8 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { ALIKE_MAX, type SharedContact } from './alike-account.ts';
-import { unknownError } from './admin-account-messages.ts';
 import { LOOK_MINUTES } from './admin-account.ts';
 import { MATCHES_MAX, type ContactMatches, type ContactSearchCode, type Wanted } from './contact-search.ts';
 
@@ -11,10 +11,8 @@ export const CONTACT_SEARCH_TEXTS = {
   'bad value': 'Donnez une adresse électronique ou une adresse IP entière.',
 } satisfies Record<ContactSearchCode, string>;
 
-/** The text of a refused search; codes without one get a general text. */
-export function contactSearchFaultText({ code }: { code: string }): string {
-  return (CONTACT_SEARCH_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refused search. */
+export const contactSearchFaultText = staffRefusalText(CONTACT_SEARCH_TEXTS);
 
 /** The words of the search by contact, and of the accounts that share one. */
 export const CONTACT_SEARCH_MESSAGES = {

@@ -1,5 +1,5 @@
 import { noBreak } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { ANNOUNCEMENT_MAX, type AnnouncementCode } from './announcement-editor.ts';
 
 /** The text of each refusal (product/calls §6.20). */
@@ -9,10 +9,8 @@ export const ANNOUNCEMENT_TEXTS = {
   'bad until': noBreak("Cette fin n'existe pas, ou elle est déjà passée ; elle vient après le début."),
 } satisfies Record<AnnouncementCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function announcementFaultText({ code }: { code: string }): string {
-  return (ANNOUNCEMENT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refusal. */
+export const announcementFaultText = staffRefusalText(ANNOUNCEMENT_TEXTS);
 
 /** The words of the page. */
 export const ANNOUNCEMENT_MESSAGES = {

@@ -9,11 +9,8 @@ import {
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import {
-  EDIT_LABELS,
-  editFaultText,
-  unknownError,
-} from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
+import { EDIT_LABELS, editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { maskAddress, maskEmail } from '#lib/back-office/accounts/admin-account.ts';
 import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
@@ -184,7 +181,7 @@ export function undoFaultText(fault: {
   detail?: Readonly<Record<string, string | number>>;
 }): string {
   if (fault.code === 'bad value' && fault.detail) return editFaultText(fault);
-  return (UNDO_TEXTS as Record<string, string>)[fault.code] ?? unknownError(fault.code);
+  return staffRefusalText(UNDO_TEXTS)(fault);
 }
 
 /** The words of the audit log. */

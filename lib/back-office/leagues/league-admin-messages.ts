@@ -11,8 +11,8 @@ import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import type { ForfeitCode, ForfeitEffect } from './league-forfeit-service.ts';
 import type { ParticipantCode } from './league-people-service.ts';
 import { REASON_MAX } from './league-reason.ts';
@@ -27,11 +27,6 @@ export const LEAGUE_FAULT_TEXTS = {
   'bad format': 'Le format des données est invalide',
   'already exists': 'Une animation a déjà ce nom.',
 } satisfies Record<LeagueChangeCode | LeagueCreateCode | LeagueLoadCode, string>;
-
-/** The text of a refusal; codes without one get a general text. */
-export function leagueFaultText({ code }: { code: string }): string {
-  return BACK_OFFICE_TEXTS[code] ?? unknownError(code);
-}
 
 /** The text of each refusal to create a league, where a bad format means an invalid name. */
 export const LEAGUE_CREATE_TEXTS = {
@@ -72,6 +67,9 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
   ...LEAGUE_DELETE_TEXTS,
   ...LEAGUE_FAULT_TEXTS,
 };
+
+/** The text of a refusal. */
+export const leagueFaultText = staffRefusalText(BACK_OFFICE_TEXTS);
 
 /** What a forfeit does to a line of the table: « Octave passe de 2 à 4 points, et du 3e au 1er rang. » */
 export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]): string {
@@ -118,10 +116,8 @@ export function surplusText(surplus: Misfit, gamesPerOpponent: number): string {
   return `Maximum atteint (${formatNumber(gamesPerOpponent)} sur ${formatNumber(gamesPerOpponent)})`;
 }
 
-/** The text of a refusal to create a league; codes without one get a general text. */
-export function leagueNameFaultText({ code }: { code: string }): string {
-  return (LEAGUE_CREATE_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refusal to create a league. */
+export const leagueNameFaultText = staffRefusalText(LEAGUE_CREATE_TEXTS);
 
 /** The texts of the notices of the forms. */
 export const LEAGUE_NOTICES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 import type { LeagueEditCode } from './league-setup-service.ts';
 import {
@@ -48,10 +48,8 @@ export const LEAGUE_EDIT_TEXTS = {
   ),
 } satisfies Record<LeagueEditCode, string>;
 
-/** The text of a refused edit; codes without one get a general text. */
-export function leagueEditFaultText({ code }: { code: string }): string {
-  return (LEAGUE_EDIT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refused edit. */
+export const leagueEditFaultText = staffRefusalText(LEAGUE_EDIT_TEXTS);
 
 /** The label of each field of the form. */
 export const LEAGUE_FIELD_LABELS = {

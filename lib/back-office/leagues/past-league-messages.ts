@@ -1,6 +1,6 @@
 import type { Fault } from '#lib/base/call.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 import { LEAGUE_EDIT_TEXTS, LEAGUE_FIELD_LABELS } from './league-edit-messages.ts';
@@ -32,7 +32,7 @@ export const PAST_LEAGUE_TEXTS = {
 
 /** The text of a refusal, with its line and the name in question: « Ligne 3, « Nemo » : aucun pseudonyme ne s'appelle ainsi. » */
 export function pastLeagueFaultText({ code, detail }: Pick<Fault, 'code' | 'detail'>): string {
-  const text = (PAST_LEAGUE_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  const text = staffRefusalText(PAST_LEAGUE_TEXTS)({ code });
   if (detail?.line === undefined) return text;
   const name = detail.name === undefined ? '' : `, « ${detail.name} »`;
   const [first = '', ...others] = text;

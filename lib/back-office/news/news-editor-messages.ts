@@ -1,6 +1,6 @@
 import type { NewsState } from '#lib/areas/news/news.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { BODY_MAX, TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
 /** The text of each refusal of the editor (product/calls §6.16). */
@@ -17,10 +17,8 @@ export const NEWS_TEXTS = {
   ),
 } satisfies Record<NewsCreateCode | NewsEditCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function newsFaultText({ code }: { code: string }): string {
-  return (NEWS_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refusal. */
+export const newsFaultText = staffRefusalText(NEWS_TEXTS);
 
 /** The name of each state. */
 export const NEWS_STATE_TEXTS = {

@@ -1,7 +1,7 @@
 import type { ReportKind } from '#lib/areas/reports/report.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 
 /** The text of each refusal (product/calls §6.21). */
 export const REPORT_CLOSE_TEXTS = {
@@ -9,10 +9,8 @@ export const REPORT_CLOSE_TEXTS = {
   'does not exist': "Ce signalement n'existe pas, ou il est déjà classé.",
 } as const;
 
-/** The text of a refusal; codes without one get a general text. */
-export function reportCloseFaultText({ code }: { code: string }): string {
-  return (REPORT_CLOSE_TEXTS as Record<string, string>)[code] ?? unknownError(code);
-}
+/** The text of a refusal. */
+export const reportCloseFaultText = staffRefusalText(REPORT_CLOSE_TEXTS);
 
 /** The words of the list. */
 export const REPORTS_MESSAGES = {

@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
@@ -29,12 +29,12 @@ const RANK_TEXTS: Readonly<Record<string, string>> = {
   group: noBreak('Ce joueur a déjà un rang dans ce groupe : faites-le monter ou descendre.'),
 };
 
-/** The text of a refused change; codes without one get a general text. */
+/** The text of a refused change. */
 export function specialUserFaultText({ code, detail }: { code: string; detail?: Detail }): string {
   if (detail?.field === 'action') return 'Action non reconnue';
   if (detail?.field === 'rank') return 'Choisissez un rang.';
   const rank = RANK_TEXTS[String(detail?.limit)];
-  return rank ?? (SPECIAL_USER_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  return rank ?? staffRefusalText(SPECIAL_USER_TEXTS)({ code });
 }
 
 /** The label of each button. */

@@ -1,4 +1,8 @@
+import type { Fault } from '#lib/base/call.ts';
 import { noBreak } from './typography.ts';
+
+type Texts = Readonly<Record<string, string>>;
+type Refused = Pick<Fault, 'code'>;
 
 /** Follows a transport failure: the form is unchanged. */
 const KEPT = noBreak('Ce que vous avez saisi est toujours là : réessayez dans un instant.');
@@ -38,6 +42,18 @@ export const SECRET_LABELS = {
   new: { label: 'Nouveau mot de passe', autoComplete: 'new-password' },
   again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
 } as const;
+
+/** Gives a refusal the text of its code, or a general one (product/accounts §3.1). */
+export const refusalText =
+  (texts: Texts) =>
+  ({ code }: Refused): string =>
+    texts[code] ?? 'Erreur inconnue';
+
+/** The same for staff, who are told the code (product/staff §7.1). */
+export const staffRefusalText =
+  (texts: Texts) =>
+  ({ code }: Refused): string =>
+    texts[code] ?? `Erreur inconnue - ${code}`;
 
 /** The label of the box that shows what is typed into the passwords of a page. */
 export const SHOW_PASSWORD = 'Afficher le mot de passe';

@@ -1,9 +1,8 @@
-import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { LOST_PASSWORD_TEXTS } from '#lib/identity/passwords/lost-password-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import { CONFIRM_HOURS, type EmailChangeCode, type EmailLinkKind } from './email-change.ts';
 
 /** The text of each refusal of a change of address (product/calls §2.14). */
@@ -17,10 +16,8 @@ export const EMAIL_CHANGE_TEXTS = {
   'same email': "C'est déjà l'adresse de votre compte, et elle est confirmée.",
 } satisfies Record<EmailChangeCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function emailFaultText({ code }: Pick<Fault, 'code'>): string {
-  return (EMAIL_CHANGE_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+/** The text of a refusal. */
+export const emailFaultText = refusalText(EMAIL_CHANGE_TEXTS);
 
 const DEAD_LINK = noBreak(
   "Ce lien n'est plus valable : il a déjà servi, un autre l'a remplacé, ou il est trop ancien.",

@@ -1,6 +1,5 @@
-import type { Fault } from '#lib/base/call.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { LostPasswordCode } from './lost-password.ts';
 
 /** The text of each refusal (product/calls §2.13). */
@@ -9,10 +8,8 @@ export const LOST_PASSWORD_TEXTS = {
   'no mail': "Ce site n'envoie pas de messages. Écrivez à l'équipe.",
 } satisfies Record<LostPasswordCode, string>;
 
-/** The text of a fault; codes without one get a general text. */
-export function lostPasswordFaultText({ code }: Pick<Fault, 'code'>): string {
-  return (LOST_PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+/** The text of a fault. */
+export const lostPasswordFaultText = refusalText(LOST_PASSWORD_TEXTS);
 
 /** The words of the page for a lost password. */
 export const LOST_PASSWORD_MESSAGES = {

@@ -1,7 +1,7 @@
 import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
 import { passwordFaultText, PASSWORD_TEXTS } from './password-messages.ts';
@@ -18,10 +18,10 @@ export const PASSWORD_LINK_TEXTS = {
   'different passwords': PASSWORD_TEXTS['different passwords'],
 } satisfies Record<PasswordLinkCode | PasswordFormCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
+/** The text of a refusal. */
 export function passwordLinkFaultText(fault: Pick<Fault, 'code' | 'detail'>): string {
   if (fault.code === 'bad new') return passwordFaultText(fault);
-  return (PASSWORD_LINK_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR;
+  return refusalText(PASSWORD_LINK_TEXTS)(fault);
 }
 
 /** The words of the page that a one-time link opens. */

@@ -1,11 +1,11 @@
 import type { Fault } from '#lib/base/call.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import {
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_CHARACTERS,
   type PasswordCause,
 } from '#lib/identity/accounts/password-rules.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
 /** The text of each refusal of a password change (product/calls §2.6). */
@@ -46,7 +46,7 @@ export const BAD_PASSWORD_TEXTS = {
 /** The text of a fault of a password change, on its page. */
 export function passwordFaultText({ code, detail }: Pick<Fault, 'code' | 'detail'>): string {
   if (code === 'bad new' && detail?.cause) return BAD_PASSWORD_TEXTS[detail.cause as PasswordCause];
-  return (PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  return refusalText(PASSWORD_TEXTS)({ code });
 }
 
 /** The hint for the field of a new password. */

@@ -1,12 +1,12 @@
 import type { Fault } from '#lib/base/call.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { inLetters } from '#lib/base/text/numerals.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.ts';
 import type { PasswordCause } from '#lib/identity/accounts/password-rules.ts';
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
 
 /** The age from which French law lets people consent by themselves to what is kept of them, in years. */
@@ -51,7 +51,7 @@ function tooManyText({ minutes }: { minutes?: string | number }): string {
 /** The text of a fault of a sign-up, on its page. */
 export function signUpFaultText({ field, code, detail }: Fault, contactEmail: string): string {
   if (code === 'too many sign-ups') return tooManyText(detail ?? {});
-  const known = (SIGN_UP_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  const known = refusalText(SIGN_UP_TEXTS)({ code });
   if (detail?.cause) return BAD_PASSWORD_TEXTS[detail.cause as PasswordCause];
   const text = field === 'pigeon' ? PIGEON_TEXT : known;
   return deservesContact(code) ? `${text} ${contactLine(contactEmail)}` : text;

@@ -1,8 +1,8 @@
-import type { Fault } from '#lib/base/call.ts';
 import { count, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
-import { LOGIN_CODE_TEXTS, UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
+import { LOGIN_CODE_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import type { FactorCode } from './second-factor-codes.ts';
 
@@ -19,10 +19,8 @@ export const FACTOR_TEXTS = {
   'not on': "La double authentification n'est pas activée.",
 } satisfies Record<FactorCode, string>;
 
-/** The text of a refusal; codes without one get a general text. */
-export function factorFaultText({ code }: Pick<Fault, 'code'>): string {
-  return (FACTOR_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
-}
+/** The text of a refusal. */
+export const factorFaultText = refusalText(FACTOR_TEXTS);
 
 /** The words of the page « Double authentification » (product/pages §3.10). */
 export const FACTOR_MESSAGES = {

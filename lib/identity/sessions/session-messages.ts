@@ -2,6 +2,7 @@ import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { ConnectCode, LoginCodeCode } from './session.ts';
 
 /** The text of each refusal of a login, verbatim from product/accounts §3.1. */
@@ -41,9 +42,6 @@ export const LOGIN_CODE_MESSAGES = {
   again: 'Recommencer avec un autre compte',
 } as const;
 
-/** The text of codes that have none of their own (product/accounts §3.1). */
-export const UNKNOWN_ERROR = 'Erreur inconnue';
-
 /**
  * The text of a login fault that a script shows in the form. The page itself shows bans, with a contact, and logins of an account that is
  * logged in already, as the visitor's page is then outdated.
@@ -56,7 +54,7 @@ export function connectTextInPlace(fault: Fault): string | null {
 /** The text of a fault of a login, on its page. */
 export function connectFaultText({ code, detail }: Fault): string {
   if (code === 'banned') return bannedText(detail ?? {});
-  return ({ ...LOGIN_CODE_TEXTS, ...CONNECT_TEXTS } as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  return refusalText({ ...LOGIN_CODE_TEXTS, ...CONNECT_TEXTS })({ code });
 }
 
 /** The text of a login refused for a ban: its end when it has one, and its reason. */

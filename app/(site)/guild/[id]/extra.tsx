@@ -1,3 +1,4 @@
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { ReactNode } from 'react';
 import {
   GUILD_EXTRA_TEXTS,
@@ -5,7 +6,6 @@ import {
   GUILD_MESSAGES as say,
 } from '#lib/areas/guilds/guild-messages.ts';
 import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode
 export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
   const [fault] = faults;
   if (notice !== 'guild extra changed' && !fault) return null;
-  const refusal = fault && ((GUILD_EXTRA_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR);
+  const refusal = fault && refusalText(GUILD_EXTRA_TEXTS)(fault);
   return (
     <div id={fault ? 'erreurs' : undefined}>
       <Banner kind={fault ? 'danger' : 'success'}>
