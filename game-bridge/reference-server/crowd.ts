@@ -57,8 +57,7 @@ export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promis
   for (const soul of allowed.values()) offline.add(soul);
   const ids = gone.map(({ accountId }) => accountId);
   if (ids.length === 0) return;
-  await collection('games').deleteMany({
-    endedAt: null,
-    $or: [{ 'blue.accountId': { $in: ids } }, { 'red.accountId': { $in: ids } }],
-  });
+  const theirs = { $or: [{ 'blue.accountId': { $in: ids } }, { 'red.accountId': { $in: ids } }] };
+  await collection('games').deleteMany({ endedAt: null, ...theirs });
+  await collection('liveGames').deleteMany({ endedAt: null, ...theirs });
 }

@@ -21,6 +21,7 @@ export type Documents = {
   idents: Game.IdentDocument;
   eloCategories: Game.EloCategoryDocument;
   games: Game.GameDocument;
+  liveGames: Game.LiveGameDocument;
   chatMessages: Game.ChatMessageDocument;
   quizzThemes: Game.QuizzThemeDocument;
   animations: Game.AnimationDocument;

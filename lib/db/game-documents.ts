@@ -152,6 +152,27 @@ export type GameDocument = {
   isListed?: boolean;
 };
 
+/** A game under way that may be watched; game servers need not write any. */
+export type LiveGameDocument = {
+  /** The id under which the game will be among `games`. */
+  _id: number;
+  rules: string[];
+  isPvp: boolean;
+  startedAt: Date;
+  changedAt: Date;
+  endedAt: Date | null;
+  blue: GamePlayerDocument;
+  red: GamePlayerDocument;
+  firstPlayer: GameDocument['firstPlayer'];
+  cards: GameDocument['cards'];
+  elements: GameDocument['elements'];
+  walls: GameDocument['walls'];
+  plays: { slot: number; x: number; y: number; at: Date }[];
+  /** The cards that both players see before they lie, by their place in `cards`. */
+  shown: number[];
+  elo: { blue: number; red: number } | null;
+};
+
 export type ChatMessageDocument = {
   _id: number;
   accountId: number;

@@ -184,6 +184,16 @@ export const GAME_SCHEMAS = {
     },
     { isListed: flag },
   ),
+  liveGames: object({
+    _id: id,
+    isPvp: flag,
+    ...{ startedAt: date, changedAt: date, endedAt: orNull(date) },
+    ...{ blue: player, red: player },
+    ...table,
+    plays: list(object({ ...placement, at: date })),
+    shown: list(whole(0, CARDS_IN_GAME - 1)),
+    elo: orNull(object({ blue: number(), red: number() })),
+  }),
   chatMessages: object({ _id: id, accountId: id, nickname: anyText, text: anyText, date }),
   quizzThemes: object({ _id: id, name: anyText, nb: count }),
   animations: object(

@@ -60,6 +60,10 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('-endedAt'),
     by('isListed', 'endedAt', '_id'),
   ],
+  liveGames: [
+    { key: { changedAt: 1 }, expireAfterSeconds: DAY },
+    { key: { endedAt: 1 }, expireAfterSeconds: 300 },
+  ],
   chatMessages: [by('-date')],
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), expiry('sessions')],

@@ -45,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 24, name: 'second factors', run: applyWhole },
   { id: 25, name: 'reports of players', run: applyWhole },
   { id: 26, name: 'duels', run: applyWhole },
+  { id: 27, name: 'games under way', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -49,6 +49,8 @@ export const REMEDIES: Readonly<Partial<Record<keyof typeof SCHEMAS, Remedies>>>
     ...{ isPvp: refuse, finalScore: refuse, endedAt: missingOnly, isListed: set(undefined) },
     ...{ family: set('Autre'), 'messages.text': set('') },
   },
+  // A play or rule left out would show another game.
+  liveGames: { rules: refuse, elements: refuse, walls: refuse, plays: refuse },
   chatMessages: { nickname: set(''), text: set('') },
   quizzThemes: { name: set('') },
   animations: {

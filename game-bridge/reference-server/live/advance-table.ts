@@ -6,6 +6,7 @@ import { courseOf, type Moment, type Table } from './table.ts';
 import { movesOf } from '../play/moves.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
+import { showPlay } from './live-game.ts';
 import { settleGame } from './settle-game.ts';
 import { farewellsOf, wordsOf } from './messages.ts';
 
@@ -20,7 +21,7 @@ export async function advanceTable(table: Table, moment: Moment): Promise<void> 
   if (!turn.ok) throw new Error(`A program made an illegal play: ${turn.code}`);
   const messages = await wordsOf(table, { moves: movesOf(turns), moment });
   const next = after(table, { plays: storedPlays([play]), messages });
-  if (!isGameOver(turn.value.position)) return storePlay(table, next);
+  if (!isGameOver(turn.value.position)) return storePlay(table, next, moment.now);
   const end = { moves: movesOf([...turns, turn.value]), finalScore: blueScore(turn.value.position) };
   const farewells = farewellsOf(next, { ...end, moment });
   await settleGame(after(next, { plays: [], messages: farewells }), moment);
@@ -33,9 +34,9 @@ function after({ game, souls }: Table, { plays, messages }: News): Table {
   return { souls, game: { ...game, ...grown } };
 }
 
-async function storePlay({ game }: Table, { game: next }: Table): Promise<void> {
+async function storePlay({ game }: Table, { game: next }: Table, now: Date): Promise<void> {
   const known = game.plays.length;
-  await collection('games').updateOne(
+  const { modifiedCount } = await collection('games').updateOne(
     { _id: game._id, endedAt: null, plays: { $size: known } },
     {
       $push: {
@@ -44,4 +45,5 @@ async function storePlay({ game }: Table, { game: next }: Table): Promise<void> 
       },
     },
   );
+  if (modifiedCount === 1) await showPlay(next, { now });
 }

@@ -59,6 +59,37 @@ it('plays complete games that the engine reproduces', async () => {
   expect(await listTables(crowd)).toEqual([]);
 });
 
+it('lets a game be watched until it is over, with the time of each play', async () => {
+  const game = await play(pair(), 'watched', 4);
+  const live = () => collection('liveGames').findOne({ _id: game._id });
+  const { plays, ...rest } = (await live())!;
+  expect(plays).toEqual(game.plays.map((made) => ({ ...made, at: NOW })));
+  expect(rest).toMatchObject({ cards: game.cards, startedAt: NOW, changedAt: NOW, endedAt: null });
+  const moment = { random: makeRandom('rest'), lines: SMALL_WORLD.content.tableTalk, now: NOW };
+  await collection('liveGames').deleteOne({ _id: game._id });
+  for (let made = 4; made < 9; made += 1) await advanceTable((await listTables(crowd))[0]!, moment);
+  expect(await live()).toMatchObject({ endedAt: NOW, elo: null });
+  expect((await live())!.plays.map(({ slot, x, y }) => ({ slot, x, y }))).toEqual(
+    (await gameOf(game._id)).plays,
+  );
+});
+
+it.each([
+  ['open', 10],
+  ['=', 0],
+])('shows all hands to those who watch under Open alone (%s)', async (rule, shown) => {
+  await openTable(pair(), {
+    random: makeRandom(rule),
+    now: NOW,
+    match: { rules: [rule as 'open'], bansSpecial: false },
+  });
+  const [live] = await collection('liveGames')
+    .find({ endedAt: null, rules: rule })
+    .sort({ _id: -1 })
+    .toArray();
+  expect(live!.shown).toHaveLength(shown);
+});
+
 it('updates statistics, Elo, gils and experience of both players', async () => {
   const souls = pair();
   const before = { blue: await accountOf(souls.blue), red: await accountOf(souls.red) };

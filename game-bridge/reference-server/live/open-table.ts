@@ -9,6 +9,7 @@ import { runningGame } from '../play/stored-game.ts';
 import { pickRules } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';
 import { asDealt, isCommon } from '../world/card-boxes.ts';
+import { showStart } from './live-game.ts';
 import type { Table } from './table.ts';
 
 const HAND = 5;
@@ -40,6 +41,7 @@ export async function openTable(
   const sitting = { id, blue: playerOf(blue), red: playerOf(red), isPvp, startedAt: now };
   const game = runningGame(sitting, affordable);
   await collection('games').insertOne(game);
+  await showStart(game);
   return { game, souls };
 }
 

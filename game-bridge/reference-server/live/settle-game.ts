@@ -13,6 +13,7 @@ import { readDay } from '../gains/gain-book.ts';
 import { categoryOf } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';
 import type { Table } from './table.ts';
+import { showPlay, stopShowing } from './live-game.ts';
 import { drawCard, paySide } from './pay-side.ts';
 
 type InSession = { readonly session: ClientSession };
@@ -68,11 +69,13 @@ export async function settleGame({ game }: Table, { random, now }: Closing): Pro
     ];
     for (const side of sides) await paySide(side, options);
     await noteLastGame(game, { now, ...options });
+    await showPlay({ ...game, endedAt: now }, { now, ...options });
   });
 }
 
 async function breakOff({ _id }: GameDocument, options: InSession): Promise<void> {
   await collection('games').deleteOne({ _id, endedAt: null }, options);
+  await stopShowing(_id, options.session);
 }
 
 async function noteLastGame(

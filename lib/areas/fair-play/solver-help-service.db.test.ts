@@ -38,6 +38,28 @@ describe('help after games', () => {
     expect(await findHelpRefusal(aVisitor(), HIDDEN)).toBeNull();
   });
 
+  it('is refused for a game that is only among those that may be watched', async () => {
+    const { rules, blue, red, firstPlayer, cards, elements, walls, isPvp } = aStoredGame();
+    await collection('liveGames').insertOne({
+      ...{
+        _id: 1,
+        rules,
+        blue,
+        red,
+        firstPlayer,
+        cards,
+        elements,
+        walls,
+        isPvp,
+        plays: [],
+        shown: [],
+        elo: null,
+      },
+      ...{ startedAt: new Date(), changedAt: new Date(), endedAt: null },
+    });
+    expect(await findHelpRefusal(aVisitor(), HERS)).toBe('game under way');
+  });
+
   it.each<[string, Partial<GameDocument>]>([
     ['over', { startedAt: new Date() }],
     ['abandoned', { ...UNDER_WAY, startedAt: new Date(Date.now() - 90_000_000) }],

@@ -46,11 +46,14 @@ const ABANDONED_MS = 86_400_000;
 
 /** The ten cards of each game under way, blue's five first. Only for refusing help: nobody may see them. */
 export async function listCardsUnderWay(now: Date): Promise<readonly GameDocument['cards'][]> {
-  const found = await collection('games')
-    .find<Pick<GameDocument, 'cards'>>(
-      { endedAt: null, startedAt: { $gt: new Date(now.getTime() - ABANDONED_MS) }, cards: { $size: 10 } },
-      { maxTimeMS: READ_LIMIT_MS, projection: { _id: 0, cards: 1 } },
-    )
-    .toArray();
-  return found.map(({ cards }) => cards);
+  const underWay = { endedAt: null, startedAt: { $gt: new Date(now.getTime() - ABANDONED_MS) } };
+  const asked = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 0, cards: 1 } };
+  type Found = Pick<GameDocument, 'cards'>;
+  const found = await Promise.all([
+    collection('games')
+      .find<Found>({ ...underWay, cards: { $size: 10 } }, asked)
+      .toArray(),
+    collection('liveGames').find<Found>(underWay, asked).toArray(),
+  ]);
+  return found.flat().map(({ cards }) => cards);
 }
