@@ -28,6 +28,7 @@ export default defineConfig({
   retries: 0,
   // Long pages take their time on a busy machine.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
