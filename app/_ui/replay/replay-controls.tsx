@@ -46,10 +46,10 @@ type MoveLinkProps = {
 };
 
 function MoveLink({ page, coup, to, icon, label, rel, kind }: MoveLinkProps) {
-  const isStep = rel !== undefined;
+  const shape = rel ? `${stage.outlined} ${stage.step}` : stage.edge;
   return (
     <a
-      className={`${stage.control} ${isStep ? `${stage.outlined} ${stage.step}` : ''} ${kind ?? ''}`}
+      className={`${stage.control} ${kind ?? shape}`}
       href={coupAddress(page, to)}
       rel={rel}
       data-coup={to}

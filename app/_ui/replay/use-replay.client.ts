@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import type { MotionSpeed } from '../motion/motion-rate.ts';
 import { MOTION_SPEED } from '../motion/motion-speed.client.ts';
+import { useIsScripted } from '../use-hydrated.client.ts';
 import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
 
 /** The time that each move is shown while the replay plays by itself, in milliseconds. */
@@ -46,16 +47,7 @@ export function useReplay(
       clearTimeout(timer);
     };
   });
-  return { coup, isPlaying, isReady: useIsReady(), go, togglePlaying };
-}
-
-/** False on the server and in the first rendering of the page, so that the two are the same. */
-function useIsReady(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  return { coup, isPlaying, isReady: useIsScripted(), go, togglePlaying };
 }
 
 /** Follows links to moves of the same game without loading a page. Clicks for a new tab or window are left to the browser. */
