@@ -183,6 +183,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startDuelWorker } = await import('#lib/areas/duels/duel-worker.ts');
   const { startProblemWorker } = await import('#lib/areas/problems/problem-worker.ts');
   const { startRankWorker } = await import('#lib/areas/rankings/rank-worker.ts');
+  const { startServerFiguresWorker } = await import('#lib/areas/status/server-figures-worker.ts');
   const { startClosingWorker } = await import('#lib/areas/personal-data/closing-worker.ts');
   const { startRetentionWorker } = await import('#lib/areas/personal-data/retention-worker.ts');
   const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');
@@ -216,6 +217,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
         loops.push(startClosingWorker({ onSurprise }), startDuelWorker({ onSurprise }));
+        loops.push(startServerFiguresWorker({ onSurprise }));
         if (mailing !== null)
           loops.push(
             mailing.startMailWorker({ onSurprise }),

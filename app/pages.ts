@@ -22,6 +22,7 @@ import * as seoPages from '#lib/areas/seo/seo-pages.ts';
 import * as simulatorPages from '#lib/areas/simulator/simulator-pages.ts';
 import * as gamePages from '#lib/areas/replays/game-pages.ts';
 import * as staffPages from '#lib/areas/staff/staff-pages.ts';
+import * as statusPages from '#lib/areas/status/status-pages.ts';
 import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
 import * as accountPages from '#lib/back-office/accounts/account-pages.ts';
@@ -62,6 +63,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   simulatorPages,
   gamePages,
   staffPages,
+  statusPages,
   trainingPages,
   tutorialPages,
   accountPages,

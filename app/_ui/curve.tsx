@@ -7,7 +7,8 @@ import styles from './curve.module.css';
 const DOT_SHIFTS = { start: -5, middle: 0, end: 5 } as const;
 
 type CurveProps = {
-  values: readonly number[];
+  /** Null leaves a gap. */
+  values: readonly (number | null)[];
   /** The curve in words. */
   label: string;
   /** What stands above the round values. */

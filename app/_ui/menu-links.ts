@@ -21,6 +21,8 @@ import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { SIMULATOR_MESSAGES } from '#lib/areas/simulator/simulator-messages.ts';
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
+import { STATUS_MESSAGES } from '#lib/areas/status/status-messages.ts';
+import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
 import { MY_TRAININGS_MESSAGES } from '#lib/areas/training/my-trainings-messages.ts';
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
@@ -68,6 +70,7 @@ const BAR_LINKS: readonly MenuLink[] = [
 
 const FOOT_LINKS: readonly MenuLink[] = [
   { href: DOWNLOAD_PAGE.path, label: say.download },
+  { href: SERVER_PAGE.path, label: STATUS_MESSAGES.title },
   { href: CHANGELOG_FILE.path, label: say.changelog },
   { href: CREDITS_PAGE.path, label: say.credits },
   { href: API_PAGE.path, label: say.api },

@@ -28,6 +28,7 @@ export const LAST_CALL = 'POST /rest/disconnect';
 const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/whoami': 'ok',
   'GET /rest/status': 'ok',
+  'GET /rest/status/figures': 'ok',
   'POST /rest/connect': 'no account name',
   'POST /rest/disconnect': 'ok',
   'POST /rest/register': 'Unknown format',

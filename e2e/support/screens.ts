@@ -93,6 +93,7 @@ const STATES: readonly Screen[] = [
     address: '/joueur/Joueuse?mode=murs&contre=Joueur',
   },
   { name: 'an unknown player', status: 404, address: '/joueur/Personne-Ici' },
+  { name: 'the server over a year', address: '/serveur?periode=an' },
   { name: 'players found', address: '/recherche?q=a' },
   { name: 'no players found', address: '/recherche?q=zzzz' },
   { name: 'nicknames found by a staff member', as: 'Arbitre', address: '/recherche?q=a' },

@@ -21,6 +21,17 @@ it('is a level line in the middle for one game, or one value', () => {
   }
 });
 
+it('has a gap where values are unknown', () => {
+  const { path, dots } = drawCurve([3, 5, null, 4, 6, null])!;
+  expect(path.match(/M/g)).toHaveLength(2);
+  expect(dots.at(-1)).toMatchObject({ value: 6, x: 80 });
+  expect(drawCurve([null, null])).toBeNull();
+});
+
+it('marks whole numbers from 0 on', () => {
+  expect(drawCurve([0, 1, 0])?.marks.map(({ value }) => value)).toEqual([0, 1, 2]);
+});
+
 it('marks round values inside the picture', () => {
   const { marks } = drawCurve([987.3, 1112.8])!;
   expect(marks.length).toBeGreaterThan(1);

@@ -29,26 +29,36 @@ const EDGE = 14;
 /** The minimum distance between two labels on the same side, on a phone. */
 const APART = 32;
 
-/** Draws a series at equal distances. A single value gives a level line; an empty series gives null. */
-export function drawCurve(values: readonly number[]): Curve | null {
-  const last = values.at(-1);
+/**
+ * Draws a series at equal distances, with a gap where a value is null. A single value gives a level line; a series without values gives
+ * null.
+ */
+export function drawCurve(values: readonly (number | null)[]): Curve | null {
+  const course = values.length === 1 ? [...values, ...values] : values;
+  const known = course.flatMap((value, at) => (value === null ? [] : [{ at, value }]));
+  const last = known.at(-1);
   if (last === undefined) return null;
-  const course = values.length === 1 ? [last, last] : values;
+  const heights = known.map(({ value }) => value);
   const x = scaleLinear([0, course.length - 1], [0, 100]);
-  const y = scaleLinear([Math.min(...course) - 1, Math.max(...course) + 1], [100 - MARGIN, MARGIN]);
-  const draw = line<number>(
+  const y = scaleLinear([Math.min(...heights) - 1, Math.max(...heights) + 1], [100 - MARGIN, MARGIN]);
+  const draw = line<number | null>(
     (_value, at) => x(at),
-    (value) => y(value),
-  ).digits(1);
-  const dots = toldIndexes(course).map(({ at, side }): CurveDot => {
+    (value) => y(value ?? 0),
+  )
+    .defined((value) => value !== null)
+    .digits(1);
+  const dots = toldIndexes(heights).map(({ at: number, side }): CurveDot => {
+    const { at, value } = known[number] ?? last;
     const place = round(x(at));
-    const value = course[at] ?? last;
     const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
     return { value, x: place, y: round(y(value)), side, anchor };
   });
   return {
     path: draw(course) ?? '',
-    marks: y.ticks(MARKS).map((value) => ({ value, y: round(y(value)) })),
+    marks: y
+      .ticks(MARKS)
+      .filter((value) => value >= 0 && Number.isInteger(value))
+      .map((value) => ({ value, y: round(y(value)) })),
     dots: dots.filter(
       (dot, at) =>
         !dots.slice(at + 1).some(({ x, side }) => side === dot.side && Math.abs(x - dot.x) < APART),

@@ -41,6 +41,7 @@ export type Documents = {
   news: Site.NewsDocument;
   announcements: Site.AnnouncementDocument;
   reports: Site.ReportDocument;
+  serverFigures: Site.ServerFigureDocument;
   audit: Site.AuditDocument;
   gameEntries: Site.GameEntryDocument;
   gamePairs: Site.GamePairDocument;

@@ -105,6 +105,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('closedAt', '-at'),
     expiry('reports'),
   ],
+  serverFigures: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],
   gameEntries: [
     by('_id.accountId', 'numbers.all'),

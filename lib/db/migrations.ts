@@ -46,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 25, name: 'reports of players', run: applyWhole },
   { id: 26, name: 'duels', run: applyWhole },
   { id: 27, name: 'games under way', run: applyWhole },
+  { id: 28, name: 'figures of the server', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

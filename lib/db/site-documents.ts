@@ -55,6 +55,20 @@ export type NewsDocument = {
   changedAt?: Date;
 };
 
+/** How many players were online at most in half an hour, an hour, a day in Paris, or ever; and what else a day counted. */
+export type ServerFigureDocument = {
+  _id: { step: 'half hour' | 'hour' | 'day' | 'ever'; from: Date };
+  /** Missing for a day on which nobody looked, and likewise the moment when it was so. */
+  players?: number;
+  reachedAt?: Date;
+  /** The games that ended on this day, and the accounts of players made on it, as counted at `countedAt`. */
+  games?: number;
+  accounts?: number;
+  countedAt?: Date;
+  /** When MongoDB may delete it. */
+  expiresAt: Date | null;
+};
+
 export type AuditDocument = {
   _id: number;
   at: Date;

@@ -151,6 +151,13 @@ export const SITE_SCHEMAS = {
     ...{ target: id, text: text(), accountId: id },
     ...{ at: date, closedAt: orNull(date) },
   }),
+  serverFigures: object(
+    {
+      _id: object({ step: oneOf(['half hour', 'hour', 'day', 'ever']), from: date }),
+      expiresAt: orNull(date),
+    },
+    { players: count, reachedAt: date, games: count, accounts: count, countedAt: date },
+  ),
   audit: object({
     _id: id,
     at: date,

@@ -29,6 +29,7 @@ async function askAsPlayers(asker: Asker): Promise<void> {
   const by = 'Joueuse';
   await asker.keep('GET /rest/whoami', { by });
   await asker.keep('GET /rest/status');
+  await asker.keep('GET /rest/status/figures', { path: '/rest/status/figures?periode=semaine' });
   await asker.keep('GET /rest/myprofile', { by });
   await asker.keep('GET /rest/check_tes_privileges', { by: 'Arbitre' });
   await asker.keep('GET /rest/rankings', { by, path: '/rest/rankings?classement=parties&limit=2' });

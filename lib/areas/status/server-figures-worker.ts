@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { dropLease, takeLease } from '#lib/db/lease.ts';
+import * as repo from './server-figures-repo.ts';
+import { beginsOf } from './server-figures.ts';
+
+const EVERY_MS = 60_000;
+
+/** Today is counted anew after this many seconds. */
+const COUNT_SECONDS = 600;
+
+const LOCK = 'server-figures';
+
+/** Notes each minute, until it is stopped, how many players are online, and counts games and new accounts (product/pages §5.11). */
+export function startServerFiguresWorker({
+  onSurprise,
+}: {
+  onSurprise: (error: unknown) => void;
+}): Background {
+  const work = async () => {
+    const { players } = await getServerStatus();
+    await noteFigures(players, databaseNow());
+  };
+  return startLoop({ everyMs: EVERY_MS, work, onSurprise });
+}
+
+/** One round, unless another process is in one; false then. */
+export async function noteFigures(players: number, now: Date): Promise<boolean> {
+  const holder = randomUUID();
+  if (!(await takeLease(LOCK, holder))) return false;
+  try {
+    await repo.notePlayers(players, now);
+    await countDays(now);
+    return true;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
+/** Counts the last 30 days that nobody has counted since they ended, as after a stop of the site. */
+async function countDays(now: Date): Promise<void> {
+  const days = beginsOf('mois', now);
+  const known = await repo.findFigures('day', days[0] ?? now);
+  for (const [at, day] of days.entries()) {
+    const countedAt = known.get(day.getTime())?.countedAt;
+    const end = days[at + 1];
+    if (countedAt !== undefined && countedAt >= (end ?? addSeconds(now, -COUNT_SECONDS))) continue;
+    await repo.saveDay(day, { ...(await repo.countBetween(day, end ?? now)), countedAt: now });
+  }
+}
