@@ -27,6 +27,7 @@ import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
 import * as accountPages from '#lib/back-office/accounts/account-pages.ts';
 import * as activityPages from '#lib/back-office/activity/activity-pages.ts';
+import * as addressPages from '#lib/back-office/addresses/address-pages.ts';
 import * as announcementPages from '#lib/back-office/announcement/announcement-pages.ts';
 import * as auditPages from '#lib/back-office/audit/audit-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
@@ -68,6 +69,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   tutorialPages,
   accountPages,
   activityPages,
+  addressPages,
   announcementPages,
   auditPages,
   backOfficePages,

@@ -85,7 +85,6 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
 function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
   const errors = toErrors(faults, { textOf: banFaultText, fallbackField: 'ban' });
   const now = new Date();
-  const ends = listEnds(now);
   return (
     <>
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
@@ -94,26 +93,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
         <ShownFor />
         <input type="hidden" name="id" value={target.id} />
         <input type="hidden" name="act" value="ban" />
-        <Field
-          name="ban"
-          label={say.reason}
-          hint={words.reasonHint}
-          defaultValue={typed.ban}
-          error={errors.of('ban')}
-          checks={{ missing: banFaultText({ code: 'bad value' }) }}
-          required
-          maxLength={REASON_MAX}
-          autoComplete="off"
-        />
-        <SelectField
-          name="until"
-          label={say.until}
-          options={[{ value: '', label: say.untilChoice }, ...ends]}
-          error={errors.of('until')}
-          checks={{ missing: banFaultText({ code: 'bad value', detail: { rule: 'unchosen' } }) }}
-          required
-          defaultValue={endLike(typed.until ?? '', ends)}
-        />
+        <SentenceFields typed={typed} errors={errors} reasonHint={words.reasonHint} now={now} />
         <p className={styles.consequence} role="status">
           <span>{words.banConsequence(banSpanText('unchosen', now))}</span>
           {BAN_DAYS.map((days) => (
@@ -124,6 +104,42 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
           <Button kind="danger">{say.sureBan}</Button> <ButtonLink href={page}>{say.back}</ButtonLink>
         </div>
       </form>
+    </>
+  );
+}
+
+type SentenceFieldsProps = {
+  typed: Flash['typed'];
+  errors: ReturnType<typeof toErrors>;
+  reasonHint: string;
+  now: Date;
+};
+
+/** The fields of what every ban has: its reason and its length. */
+export function SentenceFields({ typed, errors, reasonHint, now }: SentenceFieldsProps) {
+  const ends = listEnds(now);
+  return (
+    <>
+      <Field
+        name="ban"
+        label={say.reason}
+        hint={reasonHint}
+        defaultValue={typed.ban}
+        error={errors.of('ban')}
+        checks={{ missing: banFaultText({ code: 'bad value' }) }}
+        required
+        maxLength={REASON_MAX}
+        autoComplete="off"
+      />
+      <SelectField
+        name="until"
+        label={say.until}
+        options={[{ value: '', label: say.untilChoice }, ...ends]}
+        error={errors.of('until')}
+        checks={{ missing: banFaultText({ code: 'bad value', detail: { rule: 'unchosen' } }) }}
+        required
+        defaultValue={endLike(typed.until ?? '', ends)}
+      />
     </>
   );
 }

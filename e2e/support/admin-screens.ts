@@ -86,6 +86,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'Squonk',
     address: '/admin/animation/2025-04-combo/delete',
   },
+  { name: 'the bans of addresses', as: 'Squonk', address: '/admin/addresses' },
   { name: 'the reports', as: 'Squonk', address: '/admin/reports' },
   { name: 'the announcement', as: 'Squonk', address: '/admin/announcement' },
   { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },

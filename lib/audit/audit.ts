@@ -6,6 +6,10 @@ export const AUDIT_ACTIONS = [
   'account sessions end',
   'account look',
   'account search',
+  'address ban',
+  'address unban',
+  'sign-up admit',
+  'sign-up refuse',
   'nickname edit',
   'nickname ban',
   'nickname unban',
@@ -44,6 +48,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_KINDS = [
   'account',
   'accounts',
+  'addresses',
   'nickname',
   'animation',
   'news',
@@ -59,7 +64,14 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** A target as the log stores it, such as `account:12`; targets that exist only once have no id. */
 export type AuditTarget =
-  `${AuditKind}:${number | string}` | 'accounts' | 'announcement' | 'audit' | 'limits' | 'cards' | 'database';
+  | `${AuditKind}:${number | string}`
+  | 'accounts'
+  | 'addresses'
+  | 'announcement'
+  | 'audit'
+  | 'limits'
+  | 'cards'
+  | 'database';
 
 /** Values by field, before or after an action; empty where there were none. Dates are Unix seconds. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
@@ -113,6 +125,8 @@ export function changedFacts(
 /** The actions that can be undone: those that replaced one value by another, and reversible changes to leagues. */
 const UNDOABLE: readonly AuditAction[] = [
   'account edit',
+  'address ban',
+  'address unban',
   'nickname edit',
   'announcement edit',
   'report close',

@@ -12,6 +12,7 @@ export const GUARDS = {
   seeContacts: { anyOf: ['viewaccount'] },
   editAccounts: GODLIKE_ALONE,
   banAccounts: { anyOf: ['banaccount'] },
+  banAddresses: { anyOf: ['banaccount'] },
   seeNicknames: { anyOf: ['viewoffinfos', 'bannick'] },
   seeNicknamesOfAccounts: { anyOf: ['viewoffinfos', 'bannick', 'manager'] },
   editNicknames: GODLIKE_ALONE,

@@ -35,6 +35,32 @@ export function isWideRange(text: string): boolean {
   return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
 }
 
+/**
+ * The one spelling of a range, such as `203.0.113.0/24`, for a range or a single address, with IPv4 unwrapped from IPv6; null for any other
+ * text.
+ */
+export function canonicalRange(text: string): string | null {
+  const [address = ''] = text.split('/', 1);
+  // An address of one link only, such as fe80::1%eth0, is no range.
+  if (!isIpAddress(address) || address.includes('%')) return null;
+  if (text.includes('/') && !/^[^/]+\/\d{1,3}$/.test(text)) return null;
+  const parsed = ipaddr.parse(address);
+  const whole = parsed.kind() === 'ipv4' ? 32 : 128;
+  const bits = text.includes('/') ? Number(text.slice(address.length + 1)) : whole;
+  if (bits > whole) return null;
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && bits >= 96)
+    return canonicalRange(`${parsed.toIPv4Address().toString()}/${bits - 96}`);
+  const of = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${of.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
+
+/** True for an address in a canonical range; an IPv4 address may be written as IPv6. */
+export function isInRange(address: string, range: string): boolean {
+  const parsed = ipaddr.process(address);
+  const [network, bits] = ipaddr.parseCIDR(range);
+  return parsed.kind() === network.kind() && parsed.match(network, bits);
+}
+
 /** The wider networks that a client key belongs to, the narrowest first: /56 and /48 for IPv6, /24 for IPv4. */
 export function networksOf(clientKey: string): readonly string[] {
   const groups = clientKey.split(':');

@@ -131,7 +131,8 @@ export type RegistrationIntentDocument = {
   passwordHash: string;
   email: string;
   ip: string;
-  state: 'pending' | 'created';
+  /** `held` sign-ups wait for staff. */
+  state: 'held' | 'pending' | 'created';
   accountId: number | null;
   attempts: number;
   nextAttemptAt: Date;

@@ -40,6 +40,7 @@ export type Documents = {
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;
   announcements: Site.AnnouncementDocument;
+  addressBans: Site.AddressBanDocument;
   reports: Site.ReportDocument;
   serverFigures: Site.ServerFigureDocument;
   audit: Site.AuditDocument;

@@ -96,6 +96,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   outbox: [by('deliveredAt', 'nextAttemptAt'), { key: { deliveredAt: 1 }, expireAfterSeconds: 7 * DAY }],
   news: [unique('slug'), by('state', '-publishedAt')],
+  addressBans: [expiry('addressBans')],
   reports: [
     {
       key: { kind: 1, target: 1, accountId: 1 },

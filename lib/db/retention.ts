@@ -41,12 +41,17 @@ export const RETENTION = {
   passwordLinks: { collection: 'passwordLinks', since: 'createdAt', seconds: DAY },
   passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },
   intents: { collection: 'registrationIntents', since: 'createdAt', seconds: 30 * DAY },
+  addressBans: { collection: 'addressBans', since: 'until', seconds: 30 * DAY },
   reports: { collection: 'reports', since: 'closedAt', seconds: YEAR },
   duels: { collection: 'duels', since: 'changedAt', seconds: 90 * DAY },
   flashes: { collection: 'flashes', since: 'createdAt', seconds: COOKIE_SECONDS.flash },
   lookUps: {
     ...{ collection: 'audit', since: 'at', seconds: YEAR },
     actions: ['account look', 'account search'],
+  },
+  addressActs: {
+    ...{ collection: 'audit', since: 'at', seconds: YEAR },
+    actions: ['address ban', 'address unban'],
   },
   staffAddress: { collection: 'audit', since: 'at', seconds: YEAR, clears: 'address' },
 } as const satisfies Record<string, Retained>;

@@ -15,6 +15,19 @@ export type AnnouncementDocument = {
   changedAt: Date;
 };
 
+/** A ban of an address or a range of addresses. */
+export type AddressBanDocument = {
+  /** The canonical range, such as `203.0.113.0/24`. */
+  _id: string;
+  /** Whether logins and sign-ups are refused, or sign-ups wait for staff. */
+  effect: 'refuse' | 'hold';
+  /** The name of the account that set it. */
+  banner: string;
+  date: Date;
+  reason: string;
+  until: Date | null;
+};
+
 /** What a player has told the staff of. */
 export type ReportDocument = {
   _id: number;

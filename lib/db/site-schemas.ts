@@ -116,7 +116,7 @@ export const SITE_SCHEMAS = {
     ...{ nameKey: text(ACCOUNT_NAME.max), accountName: text(ACCOUNT_NAME.max) },
     passwordHash: text(100),
     ...{ email: anyText, ip: anyText },
-    state: oneOf(['pending', 'created']),
+    state: oneOf(['held', 'pending', 'created']),
     accountId: orNull(id),
     attempts: count,
     ...{ nextAttemptAt: date, createdAt: date },
@@ -144,6 +144,12 @@ export const SITE_SCHEMAS = {
     ...{ from: date, until: orNull(date) },
     ...{ isDismissable: flag, isMaintenance: flag },
     changedAt: date,
+  }),
+  addressBans: object({
+    _id: text(50),
+    effect: oneOf(['refuse', 'hold']),
+    ...{ banner: anyText, date, reason: text() },
+    until: orNull(date),
   }),
   reports: object({
     _id: id,

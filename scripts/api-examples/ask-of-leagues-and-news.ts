@@ -1,4 +1,4 @@
-import type { Asker } from './asker.ts';
+import { PASSWORD, type Asker } from './asker.ts';
 
 /** Takes the first game of a league out, declares a forfeit in its place, and removes one of its players. */
 export async function changeGame(asker: Asker): Promise<void> {
@@ -43,6 +43,25 @@ export async function writeNews(asker: Asker): Promise<void> {
     isDismissable: true,
   };
   await asker.keep('POST /rest/admin/announcement', { by, body: announcement });
+  await banAddresses(asker);
   await asker.keep('POST /rest/admin/report/{id}/close', { by, path: '/rest/admin/report/1/close' });
   await asker.keep('POST /rest/announcement/dismiss', { body: { version: 'mjx3k2a9' } });
+}
+
+/** Bans a range, and lets in a sign-up that waits because of another ban. */
+async function banAddresses(asker: Asker): Promise<void> {
+  const by = 'Squonk';
+  const ban = { effect: 'hold', ban: "Vague d'inscriptions", until: 1_830_000_000 };
+  await asker.keep('POST /rest/admin/addresses', { by, body: { range: '2001:db8:7::/48', ...ban } });
+  await asker.ask('/rest/admin/addresses', { by, body: { range: '127.0.0.1', ...ban } });
+  const accountName = 'Patiente';
+  const signUp = { accountName, password: PASSWORD, accountLength: '8', pigeon: 'pigeon' };
+  await asker.ask('/rest/register', { body: signUp });
+  const page = await asker.read('/admin/addresses', { by });
+  const [, id = ''] = /\/rest\/admin\/sign-up\/([\w-]+)/.exec(page) ?? [];
+  await asker.keep('POST /rest/admin/sign-up/{id}', {
+    ...{ by, path: `/rest/admin/sign-up/${id}` },
+    body: { admit: true },
+  });
+  await asker.ask('/rest/admin/addresses', { by, body: { range: '127.0.0.1', ban: false } });
 }

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SinkMail } from '../mail-sink/sink-mail.ts';
-import type { Asker } from './asker.ts';
+import { PASSWORD, type Asker } from './asker.ts';
 
-const PASSWORD = 'atout-demo';
 const EMAIL = 'nouvelle@exemple.fr';
 
 const POLL_MS = 200;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeGame, writeNews } from './ask-of-leagues-and-news.ts';
 import { askOfSecondFactor } from './ask-of-second-factor.ts';
-import type { Asker } from './asker.ts';
+import { PASSWORD, type Asker } from './asker.ts';
 import { playDuel } from './play-duel.ts';
 import { tryProblem } from './try-problem.ts';
 
@@ -9,8 +9,6 @@ import { tryProblem } from './try-problem.ts';
 const TRAINED = 'd=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv&c=1tXsxBkWW';
 
 type Row = Readonly<Record<string, unknown>>;
-
-const PASSWORD = 'atout-demo';
 
 /** Asks every call once. What changes the world comes after what reads it. `makeLink` gives the token of a password link. */
 export async function askWorld(

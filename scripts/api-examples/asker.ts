@@ -1,7 +1,8 @@
 import type { ApiExample, CallKey } from '#lib/areas/api/api.ts';
 import { shorten } from './shorten.ts';
 
-const PASSWORD = 'atout-demo';
+/** The password of all demo accounts. */
+export const PASSWORD = 'atout-demo';
 
 type Asked = {
   readonly by?: string | null;

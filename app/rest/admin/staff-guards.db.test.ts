@@ -24,10 +24,12 @@ import { POST as editLeague } from './animation/[name]/setup/route.ts';
 import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
 import { POST as closeReport } from './report/[id]/close/route.ts';
+import { POST as banAddresses } from './addresses/route.ts';
 import { POST as announce } from './announcement/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
 import { POST as createNews } from './news/route.ts';
 import { POST as enterPastLeague } from './past-league/route.ts';
+import { POST as settleSignUp } from './sign-up/[id]/route.ts';
 import { POST as addMember } from './specialusers/add/route.ts';
 import { POST as deleteMember } from './specialusers/delete/[identId]/route.ts';
 import { POST as modifyMember } from './specialusers/modify/route.ts';
@@ -61,6 +63,9 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/news': (session) => send(createNews, {}, session),
   'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
   'POST /rest/admin/announcement': (session) => send(announce, {}, session),
+  'POST /rest/admin/addresses': (session) => send(banAddresses, {}, session),
+  'POST /rest/admin/sign-up/{id}': (session) =>
+    send(of(settleSignUp, { id: 'x' }), { admit: false }, session),
   'POST /rest/admin/report/{id}/close': (session) => send(of(closeReport, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
@@ -75,7 +80,11 @@ const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     'POST /rest/admin/specialusers/delete/{identId}',
   ],
   'activity-watch': ['GET /rest/admin/activity'],
-  banaccount: ['POST /rest/admin/report/{id}/close'],
+  banaccount: [
+    'POST /rest/admin/addresses',
+    'POST /rest/admin/sign-up/{id}',
+    'POST /rest/admin/report/{id}/close',
+  ],
   bannick: ['POST /rest/admin/report/{id}/close'],
   godlike: Object.keys(CALLS),
 };

@@ -35,6 +35,8 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/account/{id}/sessions/end': 'undoable',
   // A closed report stays in the list of those that are closed.
   'POST /rest/admin/report/{id}/close': 'undoable',
+  'POST /rest/admin/addresses': 'bounded',
+  'POST /rest/admin/sign-up/{id}': 'bounded',
   'POST /rest/admin/accounts/search': 'bounded',
   'POST /rest/admin/nickname/{id}/ban': 'bounded',
   'POST /rest/admin/nickname/{id}/capitalization': 'bounded',

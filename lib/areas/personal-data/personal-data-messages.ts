@@ -63,6 +63,10 @@ const RETAINED_TEXTS = {
     ),
     why: 'Pour que votre compte soit créé une seule fois, même après une panne.',
   },
+  addressBans: {
+    what: "Les adresses IP que l'équipe a bannies",
+    why: noBreak('Pour écarter qui gâche le jeu des autres. Le délai court depuis la fin du bannissement.'),
+  },
   reports: {
     what: "Ce que vous signalez à l'équipe",
     why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
@@ -78,6 +82,10 @@ const RETAINED_TEXTS = {
   lookUps: {
     what: noBreak("Au journal de l'équipe : qui a consulté vos coordonnées"),
     why: 'Pour que personne ne les regarde sans raison.',
+  },
+  addressActs: {
+    what: noBreak("Au journal de l'équipe : les bannissements d'adresses IP"),
+    why: 'Pour savoir qui a banni, et pourquoi.',
   },
   staffAddress: {
     what: noBreak("Au journal de l'équipe : l'adresse IP de chacun de ses membres"),

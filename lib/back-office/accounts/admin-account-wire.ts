@@ -302,7 +302,7 @@ export function banForm(pageOf: (fields: FormFields) => string) {
 }
 
 /** Refuses the reason `false`, which is the value that lifts a ban, and a length that nobody has chosen. */
-function checkBanForm({ act, ban = '', until = '' }: FormFields): readonly Fault[] {
+export function checkBanForm({ act, ban = '', until = '' }: FormFields): readonly Fault[] {
   if (act !== 'ban') return [];
   return [
     ...(ban.trim() === '' || ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : []),

@@ -12,6 +12,7 @@ import { formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { EDIT_LABELS, editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { maskAddress, maskEmail } from '#lib/back-office/accounts/admin-account.ts';
+import { EFFECT_TEXTS } from '#lib/back-office/addresses/address-messages.ts';
 import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { NEWS_STATE_TEXTS } from '#lib/back-office/news/news-editor-messages.ts';
@@ -24,6 +25,10 @@ export const ACTION_TEXTS = {
   'account sessions end': 'Appareils déconnectés',
   'account look': 'Coordonnées consultées',
   'account search': 'Comptes cherchés par coordonnées',
+  'address ban': 'Adresse bannie',
+  'address unban': "Bannissement d'adresse levé",
+  'sign-up admit': 'Inscription acceptée',
+  'sign-up refuse': 'Inscription refusée',
   'nickname edit': 'Pseudonyme modifié',
   'nickname ban': 'Pseudonyme banni',
   'nickname unban': 'Bannissement de pseudonyme levé',
@@ -59,6 +64,7 @@ export const ACTION_TEXTS = {
 const KIND_TEXTS = {
   account: 'compte',
   accounts: 'comptes',
+  addresses: 'adresses',
   nickname: 'pseudonyme',
   animation: 'animation',
   news: 'actualité',
@@ -75,6 +81,8 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   ...LEAGUE_FIELD_LABELS,
   name: 'Nom',
   reason: 'Motif',
+  range: 'Adresses',
+  effect: 'Effet',
   text: 'Texte',
   from: 'Début',
   until: 'Fin',
@@ -145,6 +153,7 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   registerState: REGISTER_STATE_TEXTS,
   leagueState: LEAGUE_STATE_TEXTS,
   visibility: VISIBILITY_TEXTS,
+  effect: EFFECT_TEXTS,
   state: NEWS_STATE_TEXTS,
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };

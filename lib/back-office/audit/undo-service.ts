@@ -4,6 +4,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
+import { undoAddressBan } from '#lib/back-office/addresses/address-ban-service.ts';
 import { undoAnnouncement } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { reopenReport } from '#lib/back-office/reports/report-review-service.ts';
@@ -29,6 +30,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
+  if (entry.target === 'addresses') return undoAddressBan(viewer, entry);
   if (entry.action === 'report close') return reopenReport(viewer, Number(target));
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'

@@ -5,14 +5,14 @@ import { listMenuPages } from './back-office-menu.ts';
 /** What product/staff §1.1 grants, written out independently of the guards. */
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
-    ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/reports'],
-    ...['/admin/specialusers'],
+    ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/addresses'],
+    ...['/admin/reports', '/admin/specialusers'],
     ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/audit'],
   ],
   'activity-watch': ['/admin', '/admin/activity'],
   manager: ['/admin', '/admin/specialusers'],
   viewaccount: ['/admin', '/admin/accounts'],
-  banaccount: ['/admin', '/admin/accounts', '/admin/reports'],
+  banaccount: ['/admin', '/admin/accounts', '/admin/addresses', '/admin/reports'],
   viewoffinfos: ['/admin', '/admin/nicknames'],
   bannick: ['/admin', '/admin/nicknames', '/admin/reports'],
 };

@@ -2,6 +2,7 @@ import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { ACCOUNTS_PAGE, NICKNAMES_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
+import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
 import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
@@ -15,6 +16,7 @@ const MENU = [
   ACTIVITY_PAGE,
   ACCOUNTS_PAGE,
   NICKNAMES_PAGE,
+  ADDRESSES_PAGE,
   REPORTS_PAGE,
   SPECIAL_USERS_PAGE,
   ANIMATIONS_PAGE,

@@ -9,6 +9,7 @@ export const ADMIN_MENU = {
   '/admin/activity': 'Activité',
   '/admin/accounts': 'Comptes',
   '/admin/nicknames': 'Pseudonymes',
+  '/admin/addresses': 'Adresses IP',
   '/admin/reports': 'Signalements',
   '/admin/specialusers': 'Utilisateurs spéciaux',
   '/admin/animations': 'Animations',

@@ -30,6 +30,14 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
     { guard: GUARDS.banNicknames, text: 'Bannir un pseudonyme ou lever son bannissement.' },
     { guard: GUARDS.editNicknames, text: 'En changer les majuscules et les minuscules.' },
   ],
+  '/admin/addresses': [
+    {
+      guard: GUARDS.banAddresses,
+      text: noBreak(
+        "Bannir une adresse IP ou une plage, et accepter les inscriptions qui attendent l'équipe.",
+      ),
+    },
+  ],
   '/admin/reports': [
     { guard: GUARDS.readReports, text: 'Lire ce que les joueurs signalent, et le classer.' },
   ],

@@ -7,6 +7,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accou
 import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.ts';
 import type { PasswordCause } from '#lib/identity/accounts/password-rules.ts';
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
+import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
 
 /** The age from which French law lets people consent by themselves to what is kept of them, in years. */
@@ -22,11 +23,14 @@ export const SIGN_UP_TEXTS = {
   'Invalid input format': `L'un des champs n'a pas le format attendu. Le mot de passe compte au moins ${PASSWORD_MIN_CHARACTERS} caractères, sans dépasser ${PASSWORD_MAX_BYTES} octets.`,
   'Invalid email address': EMAIL_CHANGE_TEXTS['Invalid email address'],
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
+  'address banned': CONNECT_TEXTS['address banned'],
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
   'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',
   Failed: `Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et ${SIGNS} sont autorisés, de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} caractères.`,
   'Unknown IO error':
     'Erreur inconnue\u00a0: nous ne savons pas encore si votre compte a été créé. Réessayez dans une minute, avec le même nom et le même mot de passe.',
+  'waits for staff':
+    "Votre demande est enregistrée. L'équipe accepte elle-même chaque compte demandé depuis votre adresse IP\u00a0: quand ce sera fait, vous pourrez vous identifier.",
   'empty name': 'Le nom de compte ne doit pas etre vide.',
   'empty password': 'Le mot de passe ne doit pas être vide.',
   'different passwords': 'Vous avez entré deux mots de passes différents.',
@@ -53,11 +57,14 @@ export function signUpFaultText({ field, code, detail }: Fault, contactEmail: st
   if (code === 'too many sign-ups') return tooManyText(detail ?? {});
   const known = refusalText(SIGN_UP_TEXTS)({ code });
   if (detail?.cause) return BAD_PASSWORD_TEXTS[detail.cause as PasswordCause];
-  const text = field === 'pigeon' ? PIGEON_TEXT : known;
+  const refusal = code === 'address banned' ? bannedText(detail ?? {}, known) : known;
+  const text = field === 'pigeon' ? PIGEON_TEXT : refusal;
   return deservesContact(code) ? `${text} ${contactLine(contactEmail)}` : text;
 }
 
 const FOR_A_REFUSAL: readonly string[] = [
+  'address banned',
+  'waits for staff',
   'Server is off',
   'Unknown IO error',
   'too many sign-ups',

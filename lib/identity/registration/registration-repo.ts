@@ -10,6 +10,8 @@ import { findWhole } from '#lib/db/whole.ts';
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
 export type Intent = RegistrationIntentDocument;
 
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
 /** How long an intent stays claimed: longer than a call may take. */
 const LEASE_SECONDS = 15;
 
@@ -42,18 +44,10 @@ export function getIntent(id: string): Promise<Intent | null> {
 
 /** Stores a new intent, claimed by the caller; null when there is already one with this name. */
 export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent | null> {
-  const nameKey = begun.accountName.toLowerCase();
+  const intent = makeIntent(begun, now);
+  const { nameKey } = intent;
   const tooOld = { $lte: addSeconds(now, -REPEATABLE_SECONDS) };
   await collection('registrationIntents').deleteMany({ nameKey, state: 'created', createdAt: tooOld });
-  const intent: Intent = {
-    ...begun,
-    nameKey,
-    state: 'pending',
-    accountId: null,
-    attempts: 1,
-    nextAttemptAt: addSeconds(now, LEASE_SECONDS),
-    createdAt: now,
-  };
   try {
     await collection('registrationIntents').insertOne(intent);
     return intent;
@@ -61,6 +55,59 @@ export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent 
     if (isDuplicateKey(error)) return null;
     throw error;
   }
+}
+
+function makeIntent(begun: NewIntent, now: Date): Intent {
+  return {
+    ...begun,
+    nameKey: begun.accountName.toLowerCase(),
+    state: 'pending',
+    accountId: null,
+    attempts: 1,
+    nextAttemptAt: addSeconds(now, LEASE_SECONDS),
+    createdAt: now,
+  };
+}
+
+/** Stores a new intent that waits for staff. */
+export async function insertHeld(begun: NewIntent, now: Date): Promise<void> {
+  await collection('registrationIntents').insertOne({
+    ...makeIntent(begun, now),
+    state: 'held',
+    attempts: 0,
+  });
+}
+
+/** True if an intent with this name waits for staff, whatever its letter case. */
+export async function hasHeld(accountName: string): Promise<boolean> {
+  const held = { state: 'held', nameKey: accountName.toLowerCase() } as const;
+  return (await collection('registrationIntents').findOne(held, READ)) !== null;
+}
+
+/** The intents that wait for staff, the oldest first. */
+export function listHeld(limit: number): Promise<Pick<Intent, '_id' | 'accountName' | 'ip' | 'createdAt'>[]> {
+  return collection('registrationIntents')
+    .find({ state: 'held' }, { ...READ, projection: { accountName: 1, ip: 1, createdAt: 1 } })
+    .sort({ nextAttemptAt: 1 })
+    .limit(limit)
+    .toArray();
+}
+
+/**
+ * Claims an intent that waits for staff, to ask the game server; null when it is gone. Throws MongoDB's duplicate key error when another
+ * sign-up has taken its name meanwhile.
+ */
+export function releaseHeld(id: string, now: Date, session: ClientSession): Promise<Intent | null> {
+  return collection('registrationIntents').findOneAndUpdate(
+    { _id: id, state: 'held' },
+    { $set: { state: 'pending', nextAttemptAt: addSeconds(now, LEASE_SECONDS) }, $inc: { attempts: 1 } },
+    { returnDocument: 'after', session },
+  );
+}
+
+/** Deletes an intent that staff refuse, with all its personal data; null when it is gone. */
+export function dropHeld(id: string, session: ClientSession): Promise<Intent | null> {
+  return collection('registrationIntents').findOneAndDelete({ _id: id, state: 'held' }, { session });
 }
 
 /** Counts another attempt and keeps the reconciler away while it runs; null when the intent has been settled. */

@@ -8,8 +8,10 @@ import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { whyGuessed } from '#lib/identity/accounts/password-strength.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { findAddressBan } from '#lib/identity/limits/address-bans.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { countSignUp } from '#lib/identity/limits/client-limit.ts';
+import { banDetail } from '#lib/identity/accounts/account.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import {
   checkRegistration,
@@ -22,8 +24,8 @@ import * as repo from './registration-repo.ts';
 
 type Answer = Result<{ accountName: string }, RegisterCode>;
 
-/** A sign-up with the address that it comes from. */
-type Claimant = Registration & { readonly address: string };
+/** A sign-up with the address that it comes from; `isHeld` where sign-ups from there wait for staff. */
+type Claimant = Registration & { readonly address: string; readonly isHeld: boolean };
 
 /** How often a sign-up is retried under a new request id, because another one for the same name was refused meanwhile. */
 const ROUNDS = 3;
@@ -39,9 +41,11 @@ export async function register(viewer: Viewer, input: RegistrationInput): Promis
   if (!checked.ok) return checked;
   // Only the gateway may set addresses; without one the game server could not count sign-ups.
   if (viewer.address === null) return fail('Unknown IO error');
+  const ban = await findAddressBan(viewer.address);
+  if (ban?.effect === 'refuse') return fail('address banned', banDetail(ban));
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
-  const claimant = { ...checked.value, address: viewer.address };
+  const claimant = { ...checked.value, address: viewer.address, isHeld: ban !== null };
   const existing = await repo.findIntent(claimant.accountName, databaseNow());
   return existing ? repeat(existing, claimant) : begin(claimant);
 }
@@ -58,6 +62,7 @@ async function begin(claimant: Claimant): Promise<Answer> {
   const cause = await whyGuessed(claimant.password, { name: claimant.accountName, email: claimant.email });
   if (cause !== null) return fail('Invalid input format', { cause });
   await countSignUp(claimant.address);
+  if (claimant.isHeld && (await repo.hasHeld(claimant.accountName))) return fail('waits for staff');
   const turn = { gate: 'signUp', clientKey: clientKeyOf(claimant.address) } as const;
   return store(claimant, { passwordHash: await hashPassword(claimant.password, turn), round: 1 });
 }
@@ -67,7 +72,12 @@ type Hashed = { readonly passwordHash: string; readonly round: number };
 async function store(claimant: Claimant, { passwordHash, round }: Hashed): Promise<Answer> {
   const { accountName, email, address: ip } = claimant;
   const now = databaseNow();
-  const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
+  const begun = { _id: randomUUID(), accountName, passwordHash, email, ip };
+  if (claimant.isHeld) {
+    await repo.insertHeld(begun, now);
+    return fail('waits for staff');
+  }
+  const intent = await repo.insertIntent(begun, now);
   if (intent) return ask(intent);
   // The form was sent twice, and the other request won.
   const other = await repo.findIntent(accountName, now);

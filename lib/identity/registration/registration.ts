@@ -18,10 +18,12 @@ export const REGISTER_CODES = [
   'Invalid input format',
   'Invalid email address',
   'Invalid check',
+  'address banned',
   'Server is off',
   'Already have an account',
   'Failed',
   'Unknown IO error',
+  'waits for staff',
 ] as const;
 
 /** Refusals that only the sign-up form has (product/accounts §2.2, §5.4). */

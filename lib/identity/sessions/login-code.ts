@@ -9,6 +9,7 @@ import { banDetail, isBanned } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
+import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
@@ -26,6 +27,8 @@ async function connectWithCode(
   if (isMissing(code)) return fail('no code');
   const { address } = viewer;
   if (address === null) return fail('could not find your ip');
+  const addressBan = await findRefusingBan(address);
+  if (addressBan !== null) return fail('address banned', banDetail(addressBan));
   if (isPlayer(viewer)) return fail('already connected');
   const login = await unsealLogin(viewer.login ?? null);
   const account = login === null ? null : await findCredentialsById(login.accountId);

@@ -10,6 +10,7 @@ export const CONNECT_TEXTS = {
   'no account name': 'Vous devez spécifier votre nom de compte.',
   'no password': 'Vous devez spécifier votre mot de passe.',
   'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
+  'address banned': 'Votre adresse IP est bannie.',
   'blocked ip': ERROR_TEXTS[429].sentence,
   'already connected': 'Vous êtes déjà identifié.',
   'bad account': 'Votre nom de compte est invalide.',
@@ -24,6 +25,7 @@ export const CONNECT_TEXTS = {
 export const LOGIN_CODE_TEXTS = {
   'no code': 'Vous devez spécifier le code.',
   'could not find your ip': CONNECT_TEXTS['could not find your ip'],
+  'address banned': CONNECT_TEXTS['address banned'],
   'already connected': CONNECT_TEXTS['already connected'],
   'no login': 'Plus de dix minutes ont passé depuis votre mot de passe. Identifiez-vous de nouveau.',
   banned: CONNECT_TEXTS.banned,
@@ -47,26 +49,30 @@ export const LOGIN_CODE_MESSAGES = {
  * logged in already, as the visitor's page is then outdated.
  */
 export function connectTextInPlace(fault: Fault): string | null {
-  const isForPage = fault.code === 'banned' || fault.code === 'already connected';
+  const isForPage = ['banned', 'address banned', 'already connected'].includes(fault.code);
   return isForPage ? null : connectFaultText(fault);
 }
 
 /** The text of a fault of a login, on its page. */
 export function connectFaultText({ code, detail }: Fault): string {
-  if (code === 'banned') return bannedText(detail ?? {});
+  if (code === 'banned' || code === 'address banned') return bannedText(detail ?? {}, CONNECT_TEXTS[code]);
   return refusalText({ ...LOGIN_CODE_TEXTS, ...CONNECT_TEXTS })({ code });
 }
 
-/** The text of a login refused for a ban: its end when it has one, and its reason. */
-export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
+/** The text of what is refused for a ban, of the account or of the address: its end when it has one, and its reason. */
+export function bannedText(
+  { reason, until }: { reason?: string | number; until?: string | number },
+  sentence: string = CONNECT_TEXTS.banned,
+): string {
   const end =
     typeof until === 'number' ? `jusqu'au ${formatDateTime(new Date(until * 1000))}` : 'sans limite de durée';
   const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
-  return `${CONNECT_TEXTS.banned.replace('.', ` ${end}.`)}${why}`;
+  return `${sentence.replace('.', ` ${end}.`)}${why}`;
 }
 
 const FOR_A_REFUSAL: readonly string[] = [
   'could not find your ip',
+  'address banned',
   'blocked ip',
   'already connected',
   'no login',

@@ -16,6 +16,7 @@ import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
+import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { knownDevice } from '#lib/identity/limits/known-device.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
@@ -52,6 +53,8 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (isMissing(password)) return fail('no password');
   const { address } = viewer;
   if (address === null) return fail('could not find your ip');
+  const addressBan = await findRefusingBan(address);
+  if (addressBan !== null) return fail('address banned', banDetail(addressBan));
   const name = typeof accountName === 'string' ? accountName : '';
   const device = knownDevice(viewer.deviceCookie, name);
   const limited = { address, name, device };

@@ -14,6 +14,7 @@ export const CONNECT_CODES = [
   'no account name',
   'no password',
   'could not find your ip',
+  'address banned',
   'blocked ip',
   'already connected',
   'bad account',
@@ -30,6 +31,7 @@ export type ConnectCode = (typeof CONNECT_CODES)[number];
 export const LOGIN_CODE_CODES = [
   'no code',
   'could not find your ip',
+  'address banned',
   'already connected',
   'no login',
   'banned',

@@ -1,0 +1,196 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { BAN_EFFECTS } from '#lib/back-office/addresses/address-ban.ts';
+import { listAddresses, type Addresses } from '#lib/back-office/addresses/address-ban-service.ts';
+import {
+  ADDRESS_BAN_TEXTS,
+  ADDRESSES_MESSAGES as say,
+  addressBanFaultText,
+  addressBanText,
+  addressesFaultText,
+  EFFECT_TEXTS,
+  HELD_TEXTS,
+} from '#lib/back-office/addresses/address-messages.ts';
+import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { Button } from '#ui/button.tsx';
+import { DayTime } from '#ui/day-time.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import admin from '../admin.module.css';
+import { SentenceFields } from '../ban-form.tsx';
+import { Outcome } from '../outcome.tsx';
+
+/** The bans of addresses, and the sign-ups that wait because of them (product/staff §4.5). */
+export default definePage(ADDRESSES_PAGE, {
+  load: async (visit) => {
+    const { viewer, left: flash } = visit;
+    const found = await listAddresses(viewer);
+    return found.ok ? shown({ viewer, flash, now: new Date(), ...found.value }) : denied(visit);
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: ADDRESSES_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ viewer, flash, now, bans, held }) => (
+    <AdminFrame viewer={viewer} page={ADDRESSES_PAGE.path}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <Outcome flash={outcomeOf(flash)} notices={NOTICES} textOf={addressesFaultText} />
+      <section className="stack" aria-labelledby="en-attente">
+        <h2 id="en-attente">{say.heldTitle}</h2>
+        {held.length === 0 ? <p>{say.noHeld}</p> : <HeldTable held={held} />}
+      </section>
+      <section className="stack" aria-labelledby="bannies">
+        <h2 id="bannies">{say.bansTitle}</h2>
+        {bans.length === 0 ? <p>{say.noBans}</p> : <BanTable bans={bans} now={now} />}
+      </section>
+      <section className="stack" aria-labelledby="bannir">
+        <h2 id="bannir">{say.formTitle}</h2>
+        <AddressForm flash={flash} now={now} />
+      </section>
+    </AdminFrame>
+  ),
+});
+
+const NOTICES = { 'address ban changed': say.changed, 'sign-up settled': say.settled };
+
+/** The faults of buttons; those of the form stand beside its fields. */
+function outcomeOf(flash: Flash): Flash {
+  return { ...flash, faults: flash.faults.filter(({ code }) => code in HELD_TEXTS) };
+}
+
+function HeldTable({ held }: Pick<Addresses, 'held'>) {
+  const hasAddresses = held.some(({ address }) => address !== null);
+  return (
+    <>
+      <p className="soft">{say.heldLead}</p>
+      <Sheet label={say.heldTitle}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.name}</th>
+              {hasAddresses && <th scope="col">{say.address}</th>}
+              <th scope="col">{say.at}</th>
+              <th scope="col">{say.act}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map(({ id, accountName, address, at }) => (
+              <tr key={id}>
+                <th scope="row">{accountName}</th>
+                {hasAddresses && <td>{address}</td>}
+                <td>
+                  <DayTime date={at} />
+                </td>
+                <td>
+                  <form className="row" method="post" action={`/rest/admin/sign-up/${id}`}>
+                    <ShownFor />
+                    <Button name="admit" value="true">
+                      {say.admit}
+                    </Button>{' '}
+                    <Button kind="danger" name="admit" value="false">
+                      {say.refuse}
+                    </Button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </>
+  );
+}
+
+function BanTable({ bans, now }: Pick<Addresses, 'bans'> & { now: Date }) {
+  return (
+    <Sheet label={say.bansTitle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.range}</th>
+            <th scope="col">{say.effect}</th>
+            <th scope="col">{ADMIN_ACCOUNT_MESSAGES.reason}</th>
+            <th scope="col">{say.ban}</th>
+            <th scope="col">{say.act}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bans.map((ban) => (
+            <tr key={ban.range}>
+              <th scope="row">{ban.range}</th>
+              <td>{EFFECT_TEXTS[ban.effect]}</td>
+              <td>{keepOrder(ban.reason)}</td>
+              <td>
+                {addressBanText(ban)} {!isBanned(ban, now) && say.over}
+              </td>
+              <td>
+                <form method="post" action={ACTION}>
+                  <ShownFor />
+                  <input type="hidden" name="range" value={ban.range} />
+                  <Button name="ban" value="false">
+                    {say.lift}
+                  </Button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+const ACTION = '/rest/admin/addresses';
+
+function AddressForm({ flash: { faults, typed }, now }: { flash: Flash; now: Date }) {
+  const own = faults.filter(({ code }) => !(code in HELD_TEXTS));
+  const errors = toErrors(own, { textOf: addressBanFaultText, fallbackField: 'range' });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
+        <ShownFor />
+        <input type="hidden" name="act" value="ban" />
+        <Field
+          name="range"
+          label={say.range}
+          hint={say.rangeHint}
+          defaultValue={typed.range}
+          error={errors.of('range')}
+          checks={{ missing: ADDRESS_BAN_TEXTS['bad range'] }}
+          required
+          maxLength={50}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField
+          name="effect"
+          label={say.effect}
+          options={[
+            { value: '', label: say.effectChoice },
+            ...BAN_EFFECTS.map((value) => ({ value, label: EFFECT_TEXTS[value] })),
+          ]}
+          error={errors.of('effect')}
+          checks={{ missing: ADDRESS_BAN_TEXTS['bad effect'] }}
+          required
+          defaultValue={typed.effect}
+        />
+        <SentenceFields typed={typed} errors={errors} reasonHint={say.reasonHint} now={now} />
+        <div>
+          <Button kind="danger">{ADMIN_ACCOUNT_MESSAGES.sureBan}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

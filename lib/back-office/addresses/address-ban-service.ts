@@ -1,0 +1,146 @@
+import type { ClientSession } from 'mongodb';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { ADDRESS_BANS_MAX, listAddressBans, type AddressBan } from '#lib/identity/limits/address-bans.ts';
+import {
+  askFor,
+  listHeldSignUps,
+  refuseHeld,
+  releaseHeld,
+  type HeldSignUp,
+} from '#lib/identity/registration/held-sign-ups.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import {
+  addressBanFacts,
+  BAN_EFFECTS,
+  locksOut,
+  parseAddressBan,
+  type AddressBanCode,
+  type AddressBanInput,
+  type HeldCode,
+} from './address-ban.ts';
+import * as repo from './address-ban-repo.ts';
+
+/** What staff see of addresses: the bans, and the sign-ups that wait because of them (product/staff §4.5). */
+export type Addresses = {
+  readonly bans: readonly AddressBan[];
+  /** Addresses of people are for those alone who may see contacts. */
+  readonly held: readonly (Omit<HeldSignUp, 'address'> & { readonly address: string | null })[];
+};
+
+/** The bans of addresses, and the sign-ups that wait. */
+export async function listAddresses(viewer: Viewer): Promise<Result<Addresses, Unauthorized>> {
+  if (!isAdmitted(viewer, GUARDS.banAddresses)) return fail(UNAUTHORIZED);
+  const [bans, found] = await Promise.all([listAddressBans(), listHeldSignUps()]);
+  const seesContacts = isAdmitted(viewer, GUARDS.seeContacts);
+  const held = found.map((line) => ({ ...line, address: seesContacts ? line.address : null }));
+  return ok({ bans, held });
+}
+
+/** Bans a range, replaces its ban, or lifts it (product/calls §6.23). */
+export async function banAddresses(
+  viewer: Player,
+  input: AddressBanInput,
+  now = new Date(),
+): Promise<Result<AddressBan | null, AddressBanCode>> {
+  const parsed = parseAddressBan(viewer, input, now);
+  if (!parsed.ok) return parsed;
+  const { range, ban } = parsed.value;
+  return inTransaction(async ({ session }) => {
+    const before = await repo.findBan(range, session);
+    if (before === null && ban === null) return ok(null);
+    if (before === null && (await repo.countBans(session)) >= ADDRESS_BANS_MAX) return fail('too many');
+    await write(viewer, { range, before, after: ban }, session);
+    return ok(ban);
+  });
+}
+
+/** Restores what was before an act, unless it has changed since, or would lock the viewer out. */
+export async function undoAddressBan(
+  viewer: Player,
+  { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
+  now = new Date(),
+): Promise<Result<Record<string, never>, 'changed' | 'bad value'>> {
+  const range = String(before.range ?? after.range);
+  const former = banOf(viewer, before, now);
+  if (former !== null && locksOut(viewer, former)) return fail('bad value');
+  return inTransaction(async ({ session }) => {
+    const current = await repo.findBan(range, session);
+    const facts = addressBanFacts(current);
+    const fields = new Set([...Object.keys(facts), ...Object.keys(after)]);
+    if ([...fields].some((field) => facts[field] !== after[field])) return fail('changed');
+    await write(viewer, { range, before: current, after: former }, session);
+    return ok({});
+  });
+}
+
+type Write = {
+  readonly range: string;
+  readonly before: AddressBan | null;
+  readonly after: AddressBan | null;
+};
+
+async function write(viewer: Player, { range, before, after }: Write, session: ClientSession): Promise<void> {
+  await repo.setBan(range, after, session);
+  const action = after === null ? 'address unban' : 'address ban';
+  const values = { before: addressBanFacts(before), after: addressBanFacts(after) };
+  await noteAct(viewer, { action, target: 'addresses', ...values }, { session });
+}
+
+/** The ban that such facts describe, set anew by the viewer; null for none. */
+function banOf(viewer: Player, { range, effect, reason, until }: AuditFacts, now: Date): AddressBan | null {
+  const known = BAN_EFFECTS.find((name) => name === effect);
+  if (typeof range !== 'string' || typeof reason !== 'string' || known === undefined) return null;
+  const end = typeof until === 'number' ? new Date(until * 1000) : null;
+  return { range, effect: known, banner: viewer.account.name, date: now, reason, until: end };
+}
+
+/** `isMade` is false while the game server has not answered; it is asked again then. */
+export type HeldOutcome = { readonly accountName: string; readonly isMade: boolean };
+
+/**
+ * Lets a sign-up in that waits, or deletes it (product/calls §6.24). The game server is asked after the transaction: if this process ends
+ * before, the reconciler asks.
+ */
+export async function settleSignUp(
+  viewer: Player,
+  { id, admit }: { readonly id: string; readonly admit: boolean },
+): Promise<Result<HeldOutcome, HeldCode>> {
+  if (!admit) return refuseSignUp(viewer, id);
+  const released = await release(viewer, id);
+  if (!released.ok) return released;
+  const { accountName } = released.value;
+  const outcome = await askFor(released.value);
+  if (outcome.kind === 'refused') return fail('refused by the game server');
+  return ok({ accountName, isMade: outcome.kind === 'created' });
+}
+
+async function refuseSignUp(viewer: Player, id: string): Promise<Result<HeldOutcome, HeldCode>> {
+  return inTransaction(async ({ session }) => {
+    const accountName = await refuseHeld(id, session);
+    if (accountName === null) return fail('does not exist');
+    const values = { before: { name: accountName }, after: {} };
+    await noteAct(viewer, { action: 'sign-up refuse', target: 'addresses', ...values }, { session });
+    return ok({ accountName, isMade: false });
+  });
+}
+
+async function release(viewer: Player, id: string) {
+  try {
+    return await inTransaction(async ({ session }) => {
+      const released = await releaseHeld(id, session);
+      if (released === null) return fail('does not exist');
+      const values = { before: {}, after: { name: released.accountName } };
+      await noteAct(viewer, { action: 'sign-up admit', target: 'addresses', ...values }, { session });
+      return ok(released);
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('name taken');
+    throw error;
+  }
+}

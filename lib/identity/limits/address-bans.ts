@@ -1,0 +1,36 @@
+import { cached } from '#lib/base/cached.ts';
+import { isInRange } from '#lib/base/ip-address.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AddressBanDocument } from '#lib/db/site-documents.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+
+/** A ban of an address or range by staff; `range` is canonical (product/staff §4.5). */
+export type AddressBan = Ban & { readonly range: string; readonly effect: AddressBanDocument['effect'] };
+
+/** How many there may be: each login and sign-up goes through all of them. */
+export const ADDRESS_BANS_MAX = 500;
+
+/** All address bans, those that are over too, in the order of their ranges. */
+export async function listAddressBans(): Promise<AddressBan[]> {
+  const found = await collection('addressBans')
+    .find({}, { maxTimeMS: READ_LIMIT_MS })
+    .sort({ _id: 1 })
+    .limit(ADDRESS_BANS_MAX)
+    .toArray();
+  return found.map(({ _id: range, ...ban }) => ({ range, ...ban }));
+}
+
+/** The ban in force for an address, or null; where several are, one that refuses. They are cached until one changes. */
+export async function findAddressBan(address: string, now = new Date()): Promise<AddressBan | null> {
+  const all = await cached('address-bans', { maxAge: KEEP_SECONDS.data }, listAddressBans);
+  const found = all.filter((ban) => isBanned(ban, now) && isInRange(address, ban.range));
+  return found.find(({ effect }) => effect === 'refuse') ?? found[0] ?? null;
+}
+
+/** The ban that refuses logins from an address, or null. */
+export async function findRefusingBan(address: string): Promise<AddressBan | null> {
+  const ban = await findAddressBan(address);
+  return ban?.effect === 'refuse' ? ban : null;
+}
