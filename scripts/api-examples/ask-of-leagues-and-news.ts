@@ -52,7 +52,8 @@ export async function writeNews(asker: Asker): Promise<void> {
 async function banAddresses(asker: Asker): Promise<void> {
   const by = 'Squonk';
   const ban = { effect: 'hold', ban: "Vague d'inscriptions", until: 1_830_000_000 };
-  await asker.keep('POST /rest/admin/addresses', { by, body: { range: '2001:db8:7::/48', ...ban } });
+  const body = { range: '203.0.113.0/24', ...ban };
+  await asker.keep('POST /rest/admin/addresses', { by, body, secrets: ['range'] });
   await asker.ask('/rest/admin/addresses', { by, body: { range: '127.0.0.1', ...ban } });
   const accountName = 'Patiente';
   const signUp = { accountName, password: PASSWORD, accountLength: '8', pigeon: 'pigeon' };
