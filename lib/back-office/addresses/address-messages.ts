@@ -1,5 +1,6 @@
-import { banFaultText, unknownError } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { banFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
+import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import type { AddressBan } from '#lib/identity/limits/address-bans.ts';
 import { WIDEST, type AddressBanCode, type HeldCode } from './address-ban.ts';
@@ -19,8 +20,7 @@ export const ADDRESS_BAN_TEXTS = {
 
 /** The text of a refused address ban; the reason and the end are explained like those of an account's ban. */
 export function addressBanFaultText(fault: Fault): string {
-  if (fault.code === 'bad value') return banFaultText(fault);
-  return (ADDRESS_BAN_TEXTS as Record<string, string>)[fault.code] ?? unknownError(fault.code);
+  return fault.code === 'bad value' ? banFaultText(fault) : staffRefusalText(ADDRESS_BAN_TEXTS)(fault);
 }
 
 /** The text of each refusal of a decision on a sign-up (product/calls §6.24). */
