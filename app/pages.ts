@@ -1,5 +1,6 @@
 import * as animationPages from '#lib/areas/animations/animation-pages.ts';
 import * as apiPages from '#lib/areas/api/api-pages.ts';
+import * as appealPages from '#lib/areas/appeals/appeal-pages.ts';
 import * as capacityPages from '#lib/areas/capacities/capacity-pages.ts';
 import * as cardPages from '#lib/areas/cards/card-pages.ts';
 import * as coachPages from '#lib/areas/coach/coach-pages.ts';
@@ -29,6 +30,7 @@ import * as accountPages from '#lib/back-office/accounts/account-pages.ts';
 import * as activityPages from '#lib/back-office/activity/activity-pages.ts';
 import * as addressPages from '#lib/back-office/addresses/address-pages.ts';
 import * as announcementPages from '#lib/back-office/announcement/announcement-pages.ts';
+import * as appealReviewPages from '#lib/back-office/appeals/appeal-review-pages.ts';
 import * as auditPages from '#lib/back-office/audit/audit-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
 import * as leaguePages from '#lib/back-office/leagues/league-pages.ts';
@@ -42,6 +44,7 @@ import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   animationPages,
   apiPages,
+  appealPages,
   capacityPages,
   cardPages,
   coachPages,
@@ -76,6 +79,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   leaguePages,
   newsEditorPages,
   reportReviewPages,
+  appealReviewPages,
   specialUserPages,
 ];
 

@@ -243,6 +243,17 @@ test.describe('bans', { tag: '@bare' }, () => {
     const told = await (await player.get('/login.html')).text();
     expect(told).toMatch(/Votre compte est banni jusqu&#x27;au [^<]+\. Motif\u00a0: Essai de bannissement\./);
     expect(told).not.toContain('à corriger');
+    const [, link = ''] = /href="(\/recours\/lien\?jeton=[^"]+)"/.exec(told) ?? [];
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await player.get(link)).text()) ?? [];
+    await sendForm(player, '/rest/appeal', { token, text: 'Essai de recours' });
+    await page.goto('/admin/appeals');
+    const appeal = page.getByRole('region', { name });
+    await expect(appeal.getByText('Essai de recours')).toBeVisible();
+    await appeal.getByLabel('Votre réponse').fill('Essai de réponse');
+    await appeal.getByRole('button', { name: 'Répondre' }).click();
+    await expect(page.getByText('La réponse est partie.')).toBeVisible();
+    expect(await (await player.get('/recours')).text()).toContain('Essai de réponse');
+    await page.goto(`/admin/account/${id}`);
     await page.getByRole('link', { name: 'Lever le bannissement' }).click();
     await page.getByRole('button', { name: 'Lever le bannissement' }).click();
     await expect(page.getByText('Le bannissement est levé.')).toBeVisible();

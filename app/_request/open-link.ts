@@ -1,5 +1,5 @@
 import { linkCookie } from '#lib/identity/passwords/password-link.ts';
-import { isToken } from '#lib/mail/token.ts';
+import { mayBeLinkToken } from '#lib/mail/token.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { seeOther } from '#lib/web/rest/responder.ts';
 
@@ -7,6 +7,6 @@ import { seeOther } from '#lib/web/rest/responder.ts';
 export function openLink(request: Request, page: string): Response {
   const token = new URL(request.url).searchParams.get('jeton');
   const response = seeOther(page);
-  if (isToken(token)) response.headers.append('set-cookie', makeCookie(linkCookie(token)));
+  if (mayBeLinkToken(token)) response.headers.append('set-cookie', makeCookie(linkCookie(token)));
   return response;
 }

@@ -90,6 +90,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/double-authentification/code', path: '/double-authentification/code', rule: 200 },
     { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },
     { route: '/adresse-electronique/lien', path: '/adresse-electronique/lien', rule: 303 },
+    { route: '/recours/lien', path: '/recours/lien', rule: 303 },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },
     { route: '/probleme/[day]', path: '/probleme/1999-01-01', rule: 404 },

@@ -74,6 +74,7 @@ const STATES: readonly Screen[] = [
   },
   { name: 'change of address', as: 'Joueuse', address: '/adresse-electronique' },
   { name: 'a link for an address that no longer works', address: '/adresse-electronique/confirmer' },
+  { name: 'a link to a ban that no longer works', address: '/recours' },
   { name: 'a link that no longer works', address: '/nouveau-mot-de-passe/choisir' },
   {
     name: 'a new password by link',

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'announcement edit',
   'report close',
   'report reopen',
+  'appeal answer',
   'audit export',
   'privilege grant',
   'privilege revoke',

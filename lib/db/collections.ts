@@ -43,6 +43,7 @@ export type Documents = {
   addressBans: Site.AddressBanDocument;
   reports: Site.ReportDocument;
   serverFigures: Site.ServerFigureDocument;
+  appeals: Site.AppealDocument;
   audit: Site.AuditDocument;
   gameEntries: Site.GameEntryDocument;
   gamePairs: Site.GamePairDocument;

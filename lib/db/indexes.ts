@@ -82,6 +82,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('accountId', 'createdAt'),
     by('toKey', 'createdAt'),
     by('reason', 'createdAt'),
+    { key: { tokenHash: 1 }, partialFilterExpression: { tokenHash: { $type: 'string' } } },
     expiry('mails'),
   ],
   closings: [by('dueAt')],
@@ -107,6 +108,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     expiry('reports'),
   ],
   serverFigures: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  appeals: [{ key: { accountId: 1, number: 1 }, unique: true }, by('answeredAt', 'at'), expiry('appeals')],
   audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],
   gameEntries: [
     by('_id.accountId', 'numbers.all'),

@@ -48,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 27, name: 'games under way', run: applyWhole },
   { id: 28, name: 'figures of the server', run: applyWhole },
   { id: 29, name: 'bans of addresses', run: applyWhole },
+  { id: 30, name: 'appeals', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -43,6 +43,7 @@ export const RETENTION = {
   intents: { collection: 'registrationIntents', since: 'createdAt', seconds: 30 * DAY },
   addressBans: { collection: 'addressBans', since: 'until', seconds: 30 * DAY },
   reports: { collection: 'reports', since: 'closedAt', seconds: YEAR },
+  appeals: { collection: 'appeals', since: 'answeredAt', seconds: YEAR },
   duels: { collection: 'duels', since: 'changedAt', seconds: 90 * DAY },
   flashes: { collection: 'flashes', since: 'createdAt', seconds: COOKIE_SECONDS.flash },
   lookUps: {

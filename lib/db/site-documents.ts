@@ -42,6 +42,19 @@ export type ReportDocument = {
   closedAt: Date | null;
 };
 
+/** What a banned player has written to the staff, and their answer. */
+export type AppealDocument = {
+  _id: number;
+  accountId: number;
+  /** The account's first appeal is 1. */
+  number: number;
+  text: string;
+  at: Date;
+  /** Null until staff have answered. */
+  answer: string | null;
+  answeredAt: Date | null;
+};
+
 export type OutboxDocument = {
   /** The `eventId` sent over the bridge, by which receivers discard repeats. */
   _id: string;

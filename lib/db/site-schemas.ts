@@ -164,6 +164,11 @@ export const SITE_SCHEMAS = {
     },
     { players: count, reachedAt: date, games: count, accounts: count, countedAt: date },
   ),
+  appeals: object({
+    _id: id,
+    ...{ accountId: id, number: id, text: text(), at: date },
+    ...{ answer: orNull(text()), answeredAt: orNull(date) },
+  }),
   audit: object({
     _id: id,
     at: date,

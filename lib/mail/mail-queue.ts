@@ -6,7 +6,7 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import { parseEmail } from './email-address.ts';
 import type { MailMessage } from './mail.ts';
 import * as repo from './mail-repo.ts';
-import { tokenHash, tokenOf } from './token.ts';
+import { isToken, tokenHash, tokenOf } from './token.ts';
 
 /** A mail about an account. */
 export type NewMail = {
@@ -65,6 +65,15 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
     session,
   );
   return { hash };
+}
+
+/** The account of a mail whose link to this path has this token, for so many seconds; null for none. Links of the same kind do not end each other. */
+export async function findMailedAccount(
+  token: string,
+  { path, seconds }: { readonly path: string; readonly seconds: number },
+): Promise<number | null> {
+  if (!isToken(token)) return null;
+  return repo.findLinked(tokenHash(token), { path, since: addSeconds(databaseNow(), -seconds) });
 }
 
 /** A mail that never arrived: refused by the server of its recipient (`bounced`), or given up. */

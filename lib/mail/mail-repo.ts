@@ -66,6 +66,15 @@ export function listUndelivered(accountId: number, most: number): Promise<Mail[]
     .toArray();
 }
 
+/** The account of the mail, queued since then, whose link to this path has the token of this hash; null for none. */
+export async function findLinked(tokenHash: string, { path, since }: { path: string; since: Date }) {
+  const found = await collection('mails').findOne(
+    { tokenHash, 'link.path': path, createdAt: { $gt: since } },
+    { maxTimeMS: READ_LIMIT_MS, projection: { accountId: 1 } },
+  );
+  return found?.accountId ?? null;
+}
+
 export function countGivenUp(since: Date): Promise<number> {
   return collection('mails').countDocuments(
     { state: 'given up', settledAt: { $gt: since } },

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { mayBeSigned } from '#lib/base/signed-text.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 /**
@@ -18,6 +19,11 @@ export function findToken(mailId: string, hash: string): string | null {
 /** True when the value has the shape of a token. Nothing else is looked up, stored or put into a cookie. */
 export function isToken(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** True for what a link to this site may bring: a token, or a text that the site has signed. */
+export function mayBeLinkToken(text: string | null): text is string {
+  return text !== null && (isToken(text) || mayBeSigned(text));
 }
 
 /** The hash that is stored instead of a token, so that the database does not reveal usable links. */

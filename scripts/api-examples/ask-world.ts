@@ -164,6 +164,7 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await undo(asker);
   const ban = { ban: 'Insultes répétées sur le canal général' };
   await asker.keep('POST /rest/admin/account/{id}/ban', { by, path: `${path}/ban`, body: ban });
+  await appeal(asker);
   await asker.ask(`${path}/ban`, { by, body: { ban: false } });
   await changeNickname(asker, account);
   await asker.keep('POST /rest/admin/animation', { by, body: { name: '2027-01-exemple' } });
@@ -188,6 +189,18 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await changeGame(asker);
   await changeRanks(asker);
   await writeNews(asker);
+}
+
+async function appeal(asker: Asker): Promise<void> {
+  const refused = await asker.ask('/rest/connect', { body: { accountName: 'Veilleur', password: PASSWORD } });
+  const { appeal: token } = refused as { appeal: string };
+  await asker.keep('POST /rest/appeal', {
+    ...{ body: { token, text: "C'était mon frère, sur mon ordinateur." }, secrets: ['token'] },
+  });
+  await asker.keep('POST /rest/admin/appeal/{id}/answer', {
+    ...{ by: 'Arbitre', path: '/rest/admin/appeal/1/answer' },
+    body: { text: 'Nous avons relu la discussion : le bannissement est levé.' },
+  });
 }
 
 async function undo(asker: Asker): Promise<void> {

@@ -2,6 +2,8 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
+import { APPEAL_MESSAGES } from '#lib/areas/appeals/appeal-messages.ts';
+import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { LOGIN_PAGE, LOST_PASSWORD_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
@@ -55,11 +57,24 @@ function LogIn({ flash, back }: LogInProps) {
     <>
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
+      <Appeal flash={flash} />
       <Reason flash={flash} back={back} />
       <LoginForm flash={flash} back={back} errors={errors} />
       <Otherwise back={back} />
       <CallWords querying={say.querying} failed={say.failed} />
     </>
+  );
+}
+
+/** For the owner of a banned account, who has just typed the right password. */
+function Appeal({ flash: { faults } }: Pick<LogInProps, 'flash'>) {
+  const token = faults[0]?.detail?.appeal;
+  if (token === undefined) return null;
+  const query = new URLSearchParams({ jeton: String(token) }).toString();
+  return (
+    <p>
+      <a href={`${APPEAL_PATHS.entry}?${query}`}>{APPEAL_MESSAGES.link}</a>
+    </p>
   );
 }
 

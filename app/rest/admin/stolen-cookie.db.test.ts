@@ -37,6 +37,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/report/{id}/close': 'undoable',
   'POST /rest/admin/addresses': 'bounded',
   'POST /rest/admin/sign-up/{id}': 'bounded',
+  'POST /rest/admin/appeal/{id}/answer': 'bounded',
   'POST /rest/admin/accounts/search': 'bounded',
   'POST /rest/admin/nickname/{id}/ban': 'bounded',
   'POST /rest/admin/nickname/{id}/capitalization': 'bounded',

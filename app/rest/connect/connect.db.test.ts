@@ -186,6 +186,7 @@ describe('POST /rest/connect', () => {
         error: 'banned',
         reason: 'Triche',
         until: Math.floor(until.getTime() / 1000),
+        appeal: expect.stringMatching(/^appeal\.\d+\.\d+~/) as string,
       });
     });
 

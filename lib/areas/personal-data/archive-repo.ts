@@ -34,6 +34,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('messages-recus', 'mails', { accountId }, MAIL),
     part('discussion', 'chatMessages', { accountId }, { date: 1, pseudonyme: '$nickname', texte: '$text' }),
     part('signalements', 'reports', { accountId }, { date: '$at', texte: '$text', classeLe: '$closedAt' }),
+    part('recours', 'appeals', { accountId }, { date: '$at', texte: '$text', reponse: '$answer' }),
     part('dons', 'guildDonations', { accountId }, { guilde: '$guildId', quantite: '$quantity' }),
     part('actes-de-l-equipe', 'audit', { target: { $in: targets }, accountId: { $ne: accountId } }, ACT),
     part('vos-actes-d-equipe', 'audit', { accountId }, OWN_ACT),

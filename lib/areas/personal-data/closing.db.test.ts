@@ -74,6 +74,7 @@ async function insertTraces(id: number) {
   });
   await put('reports', { accountId: id, text: 'Moi, Mirabelle' });
   await put('reports', { accountId: other, kind: 'player', target: nicknameId, text: 'LaMirabelle triche' });
+  await put('appeals', { accountId: id, number: 1, text: 'Moi, Mirabelle' });
   await put('guildDonations', { accountId: id, name: 'Mirabelle' });
   await put('coachGames', { _id: { accountId: other, game: 'g1' }, opponent: 'LaMirabelle' });
   await put('animations', {

@@ -27,7 +27,16 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
   const byField: readonly (keyof Documents)[] = [
-    ...(['sessions', 'passwordLinks', 'emailLinks', 'mails', 'idents', 'chatMessages', 'reports'] as const),
+    ...([
+      'sessions',
+      'passwordLinks',
+      'emailLinks',
+      'mails',
+      'idents',
+      'chatMessages',
+      'reports',
+      'appeals',
+    ] as const),
   ];
   for (const name of withId) await of(name).deleteMany(byId(accountId));
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });

@@ -71,6 +71,10 @@ const RETAINED_TEXTS = {
     what: "Ce que vous signalez à l'équipe",
     why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
   },
+  appeals: {
+    what: noBreak("Si votre compte a été banni : ce que vous en avez écrit à l'équipe, et sa réponse"),
+    why: "Pour que l'équipe relise sa décision. Le délai court depuis la réponse.",
+  },
   duels: {
     what: noBreak('Vos défis entre amis : noms des joueurs, coups'),
     why: noBreak('Pour les finir et les revoir. Le délai court depuis le dernier coup.'),

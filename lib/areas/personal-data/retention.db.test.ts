@@ -13,7 +13,7 @@ it.each(RETAINED)('forgets %s when its time is over, and not before', async (nam
   const documents = getDb().collection<{ _id: number }>(collection);
   const at = (ago: number) => addSeconds(NOW, -seconds - ago);
   const document = (_id: number, ago: number) => ({
-    ...{ _id, key: `k${_id}`, nameKey: `n${_id}`, action: actions[0] },
+    ...{ _id, key: `k${_id}`, nameKey: `n${_id}`, number: _id, action: actions[0] },
     ...{ [since]: at(ago), ...(clears && { [clears]: '192.0.2.7' }) },
   });
   await documents.insertMany([document(1, 0), document(2, -1)], { bypassDocumentValidation: true });

@@ -1,5 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
+import { banMail } from '#lib/areas/appeals/appeal-messages.ts';
+import { APPEAL_LINK_SECONDS } from '#lib/areas/appeals/appeal.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -7,6 +9,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -52,7 +55,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). The game server is told. */
+/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). The game server is told, and the player by mail. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -63,7 +66,12 @@ export async function banAccount(
   if (found === null) return fail('account does not exist');
   const ban = parseBan(viewer, { input, found });
   if (!ban.ok) return ban;
-  const set = (session: ClientSession) => bans.setAccountBan(id, ban.value, session);
+  const set = async (session: ClientSession) => {
+    const { value } = ban;
+    const told = { session, linkSeconds: APPEAL_LINK_SECONDS };
+    if (value !== null) await tellOwner(id, (name) => banMail(name, value), told);
+    return bans.setAccountBan(id, value, session);
+  };
   const change = { what: 'accountBan', accountId: id } as const;
   const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
   return isSet ? ban : fail('account does not exist');

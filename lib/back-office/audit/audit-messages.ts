@@ -50,6 +50,7 @@ export const ACTION_TEXTS = {
   'announcement edit': 'Annonce modifiée',
   'report close': 'Signalement classé',
   'report reopen': 'Signalement rouvert',
+  'appeal answer': 'Réponse à un recours',
   'audit export': 'Journal téléchargé',
   'privilege grant': 'Privilège accordé',
   'privilege revoke': 'Privilège retiré',

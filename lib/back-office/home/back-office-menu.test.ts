@@ -6,13 +6,13 @@ import { listMenuPages } from './back-office-menu.ts';
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/addresses'],
-    ...['/admin/reports', '/admin/specialusers'],
+    ...['/admin/reports', '/admin/appeals', '/admin/specialusers'],
     ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/audit'],
   ],
   'activity-watch': ['/admin', '/admin/activity'],
   manager: ['/admin', '/admin/specialusers'],
   viewaccount: ['/admin', '/admin/accounts'],
-  banaccount: ['/admin', '/admin/accounts', '/admin/addresses', '/admin/reports'],
+  banaccount: ['/admin', '/admin/accounts', '/admin/addresses', '/admin/reports', '/admin/appeals'],
   viewoffinfos: ['/admin', '/admin/nicknames'],
   bannick: ['/admin', '/admin/nicknames', '/admin/reports'],
 };

@@ -4,6 +4,7 @@ import { ACCOUNTS_PAGE, NICKNAMES_PAGE } from '#lib/back-office/accounts/account
 import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
 import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
 import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
+import { APPEALS_PAGE } from '#lib/back-office/appeals/appeal-review-pages.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
@@ -18,6 +19,7 @@ const MENU = [
   NICKNAMES_PAGE,
   ADDRESSES_PAGE,
   REPORTS_PAGE,
+  APPEALS_PAGE,
   SPECIAL_USERS_PAGE,
   ANIMATIONS_PAGE,
   NEWS_ADMIN_PAGE,

@@ -11,6 +11,7 @@ export const ADMIN_MENU = {
   '/admin/nicknames': 'Pseudonymes',
   '/admin/addresses': 'Adresses IP',
   '/admin/reports': 'Signalements',
+  '/admin/appeals': 'Recours',
   '/admin/specialusers': 'Utilisateurs spéciaux',
   '/admin/animations': 'Animations',
   '/admin/news': 'Actualités',

@@ -14,7 +14,7 @@ describe('the tasks of the first page', () => {
     ['viewaccount', ['Comptes'], ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
     [
       'banaccount',
-      ['Comptes', 'Adresses IP', 'Signalements'],
+      ['Comptes', 'Adresses IP', 'Signalements', 'Recours'],
       ['consulter', 'Bannir un compte'],
       ['électroniques', 'Modifier'],
     ],
@@ -36,7 +36,7 @@ describe('the tasks of the first page', () => {
   });
 
   it('names every task to godlike, and none to others', () => {
-    expect(tasksOf('godlike')).toHaveLength(11);
+    expect(tasksOf('godlike')).toHaveLength(12);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });

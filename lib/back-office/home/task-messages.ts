@@ -41,6 +41,9 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
   '/admin/reports': [
     { guard: GUARDS.readReports, text: 'Lire ce que les joueurs signalent, et le classer.' },
   ],
+  '/admin/appeals': [
+    { guard: GUARDS.banAccounts, text: 'Lire ce que les joueurs bannis vous écrivent, et y répondre.' },
+  ],
   '/admin/specialusers': [
     { guard: GUARDS.manageRanks, text: "Voir qui porte quel rang de l'équipe." },
     {

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { findContact } from '#lib/identity/accounts/account-repo.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { queueMail, type NewMail } from '#lib/mail/mail-queue.ts';
 import { MAILED_LINK_SECONDS } from './lost-password.ts';
@@ -14,10 +14,7 @@ export async function tellOfNewPassword(
   accountId: number,
   session: ClientSession,
 ): Promise<void> {
-  const contact = await findContact(accountId, session);
-  if (contact?.email == null) return;
-  const message = newPasswordMail({ name: contact.name, at: databaseNow(), device });
-  await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+  await tellOwner(accountId, (name) => newPasswordMail({ name, at: databaseNow(), device }), { session });
 }
 
 /** To whom a link for a new password is mailed, and whether somebody asked for it. */

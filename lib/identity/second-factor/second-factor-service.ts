@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { findContact } from '#lib/identity/accounts/account-repo.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import * as repo from '#lib/identity/factors/factor-repo.ts';
 import {
   factorUri,
@@ -16,7 +16,6 @@ import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { queueMail } from '#lib/mail/mail-queue.ts';
 import type { FACTOR_CONFIRM_CODES, FACTOR_OFF_CODES, FACTOR_START_CODES } from './second-factor-codes.ts';
 import { factorOffMail } from './second-factor-messages.ts';
 
@@ -112,9 +111,6 @@ export async function takeFactorOff(
   session: ClientSession,
 ): Promise<boolean> {
   if (!(await repo.deleteFactor(accountId, session))) return false;
-  const contact = await findContact(accountId, session);
-  if (contact?.email == null) return true;
-  const message = factorOffMail({ name: contact.name, at: databaseNow(), device });
-  await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
+  await tellOwner(accountId, (name) => factorOffMail({ name, at: databaseNow(), device }), { session });
   return true;
 }

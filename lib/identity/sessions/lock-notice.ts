@@ -2,11 +2,11 @@ import { getLog } from '#lib/base/config/log.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { findContact } from '#lib/identity/accounts/account-repo.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { countFor } from '#lib/identity/limits/client-limit.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
-import { canMail, queueMail } from '#lib/mail/mail-queue.ts';
+import { canMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 
 /** How many of these mails an account gets in a day, however many strangers guess. */
@@ -27,12 +27,9 @@ async function queueNotice(accountId: number | null, limited: Limited): Promise<
     // Told today already.
     return;
   }
-  await inTransaction(async ({ session }) => {
-    const contact = await findContact(accountId, session);
-    if (contact?.email == null) return;
-    const message = lockMail(contact.name, databaseNow());
-    await queueMail({ accountId, to: contact.email, message, reason: 'notice', linkSeconds: null }, session);
-  });
+  await inTransaction(({ session }) =>
+    tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),
+  );
 }
 
 /** The mail that tells how to get in (product/accounts §5.1). */

@@ -13,7 +13,7 @@ import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
-import { openSession, type Connected } from './session-service.ts';
+import { openSession, refusedBan, type Connected } from './session-service.ts';
 import { isMissing, LOGIN_CODE_CODES, type LoginCodeCode } from './session.ts';
 
 /**
@@ -34,7 +34,7 @@ async function connectWithCode(
   const account = login === null ? null : await findCredentialsById(login.accountId);
   if (account?.passwordHash == null || loginProof(account.passwordHash) !== login?.proof)
     return fail('no login');
-  if (isBanned(account.ban, new Date())) return fail('banned', banDetail(account.ban));
+  if (isBanned(account.ban, new Date())) return fail('banned', refusedBan(account._id, account.ban));
   const device = knownDevice(viewer.deviceCookie, account.name);
   const verdict = await tryCode(account._id, code, { address, name: account.name, device });
   if (verdict === 'blocked') return fail('blocked ip');

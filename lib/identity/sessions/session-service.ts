@@ -12,7 +12,7 @@ import { RETENTION } from '#lib/db/retention.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
-import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
+import { isBanned, banDetail, type Ban } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
@@ -21,6 +21,7 @@ import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { knownDevice } from '#lib/identity/limits/known-device.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
+import { appealToken } from './appeal-token.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import { loginProof, type PendingLogin } from './session-seal.ts';
 import { tellOfLock } from './lock-notice.ts';
@@ -75,7 +76,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
     tellOfLock(account?.id ?? null, limited);
   }
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
-  if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
+  if (isBanned(account.ban, now())) return fail('banned', refusedBan(account.id, account.ban));
   if (account.type !== 'player') return fail('???');
   if (await hasFactor(account.id)) {
     const pending = { accountId: account.id, proof: loginProof(passwordHash) };
@@ -200,5 +201,11 @@ export async function openSession(viewer: Viewer, proven: Proven): Promise<Resul
 async function refuseOvertaken(name: string): Promise<Result<Connected, OvertakenCode>> {
   const account = await findCredentials(name);
   const ban = account?.ban ?? null;
-  return isBanned(ban, now()) ? fail('banned', banDetail(ban)) : fail('bad credentials');
+  if (account === null || !isBanned(ban, now())) return fail('bad credentials');
+  return fail('banned', refusedBan(account.id, ban));
+}
+
+/** What a login of a banned account is told after the right password: the ban, and the token with which to appeal. */
+export function refusedBan(accountId: number, ban: Ban): Record<string, string | number> {
+  return { ...banDetail(ban), appeal: appealToken(accountId, now()) };
 }

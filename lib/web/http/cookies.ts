@@ -1,6 +1,6 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
-import { isToken } from '#lib/mail/token.ts';
+import { isToken, mayBeLinkToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';
 import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';
@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   session: mayBeSeal,
   flash: isFlashId,
   theme: isTheme,
-  link: isToken,
+  link: mayBeLinkToken,
   login: mayBeSeal,
   guest: isToken,
   tries: mayBeSigned,

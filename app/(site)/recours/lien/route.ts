@@ -1,0 +1,9 @@
+import { openLink } from '#app/_request/open-link.ts';
+import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The target of a link to the page of a ban. */
+export function GET(request: Request): Response {
+  return openLink(request, APPEAL_PATHS.page);
+}

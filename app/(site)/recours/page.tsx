@@ -1,0 +1,116 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { shown } from '#app/_page/outcomes.ts';
+import { APPEAL_MESSAGES as say, APPEAL_TEXTS, appealFaultText } from '#lib/areas/appeals/appeal-messages.ts';
+import { APPEAL_PAGE } from '#lib/areas/appeals/appeal-pages.ts';
+import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';
+import { APPEAL_MAX, type Appeal, type Appealed } from '#lib/areas/appeals/appeal.ts';
+import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { DetailList } from '#ui/facts.tsx';
+import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Raised } from '#ui/pieces.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+/** A ban as its player reads it, and their appeal. The token in the cookie allows that, and nothing else (product/pages §3.13). */
+export default definePage(APPEAL_PAGE, {
+  load: async ({ viewer, left, token }) =>
+    shown({ found: await findAppealed(viewer, token), token: token ?? '', flash: left }),
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: APPEAL_PAGE.path },
+    robots: { index: false, follow: false },
+  }),
+  body: ({ found, token, flash }) =>
+    found === null ? <Gone /> : <Ban found={found} token={token} flash={flash} />,
+});
+
+type BanProps = { readonly found: Appealed; readonly token: string; readonly flash: Flash };
+
+function Ban({ found, token, flash }: BanProps) {
+  const { accountName, ban, last, nextAt } = found;
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={<Raised>{accountName}</Raised>}>{say.title}</PageTitle>
+      {flash.notice === 'appeal sent' && (
+        <Banner kind="success">
+          <p>{say.sent}</p>
+        </Banner>
+      )}
+      <DetailList
+        items={[
+          { label: say.reason, value: <Raised>{ban.reason}</Raised> },
+          { label: say.end, value: ban.until === null ? say.endless : <MinuteTime date={ban.until} /> },
+          { label: say.since, value: <MinuteTime date={ban.date} /> },
+          { label: say.by, value: ban.role ?? say.team },
+        ]}
+      />
+      {last !== null && <Last appeal={last} />}
+      {nextAt === null ? <AppealForm token={token} flash={flash} /> : <p>{say.next(nextAt)}</p>}
+    </div>
+  );
+}
+
+function Last({ appeal: { text, at, answer } }: { appeal: Appeal }) {
+  return (
+    <>
+      <h2>{say.yours}</h2>
+      <p className="soft">
+        <MinuteTime date={at} />
+      </p>
+      <Lines text={text} />
+      <h2>{say.answer}</h2>
+      {answer === null ? <p>{say.waiting}</p> : <Lines text={answer} />}
+    </>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    <p key={at}>
+      <Raised>{line}</Raised>
+    </p>
+  ));
+}
+
+function AppealForm({ token, flash: { faults, typed } }: Pick<BanProps, 'token' | 'flash'>) {
+  const errors = toErrors(faults, { textOf: appealFaultText, fallbackField: 'text' });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/appeal" noValidate>
+        <ShownFor />
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          name="text"
+          label={say.text}
+          hint={say.hint}
+          rows={6}
+          maxLength={APPEAL_MAX}
+          required
+          defaultValue={typed.text}
+          error={errors.of('text')}
+          checks={{ missing: APPEAL_TEXTS['bad text'] }}
+        />
+        <div>
+          <Button kind="main">{say.send}</Button>
+        </div>
+      </form>
+      <CallWords />
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="wrap">
+      <Empty sentence={say.gone} action={<ButtonLink href={LOGIN_PAGE.path}>{say.logIn}</ButtonLink>} />
+    </div>
+  );
+}

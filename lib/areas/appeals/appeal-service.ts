@@ -1,0 +1,79 @@
+import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { findCredentials, findViewerAccount } from '#lib/identity/accounts/account-access.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { countForClient } from '#lib/identity/limits/client-limit.ts';
+import { readAppealToken } from '#lib/identity/sessions/appeal-token.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { findMailedAccount, queueMail } from '#lib/mail/mail-queue.ts';
+import { newAppealMail } from './appeal-messages.ts';
+import * as repo from './appeal-repo.ts';
+import {
+  APPEAL_LINK_SECONDS,
+  APPEAL_PATHS,
+  APPEAL_SECONDS,
+  parseAppealText,
+  type AppealCode,
+  type Appealed,
+} from './appeal.ts';
+
+/** How many appeals a client sends a day, whatever the account. */
+const LIMIT = { prefix: 'appeal', points: 5, seconds: 86_400 } as const;
+
+/** The ban in force of a token's account: one that a right password gave within the hour, or that of a mail; null for any other. */
+export async function findAppealed(_viewer: Viewer, token: unknown): Promise<Appealed | null> {
+  if (typeof token !== 'string') return null;
+  const now = databaseNow();
+  const mailed = { path: APPEAL_PATHS.entry, seconds: APPEAL_LINK_SECONDS };
+  const accountId = readAppealToken(token, now) ?? (await findMailedAccount(token, mailed));
+  const account = accountId === null ? null : await findViewerAccount(accountId);
+  if (account === null || !isBanned(account.ban, now)) return null;
+  const { date, reason, until } = account.ban;
+  const [role, last] = await Promise.all([roleOf(account.ban), repo.findLast(account.id)]);
+  const nextAt = last === null ? null : addSeconds(last.at, APPEAL_SECONDS);
+  return {
+    accountId: account.id,
+    accountName: account.name,
+    ban: { date, reason, until, role },
+    last: last && { text: last.text, at: last.at, answer: last.answer },
+    nextAt: nextAt !== null && nextAt > now ? nextAt : null,
+  };
+}
+
+/** Appeals against the ban of a token's account, once a week; staff are told by mail. Throws `TooMany` beyond the bound of a client. */
+export async function appeal(
+  viewer: Viewer,
+  input: { readonly token?: unknown; readonly text?: unknown },
+): Promise<Result<Record<string, never>, AppealCode>> {
+  const found = await findAppealed(viewer, input.token);
+  if (found === null) return fail('bad link');
+  const text = parseAppealText(input.text);
+  if (text === null) return fail('bad text');
+  if (found.nextAt !== null) return fail('too soon');
+  await countForClient(viewer.address, LIMIT);
+  const { accountId } = found;
+  const number = ((await repo.findLast(accountId))?.number ?? 0) + 1;
+  try {
+    await inTransaction(async ({ session }) => {
+      await repo.insertAppeal({ accountId, number, text, at: databaseNow() }, session);
+      const mail = { accountId, to: getConfig().contactEmail, message: newAppealMail() };
+      await queueMail({ ...mail, reason: 'notice', linkSeconds: null }, session);
+    });
+    return ok({});
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('too soon');
+    throw error;
+  }
+}
+
+/** The rank of whoever banned, as the staff page names it; null without one. */
+async function roleOf({ banner }: Ban): Promise<string | null> {
+  const account = await findCredentials(banner);
+  const idents = account === null ? [] : await listIdentsOf(account.id);
+  return idents[0]?.rankName ?? null;
+}

@@ -1,0 +1,38 @@
+import { typedText } from '#lib/base/text/typed-name.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
+
+/** The target of the links, which takes the token out of the address, and the page of a ban (product/pages §3.13). */
+export const APPEAL_PATHS = { entry: '/recours/lien', page: '/recours' } as const;
+
+/** How long the link in a mail holds, in seconds: as long as sent mails are kept. */
+export const APPEAL_LINK_SECONDS = 30 * 86_400;
+
+/** How often an account appeals, in seconds: once a week. */
+export const APPEAL_SECONDS = 7 * 86_400;
+
+/** The maximum length of an appeal, and of its answer, in characters. */
+export const APPEAL_MAX = 1_000;
+
+/** Refusals of `POST /rest/appeal`, in the order in which they are checked (product/calls §2.24). */
+export const APPEAL_CODES = ['bad link', 'bad text', 'too soon', 'too many appeals'] as const;
+
+export type AppealCode = (typeof APPEAL_CODES)[number];
+
+/** An appeal as its sender sees it; `answer` is null until staff have answered. */
+export type Appeal = { readonly text: string; readonly at: Date; readonly answer: string | null };
+
+/** A ban as the banned player sees it: by which role, not by whom. */
+export type Appealed = {
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly ban: Omit<Ban, 'banner'> & { readonly role: string | null };
+  readonly last: Appeal | null;
+  /** When the next appeal may be sent; null for now. */
+  readonly nextAt: Date | null;
+};
+
+/** The text of an appeal or an answer; null for an empty or too long one. */
+export function parseAppealText(value: unknown): string | null {
+  const text = typeof value === 'string' ? typedText(value).trim() : '';
+  return text !== '' && text.length <= APPEAL_MAX && text.isWellFormed() ? text : null;
+}

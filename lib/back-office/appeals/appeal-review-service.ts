@@ -1,0 +1,59 @@
+import { appealAnswerMail } from '#lib/areas/appeals/appeal-messages.ts';
+import { APPEAL_LINK_SECONDS, parseAppealText } from '#lib/areas/appeals/appeal.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import * as repo from './appeal-review-repo.ts';
+
+/** An appeal as staff read it; `ban` is null once the account is no longer banned. */
+export type AppealLine = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly ban: Ban | null;
+  readonly text: string;
+  readonly at: Date;
+};
+
+/** The open appeals, the oldest first, and how many there are in all (product/staff §2.15). */
+export async function listAppeals(
+  viewer: Viewer,
+): Promise<Result<{ readonly lines: readonly AppealLine[]; readonly total: number }, Unauthorized>> {
+  if (!isAdmitted(viewer, GUARDS.banAccounts)) return fail(UNAUTHORIZED);
+  const { rows, total, accounts } = await repo.listOpen(LIST_ROWS_MAX);
+  const now = databaseNow();
+  const lines = rows.map(({ _id: id, accountId, text, at }) => {
+    const { name = `#${accountId}`, ban = null } = accounts.get(accountId) ?? {};
+    return { id, accountId, accountName: name, ban: isBanned(ban, now) ? ban : null, text, at };
+  });
+  return ok({ lines, total });
+}
+
+/** Answers an appeal, once: on the page of the ban, by mail, and with both texts in the log. */
+export async function answerAppeal(
+  viewer: Player,
+  input: { readonly id: string; readonly text?: unknown },
+): Promise<Result<Record<string, never>, 'Invalid id' | 'bad text' | 'does not exist'>> {
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const answer = parseAppealText(input.text);
+  if (answer === null) return fail('bad text');
+  return inTransaction(async ({ session }) => {
+    const found = await repo.setAnswer(id, { answer, answeredAt: databaseNow() }, session);
+    if (found === null) return fail('does not exist');
+    const { accountId, text } = found;
+    const act = { action: 'appeal answer', target: `account:${accountId}` } as const;
+    await noteAct(viewer, { ...act, before: { appeal: text }, after: { answer } }, { session });
+    const told = { session, linkSeconds: APPEAL_LINK_SECONDS };
+    await tellOwner(accountId, (name) => appealAnswerMail(name, answer), told);
+    return ok({});
+  });
+}
