@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import { loopbackClients } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES } from '#scripts/attacks/attacks.ts';
-import { largestAddresses } from '#scripts/attacks/largest-addresses.ts';
-import { largestCallAddresses } from '#scripts/attacks/largest-calls.ts';
-import { listPagePatterns } from '#scripts/attacks/page-patterns.ts';
-import { readOperations, type OpenApi } from '#scripts/attacks/read-operations.ts';
+import {
+  largestAddresses,
+  largestCallAddresses,
+  listPagePatterns,
+  readOperations,
+  type OpenApi,
+} from '#scripts/attacks/largest-addresses.ts';
 import { ROOT } from '#scripts/root.ts';
 import { besiege, countSockets, limitDescriptors } from './support/besieged.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';

@@ -6,7 +6,7 @@ import { loopbackClients } from '#scripts/attacks/attack.ts';
 import type { AttackName } from '#scripts/attacks/attacks.ts';
 import { findFreePort } from '#scripts/free-port.ts';
 import { makeCrew } from '#scripts/processes/crew.ts';
-import { startNginx } from '#scripts/proxies/start-nginx.ts';
+import { startNginx } from '#scripts/proxies/start-proxy.ts';
 import { PASSWORD } from './support/accounts.ts';
 import { besiege, countSockets } from './support/besieged.ts';
 import { makeAccount } from './support/new-account.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { listPagePatterns } from '#scripts/attacks/page-patterns.ts';
+import { listPagePatterns } from '#scripts/attacks/largest-addresses.ts';
 import { ROOT } from '#scripts/root.ts';
 import { listPages } from './support/permission-pages.ts';
 import { findSamples, type Samples } from './support/permission-samples.ts';

@@ -1,13 +1,8 @@
 // `npm test`: runs all checks, step by step. `npm test -- --only=lint,jest` runs only some.
-import { describeStep } from './check/report.ts';
-import { runOne } from './check/run-one.ts';
-import { runSteps } from './check/run-steps.ts';
-import { selectSteps } from './check/select.ts';
-import type { StepReport } from './check/step.ts';
+import { describeStep, runOne, selectSteps, runSteps, type StepReport } from './check/run-steps.ts';
+import { askedToStop, makeCrew } from './processes/crew.ts';
 import { CHECK_FOLDER, STEPS } from './check/steps.ts';
 import { closingLine } from './check/tallies.ts';
-import { makeCrew } from './processes/crew.ts';
-import { askedToStop } from './world/asked-to-stop.ts';
 
 const steps = selectSteps(STEPS, process.argv.slice(2));
 if (typeof steps === 'string') {

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { withProgress } from './progress.ts';
-import { type Say, StartFailure } from './terminal.ts';
+import { withProgress, StartFailure, type Say } from './terminal.ts';
 
 /** The headless shell comes first: the same engine without windows runs the tests in two thirds of the time. */
 const NAMES = [

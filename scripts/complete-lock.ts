@@ -4,7 +4,7 @@
 // got the same bytes. It fails for a version of which the registry tells no hash: choose one that it has for all platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runNpm } from './bring-up/npm.mjs';
+import { runNpm } from './bring-up/machine.mjs';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];

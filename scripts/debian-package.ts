@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { userCacheFolder } from './bring-up/cache-folder.mjs';
+import { userCacheFolder } from './bring-up/machine.mjs';
 import { withLock } from './processes/file-lock.ts';
-import { withProgress } from './progress.ts';
-import type { Say } from './terminal.ts';
+import { withProgress, type Say } from './terminal.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { secondsSince, withProgress } from './progress.ts';
+import { secondsSince, withProgress } from './terminal.ts';
 
 it.each([
   [400, '0.4 s'],

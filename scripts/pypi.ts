@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { userCacheFolder } from './bring-up/cache-folder.mjs';
+import { userCacheFolder } from './bring-up/machine.mjs';
 import { withLock } from './processes/file-lock.ts';
-import { withProgress } from './progress.ts';
-import { type Say, StartFailure, wordsOf } from './terminal.ts';
+import { withProgress, StartFailure, wordsOf, type Say } from './terminal.ts';
 
 const INSTALL_MS = 240_000;
 

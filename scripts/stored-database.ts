@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMongodRecord } from './mongod/mongod-record.ts';
+import { readMongodRecord } from './mongod/start-mongod.ts';
 import { StartFailure } from './terminal.ts';
 
 export type StoredDatabase = { readonly uri: string; readonly name: string };

@@ -10,9 +10,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runNpm } from '#scripts/bring-up/npm.mjs';
-import { withProgress } from '#scripts/progress.ts';
-import { type Say, wordsOf } from '#scripts/terminal.ts';
+import { runNpm } from '#scripts/bring-up/machine.mjs';
+import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { runCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 import { podman, tryPodman } from './store.ts';

@@ -4,6 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makeCrew, askedToStop, type Crew } from '#scripts/processes/crew.ts';
+import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { bringBaseImage } from './base-image.ts';
 import { buildImage } from './build-image.ts';
 import { runChecks } from './check.ts';
@@ -13,13 +15,7 @@ import { IMAGE_CHECKS } from './image-checks.ts';
 import { runChecksOf, SITE_CONTAINER } from './run-checks.ts';
 import { startServices } from './services.ts';
 import { Skipped } from './skipped.ts';
-import { bringTools } from './tools.ts';
-import type { Tool } from './tools.ts';
-import { makeCrew } from '#scripts/processes/crew.ts';
-import type { Crew } from '#scripts/processes/crew.ts';
-import { withProgress } from '#scripts/progress.ts';
-import { type Say, wordsOf } from '#scripts/terminal.ts';
-import { askedToStop } from '#scripts/world/asked-to-stop.ts';
+import { bringTools, type Tool } from './tools.ts';
 
 const TOOLS: readonly Tool[] = [
   { program: 'podman', packages: ['podman', 'netavark', 'catatonit'] },

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
+import { guardedSpawn } from '#scripts/processes/program.ts';
 import { StartFailure } from '#scripts/terminal.ts';
 
 /** How much of a program's output an error shows. */

@@ -6,8 +6,8 @@ import type { Crew } from '#scripts/processes/crew.ts';
 import { watchProgram } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
 import type { Say } from '#scripts/terminal.ts';
-import { startGameServer } from '#scripts/world/game-server.ts';
-import { keepSecrets } from '#scripts/world/secrets.ts';
+import { startGameServer } from '#scripts/world/programs.ts';
+import { keepSecrets } from '#scripts/world/data-folder.ts';
 
 /** The settings with which a site uses the services. */
 export type ServiceSettings = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
+import { userCacheFolder } from '#scripts/bring-up/machine.mjs';
 import { runCommand, tryCommand, type CommandOptions, type Outcome } from './command.ts';
 
 /** Folder for the images of the checks, separate from those of the machine. */

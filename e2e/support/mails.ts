@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SinkMail } from '#scripts/mail-sink/sink-mail.ts';
+import type { SinkMail } from '#scripts/mail-sink.ts';
 
 /** The mails that the shared site has sent to an address, oldest first, once there are `count` of them. */
 export async function mailsTo(address: string, count = 1): Promise<SinkMail[]> {

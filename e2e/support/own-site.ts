@@ -5,7 +5,7 @@ import { findFreePort } from '#scripts/free-port.ts';
 import { makeCrew } from '#scripts/processes/crew.ts';
 import type { Program } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
-import { siteUrl, startSite } from '#scripts/world/site.ts';
+import { siteUrl, startSite } from '#scripts/world/programs.ts';
 import { modeOf } from '#scripts/world/world.ts';
 import { siteSettings } from './site-settings.ts';
 

@@ -1,7 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { documentedBlocks, replaceParts } from '#scripts/proxies/documented.ts';
-import { startProxy, type ProxyOptions, type RunningProxy } from '#scripts/proxies/start-proxy.ts';
+import {
+  documentedBlocks,
+  replaceParts,
+  startProxy,
+  type ProxyOptions,
+  type RunningProxy,
+} from '#scripts/proxies/start-proxy.ts';
 
 /** Starts Caddy as documented, without TLS, in front of sites. Ends with its crew or by its own `stop`. */
 export async function startCaddy(options: ProxyOptions): Promise<RunningProxy> {

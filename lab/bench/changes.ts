@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sharedDatabase } from '../../e2e/support/shared-database.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
 import { siteSetting } from '../../e2e/support/site-settings.ts';
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { read } from './ask.ts';
 import { listKinds, type Kind } from './change-kinds.ts';
 import { flood } from './flood.ts';

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { ENCODINGS } from './ask.ts';
 
 const HEAD_END = '\r\n\r\n';
@@ -76,3 +77,6 @@ function statusOf(bytes: Buffer): number | null {
     : bytes.length >= headEnd + HEAD_END.length + length;
   return isWhole ? Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)) : null;
 }
+
+// In a thread of its own, where it does not hold up who measures.
+if (!isMainThread) void flood(workerData as Flood);

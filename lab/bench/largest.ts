@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '../../app/pages.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
-import { largestAddresses } from '../../scripts/attacks/largest-addresses.ts';
-import { largestCallAddresses } from '../../scripts/attacks/largest-calls.ts';
-import { readOperations, type OpenApi } from '../../scripts/attacks/read-operations.ts';
-import { percentile } from '../../scripts/percentile.ts';
+import {
+  largestAddresses,
+  largestCallAddresses,
+  readOperations,
+  type OpenApi,
+} from '../../scripts/attacks/largest-addresses.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask, read } from './ask.ts';
 import { mainThreadMs } from './processor.ts';
 import { table } from '../table.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask } from './ask.ts';
 import { residentMiB } from './processor.ts';
 import { table } from '../table.ts';

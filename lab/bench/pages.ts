@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask } from './ask.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { flood } from './flood.ts';

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import { loopbackClients } from '../../scripts/attacks/attack.ts';
-import { spreadOf } from '../../scripts/attacks/spread.ts';
-import { watch } from '../../scripts/attacks/watch.ts';
+import { spreadOf, watch } from '../../scripts/attacks/watch.ts';
 import type { Flood } from './flood.ts';
 import type { Cost } from './pages.ts';
 import { table } from '../table.ts';
@@ -42,6 +41,6 @@ export async function measureStrangers(site: string, costs: readonly Cost[]): Pr
 
 /** Asks from a thread of its own, so that those who measure do not wait for it. */
 async function floodApart(asked: Flood): Promise<void> {
-  const worker = new Worker(new URL('flood-thread.ts', import.meta.url), { workerData: asked });
+  const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData: asked });
   await once(worker, 'exit');
 }

@@ -1,4 +1,4 @@
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { must, seconds, until } from './check.ts';
 import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
 import type { FaultTest } from './lab.ts';

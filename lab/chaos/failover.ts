@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
 import { ask, freshAddress, jsonOf, logIn, PASSWORD, tryAsk, whoIs } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';

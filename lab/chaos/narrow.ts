@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isAlive } from '../../scripts/processes/process-mark.ts';
+import { isAlive } from '../../scripts/processes/process-record.ts';
 import { untilReady } from './away.ts';
 import { countsOf, must, repeat, seconds, until } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, tryAsk } from './client.ts';

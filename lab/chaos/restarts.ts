@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/free-port.ts';
-import { guardedSpawn } from '../../scripts/processes/guarded-spawn.ts';
-import { startNginx } from '../../scripts/proxies/start-nginx.ts';
+import { guardedSpawn } from '../../scripts/processes/program.ts';
+import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { untilReady } from './away.ts';
 import { amount, must } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';

@@ -1,11 +1,8 @@
 import { Agent } from 'node:http';
-import { attackApart } from '../../scripts/attacks/attack-apart.ts';
 import { loopbackClients } from '../../scripts/attacks/attack.ts';
-import { ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
-import { spreadOf } from '../../scripts/attacks/spread.ts';
-import { watch } from '../../scripts/attacks/watch.ts';
+import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
+import { spreadOf, watch, percentile } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
-import { percentile } from '../../scripts/percentile.ts';
 import { amount, must, repeat, seconds } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
 import { withDatabase, type FaultTest } from './lab.ts';

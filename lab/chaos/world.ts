@@ -5,14 +5,16 @@ import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
 import { startMongod } from '../../scripts/mongod/start-mongod.ts';
 import type { Crew } from '../../scripts/processes/crew.ts';
-import { guardedSpawn } from '../../scripts/processes/guarded-spawn.ts';
-import { openLog } from '../../scripts/processes/log-file.ts';
-import { watchProgram, type Program } from '../../scripts/processes/program.ts';
-import { untilAnswers } from '../../scripts/processes/until-answers.ts';
+import {
+  guardedSpawn,
+  openLog,
+  watchProgram,
+  untilAnswers,
+  type Program,
+} from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { startGameServer } from '../../scripts/world/game-server.ts';
-import { keepSecrets } from '../../scripts/world/secrets.ts';
-import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from '../../scripts/world/site.ts';
+import { startGameServer, SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from '../../scripts/world/programs.ts';
+import { keepSecrets } from '../../scripts/world/data-folder.ts';
 
 const HOST = '127.0.0.1';
 const MONGOD_STOP_MS = 10_000;

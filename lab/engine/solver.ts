@@ -5,7 +5,7 @@ import { coordinatesOf } from '../../lib/game/rules/cells.ts';
 import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { solve } from '../../lib/game/solver/solve.ts';
 import { seededStart } from '../../lib/game/solver/testing/seeded-positions.ts';
-import { percentile } from '../../scripts/percentile.ts';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { table } from '../table.ts';
 
 const POSITIONS = 40;

@@ -5,9 +5,9 @@
 //   --report=FILE               the outcome of each check as JSON
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { listPagePatterns } from '../../scripts/attacks/page-patterns.ts';
+import { listPagePatterns } from '../../scripts/attacks/largest-addresses.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { askedToStop } from '../../scripts/world/asked-to-stop.ts';
+import { askedToStop } from '../../scripts/processes/crew.ts';
 import { brokenHeads } from './broken-heads.ts';
 import { crawl } from './crawl.ts';
 import { CHECKS, findSecret, isPutOff, isRefused, judgeAnswer, judgeLine, type Check } from './judge.ts';

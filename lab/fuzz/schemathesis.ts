@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { installForPython } from '../../scripts/pypi.ts';
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import { openLog, tailOf } from '../../scripts/processes/log-file.ts';
-import { watchProgram } from '../../scripts/processes/program.ts';
+import { installForPython } from '../../scripts/pypi.ts';
+import { openLog, tailOf, watchProgram } from '../../scripts/processes/program.ts';
 import type { Say } from '../../scripts/terminal.ts';
 import type { FuzzWorld } from './world.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { startSink, type MailSink } from '#scripts/mail-sink/mail-sink.ts';
+import { startSink, type MailSink } from '#scripts/mail-sink.ts';
 import { listUndelivered, queueMail, type NewMail } from './mail-queue.ts';
 import { sendMails } from './mail-worker.ts';
 import { makeSend, type Send } from './smtp.ts';

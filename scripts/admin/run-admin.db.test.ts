@@ -5,8 +5,7 @@ import { closeDb, getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD, failTimes } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { COMMANDS } from './commands.ts';
-import { runAdmin } from './run-admin.ts';
+import { COMMANDS, runAdmin } from './run-admin.ts';
 
 useTestDatabase();
 

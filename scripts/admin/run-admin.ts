@@ -3,8 +3,11 @@ import { closeDb, openDb } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from '../terminal.ts';
 import { findStoredDatabase } from '../stored-database.ts';
-import { COMMANDS, helpText } from './commands.ts';
 import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
+import { backup, backupDaily, backupVerify, restore } from './backup-commands.ts';
+import { check, doctor } from './doctor-commands.ts';
+import { importCardsCommand, importLeagueCommand } from './import-commands.ts';
+import { grant, revoke, resetPassword, secondFactorOff, unblock } from './account-commands.ts';
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -56,4 +59,37 @@ function split(name: string, command: Command, rest: string[]): Typed {
 function usageOf(name: string, { words, flags = {} }: Command): string {
   const options = Object.keys(flags).map((flag) => `[--${flag}]`);
   return `Usage: npm run -s admin -- ${[name, ...words, ...options].join(' ')}`;
+}
+
+/** All commands of `npm run -s admin` (product/staff §8.1), which docs/operating.md explains. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  grant,
+  revoke,
+  'reset-password': resetPassword,
+  'second-factor-off': secondFactorOff,
+  unblock,
+  'import-cards': importCardsCommand,
+  'import-league': importLeagueCommand,
+  backup,
+  'backup-daily': backupDaily,
+  'backup-verify': backupVerify,
+  restore,
+  check,
+  doctor,
+};
+
+/** The output of `--help`: every command with its summary and flags. */
+function helpText(): string {
+  const rows = Object.entries(COMMANDS).flatMap(([name, { words, flags = {}, summary }]) => [
+    `  ${[name, ...words].join(' ').padEnd(26)} ${summary}`,
+    ...Object.entries(flags).map(([flag, what]) => `    ${`--${flag}`.padEnd(24)} ${what}`),
+  ]);
+  return [
+    'Usage: npm run -s admin -- COMMAND …',
+    '',
+    ...rows,
+    '',
+    'Uses the database of MONGODB_URI, or else the local world in DATA_DIR, if it is running.',
+    'Exit code: 0 done, 1 refused, 2 no database or wrong usage.',
+  ].join('\n');
 }

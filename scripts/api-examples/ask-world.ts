@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeGame, writeNews } from './ask-of-leagues-and-news.ts';
-import { askOfSecondFactor } from './ask-of-second-factor.ts';
+import { changeGame, writeNews, askOfSecondFactor, playDuel, tryProblem } from './flows.ts';
 import { PASSWORD, type Asker } from './asker.ts';
-import { playDuel } from './play-duel.ts';
-import { tryProblem } from './try-problem.ts';
 
 /** A training game whose card numbers exist in every demo world. */
 const TRAINED = 'd=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv&c=1tXsxBkWW';

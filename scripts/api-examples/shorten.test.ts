@@ -1,4 +1,4 @@
-import { HIDDEN, shorten } from './shorten.ts';
+import { HIDDEN, shorten } from './asker.ts';
 
 describe('shorten', () => {
   it('cuts lists of objects to two and lists of values to twelve', () => {

@@ -1,3 +1,5 @@
+import { request, type Agent } from 'node:http';
+
 /** What an attack is aimed at, and how long it lasts. Everything is bounded, and closed when it ends. */
 export type Assault = {
   /** The address of a site or of a proxy in front of it, such as `http://127.0.0.1:3000`. */
@@ -37,4 +39,94 @@ export function loopbackClients(count: number, net: number): string[] {
   if (count > HOSTS || net < 1 || net > NETS)
     throw new RangeError(`At most ${HOSTS} clients in nets 1 to ${NETS}`);
   return Array.from({ length: count }, (_, at) => `127.${1 + (net >> 8)}.${net & 255}.${at + 1}`);
+}
+
+/** Connections that could not be made, as opposed to those that were cut later. */
+const NOT_TAKEN = ['ECONNREFUSED', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EAGAIN'];
+
+/** Counts what becomes of the connections and requests of an attack. */
+export class Tally {
+  readonly #statuses: Record<number, number> = {};
+  #cut = 0;
+  #refused = 0;
+  #unanswered = 0;
+  #open = 0;
+  #most = 0;
+
+  opened(): void {
+    this.#open += 1;
+    this.#most = Math.max(this.#most, this.#open);
+  }
+
+  closed(): void {
+    this.#open -= 1;
+  }
+
+  answered(status: number): void {
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+  }
+
+  /** A connection or request that failed, by the code of its error. */
+  failed(code: string | undefined): void {
+    if (code !== undefined && NOT_TAKEN.includes(code)) this.#refused += 1;
+    else this.#cut += 1;
+  }
+
+  /** A request whose answer had not come when the attack was over. */
+  abandoned(): void {
+    this.#unanswered += 1;
+  }
+
+  outcome(): Outcome {
+    return {
+      statuses: { ...this.#statuses },
+      cut: this.#cut,
+      refused: this.#refused,
+      unanswered: this.#unanswered,
+      most: this.#most,
+    };
+  }
+}
+
+/** A request of a client at a loopback address. */
+export type Question = {
+  readonly url: URL | string;
+  readonly agent: Agent;
+  readonly from: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON in a POST; without it the request is a GET. */
+  readonly json?: object;
+  /** After which time the client gives up, in milliseconds. */
+  readonly timeoutMs: number;
+};
+
+/** The status of an answer that was read to its end, or the code of the error that came instead. */
+export type Reply = { readonly status: number } | { readonly code: string };
+
+/** Asks once and reads the answer to its end. Gives up with the code `LATE`. */
+export function ask({ url, agent, from, headers, json, timeoutMs }: Question): Promise<Reply> {
+  const payload = json === undefined ? null : JSON.stringify(json);
+  return new Promise((resolve) => {
+    const sent = request(url, {
+      agent,
+      localAddress: from,
+      method: payload === null ? 'GET' : 'POST',
+      headers: { ...headers, ...(payload !== null && { 'content-type': 'application/json' }) },
+    });
+    const timer = setTimeout(() => {
+      resolve({ code: 'LATE' });
+      sent.destroy();
+    }, timeoutMs);
+    const end = (reply: Reply) => {
+      clearTimeout(timer);
+      resolve(reply);
+    };
+    const fail = (error: NodeJS.ErrnoException) => end({ code: error.code ?? error.message });
+    sent.on('error', fail);
+    sent.on('response', (response) => {
+      response.on('error', fail).resume();
+      response.on('end', () => end({ status: response.statusCode ?? 0 }));
+    });
+    sent.end(payload ?? undefined);
+  });
 }

@@ -1,4 +1,6 @@
-import type { Attack } from './attack.ts';
+import { once } from 'node:events';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { Assault, Attack, Outcome } from './attack.ts';
 import {
   barelyReadAnswers,
   halfOpenBodies,
@@ -28,3 +30,22 @@ export const ATTACKS = {
 export type AttackName = keyof typeof ATTACKS;
 
 export const ATTACK_NAMES = Object.keys(ATTACKS) as readonly AttackName[];
+
+/** What the thread is given. */
+type Order = { readonly name: AttackName; readonly assault: Assault };
+
+/** Attacks from a thread of its own, which runs this file, so that whoever measures meanwhile does not wait for the attackers. */
+export async function attackApart(name: AttackName, assault: Assault): Promise<Outcome> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { name, assault } satisfies Order });
+  try {
+    const [outcome] = (await once(worker, 'message')) as [Outcome];
+    return outcome;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+if (!isMainThread) {
+  const { name, assault } = workerData as Order;
+  void ATTACKS[name](assault).then((outcome) => parentPort?.postMessage(outcome));
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
+import { parseBranchesLink, makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import { turnsOf } from '#lib/areas/positions/moves.ts';
 import { parsePositionPicture } from '#lib/areas/positions/position-picture.ts';
@@ -9,17 +9,19 @@ import { positionOfSetup } from '#lib/areas/positions/setup.ts';
 import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
 import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import type { OpeningBase } from '#lib/areas/positions/opening.ts';
-import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { listCalls } from '#lib/testing/calls.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
 import { ROOT } from '../root.ts';
-import { largestAddresses } from './largest-addresses.ts';
-import { largestCallAddresses } from './largest-calls.ts';
-import { listPagePatterns } from './page-patterns.ts';
-import { readOperations, type OpenApi } from './read-operations.ts';
+import {
+  largestAddresses,
+  largestCallAddresses,
+  listPagePatterns,
+  readOperations,
+  type OpenApi,
+} from './largest-addresses.ts';
 
 const factsOf = makeFactsOf(PAGES);
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import type { Branch, Move } from '#lib/areas/positions/moves.ts';
@@ -8,7 +10,7 @@ import { ELEMENTS, PADS, RULE_CODES, type Cell, type RuleCode, type Slot } from 
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
 
 /** As long as a target may be beside the other headers of a request, of which Node takes 16 KiB in all. */
-export const TARGET_MAX_LENGTH = 12_000;
+const TARGET_MAX_LENGTH = 12_000;
 
 const PLIES = 9;
 
@@ -107,18 +109,108 @@ function wholeGame(seed: number, at: number): Branch {
 }
 
 /** As many fields as a query may have beside `others`, as long as their target may be. */
-export function manyFields(nameOf: (at: number) => string, seed: number, others = 0): string {
+function manyFields(nameOf: (at: number) => string, seed: number, others = 0): string {
   const count = FIELDS_MAX - others - 4;
   const value = 'x'.repeat(Math.floor(TARGET_MAX_LENGTH / FIELDS_MAX) - 12);
   return Array.from({ length: count }, (_, at) => `${nameOf(at)}=${seed}${value}`).join('&');
 }
 
 /** The pattern with values in the place of its parts. */
-export function fill(pattern: string): string {
+function fill(pattern: string): string {
   const parts = pattern.split('/');
   return parts
     .map((part, at) =>
       part.startsWith('{') ? (PARTS[`${parts[at - 1]}/${part}`] ?? PARTS[part] ?? part) : part,
     )
     .join('/');
+}
+
+/** Room for the path and the fields' names. */
+const TEXT_MAX_LENGTH = TARGET_MAX_LENGTH - 500;
+
+/**
+ * The addresses of a reading call that cost most: everything that its query may say at once, each of its fields alone, as long as it may be and
+ * as often as a query may have fields, and fields that it does not know. `seed` makes others that cost the same.
+ */
+export function largestCallAddresses(
+  { path, query }: Pick<Operation, 'path' | 'query'>,
+  seed: number,
+): readonly string[] {
+  const address = fill(path);
+  const known = Object.entries(query);
+  const share = Math.floor(TEXT_MAX_LENGTH / Math.max(1, known.length));
+  const all = known.map(([name, schema]) => `${name}=${largestValue(schema, seed, share)}`);
+  const rest = FIELDS_MAX - known.length;
+  const repeated = known.map(([name, schema]) => {
+    const each = Math.floor(TEXT_MAX_LENGTH / FIELDS_MAX) - name.length - 2;
+    return Array.from(
+      { length: FIELDS_MAX },
+      (_, at) => `${name}=${largestValue(schema, seed + at, each)}`,
+    ).join('&');
+  });
+  const alone = known.map(([name, schema]) => `${name}=${largestValue(schema, seed, TEXT_MAX_LENGTH)}`);
+  const unknown = manyFields((at) => `champ${at}`, seed);
+  const queries = [unknown, ...(known.length > 0 ? [filledUp(all, rest)] : []), ...repeated, ...alone];
+  return queries.map((one) => `${address}?${one}`);
+}
+
+/** With short fields that nobody knows, up to as many as there may be. */
+function filledUp(fields: readonly string[], count: number): string {
+  return [...fields, ...Array.from({ length: count }, (_, at) => `x${at}=`)].join('&');
+}
+
+/** The longest text that a schema allows, of some length at most; the highest number; of several words another one for each seed. */
+function largestValue(schema: Schema, seed: number, most: number): string {
+  const { anyOf = [], items, type, maximum = Number.MAX_SAFE_INTEGER, maxLength = most } = schema;
+  if (schema.enum !== undefined) return encodeURIComponent(String(schema.enum[seed % schema.enum.length]));
+  if (items !== undefined) return largestValue(items, seed, most);
+  if (anyOf.length > 0) return largestValue(anyOf[seed % anyOf.length] ?? {}, seed, most);
+  if ([type].flat().some((one) => one === 'integer' || one === 'number')) return String(maximum - seed);
+  return `${seed}`.padEnd(Math.min(maxLength, most), 'x');
+}
+
+/** Folders of `app` whose names are no part of an address, or that answer none from outside. */
+const NO_ADDRESS = /^(rest|erreur|_ui|_request)\//;
+
+/** The addresses of all pages and files of the site but the calls, as in `/guild/{id}`, from the folders of `app`. */
+export function listPagePatterns(root: string): string[] {
+  return readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !NO_ADDRESS.test(file))
+    .map((file) => `/${path.dirname(file)}`.replace('/(site)', '').replace(/\/\.$/, ''))
+    .map((address) => address.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}') || '/')
+    .toSorted();
+}
+
+/** A schema of the OpenAPI document, as far as requests are made from it. */
+type Schema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+};
+
+/** A call of the OpenAPI document: its path, as in `/rest/guild/{id}`, and the fields of its query. */
+export type Operation = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly query: Readonly<Record<string, Schema>>;
+};
+
+type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
+type Described = { readonly parameters?: readonly Parameter[] };
+
+/** The part of an OpenAPI document that requests are made from. */
+export type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+
+/** The calls of an OpenAPI document. */
+export function readOperations({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [] }]) => {
+      const fields = parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]);
+      const query = Object.fromEntries(fields) as Operation['query'];
+      return { method: method === 'post' ? 'POST' : 'GET', path, query };
+    }),
+  );
 }

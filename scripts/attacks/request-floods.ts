@@ -3,10 +3,8 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { five } from '#lib/game/rules/cells.ts';
-import { ask, type Question } from './ask.ts';
-import type { Assault, Attack, Outcome } from './attack.ts';
+import { ask, Tally, type Question, type Assault, type Attack, type Outcome } from './attack.ts';
 import { largestAddresses } from './largest-addresses.ts';
-import { Tally } from './tally.ts';
 
 /** Requests under way: a single client's many, or a few of each of many. */
 const UNDER_WAY = { atLeast: 60, perClient: 4 };

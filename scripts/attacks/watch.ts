@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, type Reply } from './ask.ts';
+import { ask, type Reply } from './attack.ts';
 
 /** After which time a visitor gives up, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -50,7 +50,7 @@ async function timed(work: () => Promise<Reply>): Promise<Seen> {
 }
 
 /** True for a page that came. */
-export function isWell({ reply }: Seen): boolean {
+function isWell({ reply }: Seen): boolean {
   return 'status' in reply && reply.status === 200;
 }
 
@@ -63,4 +63,34 @@ export function failuresOf(seen: readonly Seen[]): Record<string, number> {
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
+}
+
+/** How long the pages took that came, in milliseconds (NaN when none came), and what came instead of the others. */
+export type Spread = {
+  readonly requests: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+  /** By status or code of an error, with how often. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly failed: number;
+};
+
+export function spreadOf(seen: readonly Seen[]): Spread {
+  const times = seen.filter(isWell).map(({ ms }) => ms);
+  return {
+    requests: seen.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    worst: percentile(times, 1),
+    failures: failuresOf(seen),
+    failed: seen.length - times.length,
+  };
+}
+
+/** The percentile of values at `share` (0 to 1), by nearest rank; NaN for an empty list. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? NaN;
 }

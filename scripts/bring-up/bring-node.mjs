@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { userCacheFolder } from './cache-folder.mjs';
-import { runNpm } from './npm.mjs';
+import { runNpm, userCacheFolder } from './machine.mjs';
 
 /** npm packages that contain Node, one per platform, each at its newest 24. */
 const PACKAGES = {

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from '../processes/file-lock.ts';
-import { withProgress } from '../progress.ts';
-import type { Say } from '../terminal.ts';
-import { userCacheFolder } from './cache-folder.mjs';
-import { runNpm } from './npm.mjs';
+import { withProgress, type Say } from '../terminal.ts';
+import { runNpm, userCacheFolder } from './machine.mjs';
 
 type LockEntry = {
   readonly version?: string;

@@ -1,5 +1,4 @@
-import { runSteps } from './run-steps.ts';
-import type { Step } from './step.ts';
+import { runSteps, selectSteps, type Step } from './run-steps.ts';
 
 const step = (name: string, after: readonly Step[] = []): Step => ({
   name,
@@ -34,4 +33,20 @@ it('starts a step as soon as those it waits for have ended', async () => {
     'other+between',
     'late',
   ]);
+});
+
+describe('select', () => {
+  const steps: readonly Step[] = ['types', 'jest', 'e2e'].map((name) => ({
+    name,
+    after: [],
+    work: () => Promise.reject(new Error('not run here')),
+  }));
+
+  it('selects every step if none is named', () => {
+    expect(selectSteps(steps, [])).toEqual(steps);
+  });
+
+  it.each([[['--only=jset']], [['jest']], [['--only=']]])('refuses %j and lists the steps', (args) => {
+    expect(selectSteps(steps, args)).toMatch(/types,jest,e2e$/);
+  });
 });

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Gate } from '#lib/base/gate.ts';
-import type { Step } from './step.ts';
+import type { Crew } from '../processes/crew.ts';
+import { startProgram } from '../processes/program.ts';
+import { ROOT } from '../root.ts';
+import { wordsOf } from '../terminal.ts';
 
 /** For two cores. More at once would only slow each other down. */
 const AT_ONCE = 2;
@@ -19,4 +24,133 @@ export async function runSteps(steps: readonly Step[], runOne: (step: Step) => P
     );
   }
   await Promise.all(ended.values());
+}
+
+/** Number of passed and failed checks of a step; `note` is shown beside them. */
+export type Tally = { readonly passed: number; readonly failed: number; readonly note?: string };
+
+/** The outcome of a step with a single check that passed. */
+export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
+
+export type Step = {
+  readonly name: string;
+  /** Steps that must have ended first, with any outcome. */
+  readonly after: readonly Step[];
+  readonly work: Work;
+};
+
+/** Runs a step. Throwing makes it fail. */
+export type Work = (tools: Tools) => Promise<Tally>;
+
+export type Tools = {
+  /** Runs a script of the project or of node_modules to its end. Its output is shown if the step fails. */
+  readonly run: (
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<{ isGood: boolean }>;
+  /** Programs to stop when the checks are interrupted. */
+  readonly crew: Crew;
+  /** Adds a line to show if the step fails. */
+  readonly note: (line: string) => void;
+};
+
+/** The outcome of a step. `ms` is its duration. */
+export type StepReport = Tally & { readonly name: string; readonly output: string; readonly ms: number };
+
+/** The steps named by `--only=a,b`, or all without it. Returns an error message for an unknown name or argument. */
+export function selectSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] | string {
+  const names = args.flatMap((arg) =>
+    arg.startsWith('--only=') ? arg.slice('--only='.length).split(',') : [],
+  );
+  const unknown = [
+    ...args.filter((arg) => !arg.startsWith('--only=')),
+    ...names.filter((name) => !steps.some((step) => step.name === name)),
+  ];
+  if (unknown.length > 0) {
+    return `Unknown: ${unknown.join(', ')}. Use --only= with one or more of ${steps.map(({ name }) => name).join(',')}`;
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}
+
+/** A step that takes longer is stopped. */
+const STEP_MS = 30 * 60_000;
+const STOP_MS = 5_000;
+
+/** Runs a step and reports on it. Never throws. Its programs join the crew and write their logs to the folder. */
+export async function runOne(
+  step: Step,
+  { crew, folder }: { crew: Crew; folder: string },
+): Promise<StepReport> {
+  const started = performance.now();
+  const output: string[] = [];
+  const tools = {
+    crew,
+    note: (line: string) => void output.push(line),
+    run: runnerOf(step, { crew, folder, output }),
+  };
+  const tally = await step.work(tools).catch((error: unknown): Tally => {
+    output.push(wordsOf(error));
+    return { passed: 0, failed: 1 };
+  });
+  return {
+    ...tally,
+    name: step.name,
+    output: output.join('\n'),
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+type Place = { readonly crew: Crew; readonly folder: string; readonly output: string[] };
+
+function runnerOf(step: Step, { crew, folder, output }: Place): Tools['run'] {
+  return async ([script = '', ...args], env = {}) => {
+    const logFile = path.join(folder, `${step.name}.log`);
+    const program = crew.join(
+      startProgram({
+        name: step.name,
+        args: [path.join(ROOT, script), ...args],
+        cwd: ROOT,
+        env: {
+          NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+          ...process.env,
+          NEXT_TELEMETRY_DISABLED: '1',
+          ...env,
+        },
+        logFile,
+        timeoutMs: STOP_MS,
+      }),
+    );
+    const timer = setTimeout(() => void program.stop(), STEP_MS);
+    const how = await program.ended;
+    clearTimeout(timer);
+    const isGood = how === 'ended with code 0';
+    output.push(readFileSync(logFile, 'utf8').trimEnd());
+    if (!isGood) output.push(`(${script} ${how})`);
+    return { isGood };
+  };
+}
+
+const HEAD_CHARACTERS = 6_000;
+const TAIL_CHARACTERS = 24_000;
+
+/** The report on a finished step: one line, followed by its output if something failed. */
+export function describeStep(report: StepReport): string {
+  const { name, passed, failed, note, ms, output } = report;
+  const counts = passed + failed > 1 ? `: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
+  const line = `${failed > 0 ? '✗' : '✓'} ${name}${counts}${note ? ` (${note})` : ''} in ${(ms / 1000).toFixed(1)} s`;
+  return failed > 0 ? `${line}\n${indent(shorten(output))}` : line;
+}
+
+/** Cuts the middle out of a long output. Failures are at the end, but their cause is often at the start. */
+function shorten(text: string): string {
+  if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
+  const left = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
+  return `${text.slice(0, HEAD_CHARACTERS)}\n[… ${left} characters left out …]\n${text.slice(-TAIL_CHARACTERS)}`;
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

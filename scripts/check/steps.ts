@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.ts';
 import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
-import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
+import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './run-steps.ts';
 import { tallyChaos, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */

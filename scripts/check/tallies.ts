@@ -1,4 +1,4 @@
-import type { Tally } from './step.ts';
+import type { Tally } from './run-steps.ts';
 
 /** The parts of jest's JSON report that are counted. */
 type JestReport = {

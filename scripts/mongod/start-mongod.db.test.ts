@@ -4,12 +4,11 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
+import { isAlive } from '../processes/process-record.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { isAlive } from '../processes/process-mark.ts';
 import { isPortFree } from '../free-port.ts';
 import { findMongod } from './find-mongod.ts';
-import { readMongodRecord } from './mongod-record.ts';
-import { startMongod, type RunningMongod } from './start-mongod.ts';
+import { readMongodRecord, startMongod, type RunningMongod } from './start-mongod.ts';
 
 // Each test starts mongod once or twice, which is slow on a busy machine.
 jest.setTimeout(60_000);

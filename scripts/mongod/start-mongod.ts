@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { startMark } from '../processes/process-mark.ts';
+import { closeSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import os from 'node:os';
+import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { startMark, endProcess, commandLineOf, type ProcessRecord } from '../processes/process-record.ts';
+import { openLog, tailOf, guardedSpawn } from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
-import { endProcess } from '../processes/end-process.ts';
-import { endLeftoverMongod, readMongodRecord, writeMongodRecord } from './mongod-record.ts';
-import { becomePrimary, REPLICA_SET } from './replica-set.ts';
-import { spawnMongod, untilOpen, type SpawnMongod } from './spawn-mongod.ts';
+import { StartFailure } from '../terminal.ts';
 
 /** A mongod that is ready for writes. */
 export type RunningMongod = {
@@ -50,4 +54,177 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
     throw error;
   }
   return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, pid, child, stop };
+}
+
+export type SpawnMongod = {
+  /** Path of the program, from `findMongod`. */
+  readonly binary: string;
+  /** The data folder, for database files and log. */
+  readonly dataDir: string;
+  readonly cacheSizeGb?: number;
+  /** Further arguments, such as `--setParameter name=value`. */
+  readonly args?: readonly string[];
+};
+
+const OPEN_MS = 30_000;
+const OPEN_POLL_MS = 10;
+
+/** Otherwise a killed mongod leaves a socket file in /tmp. */
+const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
+
+/** Starts a mongod on 127.0.0.1 as a member of the replica set. It does not answer yet: see `untilOpen`. */
+export function spawnMongod(options: SpawnMongod, port: number): ChildProcess {
+  const { binary, dataDir, cacheSizeGb = 0.25, args = [] } = options;
+  mkdirSync(dbPathOf(dataDir), { recursive: true });
+  const log = openLog(mongodLogOf(dataDir));
+  const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), ...NO_SOCKET_FILE];
+  const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(cacheSizeGb)];
+  const child = guardedSpawn(binary, [...keep, ...listen, '--replSet', REPLICA_SET, ...args], {
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** Waits until the port is open. Throws an error with the last lines of the log if mongod ends or takes too long. */
+export async function untilOpen(child: ChildProcess, port: number, dataDir: string): Promise<void> {
+  let failure: string | undefined;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
+  const deadline = performance.now() + OPEN_MS;
+  while (!(await isOpen(port))) {
+    if (failure === undefined && performance.now() > deadline) failure = 'it did not answer within 30 s';
+    if (failure !== undefined) {
+      throw new StartFailure(`MongoDB did not start: ${failure}\n${tailOf(mongodLogOf(dataDir))}`);
+    }
+    await sleep(OPEN_POLL_MS);
+  }
+}
+
+export function mongodLogOf(dataDir: string): string {
+  return path.join(dataDir, 'logs', 'mongod.log');
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = (isConnected: boolean) => () => {
+      socket.destroy();
+      resolve(isConnected);
+    };
+    socket.once('connect', answer(true));
+    socket.once('error', answer(false));
+  });
+}
+
+export const REPLICA_SET = 'atout';
+
+const NOT_YET_INITIALIZED = 94;
+const PRIMARY_POLL_MS = 10;
+const PRIMARY_WAIT_MS = 30_000;
+
+type Member = { _id: number; host: string };
+type ReplicaSetConfig = { _id: string; version: number; members: Member[] };
+
+/** Makes the mongod on this port the primary of its replica set under its current address, and waits until it is. */
+async function becomePrimary(port: number): Promise<void> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 5_000,
+    // Otherwise the driver imports it dynamically, which jest's sandbox refuses.
+    runtimeAdapters: { os },
+  });
+  try {
+    const admin = client.db('admin');
+    await agreeOnAddress(admin, `127.0.0.1:${port}`);
+    await waitForPrimary(admin);
+  } finally {
+    await client.close();
+  }
+}
+
+async function agreeOnAddress(admin: Db, host: string): Promise<void> {
+  const config = await readConfig(admin);
+  if (!config) {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    return;
+  }
+  if (config.members[0]?.host === host) return;
+  // The configuration has the port of the last start, so the node cannot vote and the change has to be forced.
+  const moved = { ...config, version: config.version + 1, members: [{ _id: 0, host }] };
+  await admin.command({ replSetReconfig: moved, force: true });
+}
+
+async function readConfig(admin: Db): Promise<ReplicaSetConfig | undefined> {
+  try {
+    const answer = await admin.command({ replSetGetConfig: 1 });
+    return answer.config as ReplicaSetConfig;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    throw error;
+  }
+}
+
+async function waitForPrimary(admin: Db): Promise<void> {
+  const deadline = performance.now() + PRIMARY_WAIT_MS;
+  for (;;) {
+    const hello = await admin.command({ hello: 1 });
+    if (hello.isWritablePrimary === true) return;
+    if (performance.now() > deadline) throw new Error('MongoDB did not become ready within 30 s');
+    await sleep(PRIMARY_POLL_MS);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Content of DATA_DIR/mongod.json, about the last start. */
+export type MongodRecord = ProcessRecord & {
+  readonly port: number;
+  /** ISO time, for information only. */
+  readonly startedAt: string;
+};
+
+function dbPathOf(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'mongodb');
+}
+
+/** The record of the last start; undefined if there is none or it is damaged. */
+export function readMongodRecord(dataDir: string): MongodRecord | undefined {
+  try {
+    return parseMongodRecord(readFileSync(fileOf(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a record; undefined if a field is missing or has the wrong type. */
+export function parseMongodRecord(text: string): MongodRecord | undefined {
+  try {
+    const { pid, port, mark, startedAt } = JSON.parse(text) as Record<string, unknown>;
+    if (!isPositive(pid) || !isPositive(port) || typeof mark !== 'string') return undefined;
+    return { pid, port, mark, startedAt: typeof startedAt === 'string' ? startedAt : '' };
+  } catch {
+    return undefined;
+  }
+}
+
+function writeMongodRecord(dataDir: string, { pid, port }: { pid: number; port: number }): void {
+  const record: MongodRecord = { pid, port, mark: startMark(pid), startedAt: new Date().toISOString() };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${fileOf(dataDir)}.new`, `${JSON.stringify(record)}\n`);
+  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir));
+}
+
+/** Stops a mongod that an earlier start left running on this data folder. Never stops any other program. */
+async function endLeftoverMongod(dataDir: string): Promise<void> {
+  const record = readMongodRecord(dataDir);
+  if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;
+  await endProcess(record, TIMEOUT_MS);
+}
+
+function isPositive(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0;
+}
+
+function fileOf(dataDir: string): string {
+  return path.join(dataDir, 'mongod.json');
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { tryLock, withLock } from './file-lock.ts';
-import { startMark } from './process-mark.ts';
+import { startMark } from './process-record.ts';
 
 let folder: string;
 const file = () => path.join(folder, 'lock');

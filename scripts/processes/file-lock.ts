@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameProcess, startMark, type ProcessRecord } from './process-mark.ts';
+import { isSameProcess, startMark, type ProcessRecord } from './process-record.ts';
 
 const POLL_MS = 200;
 

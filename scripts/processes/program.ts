@@ -1,9 +1,19 @@
-import { closeSync } from 'node:fs';
-import type { ChildProcess } from 'node:child_process';
-import { startMark } from './process-mark.ts';
-import { endProcess } from './end-process.ts';
-import { guardedSpawn } from './guarded-spawn.ts';
-import { openLog, tailOf } from './log-file.ts';
+import {
+  closeSync,
+  accessSync,
+  constants,
+  realpathSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMark, endProcess } from './process-record.ts';
+import { StartFailure } from '../terminal.ts';
 
 /** A running program that is part of a world or a check. */
 export type Program = {
@@ -59,4 +69,83 @@ export function describeEnd(program: Program, how: string): string {
     `${program.name} ${how}. Last lines of its log (${program.logFile}):`,
     tailOf(program.logFile),
   ].join('\n');
+}
+
+/**
+ * Starts a program in its own process group, so that Ctrl-C reaches only the parent, which then stops its children in
+ * order. On Linux with util-linux, the kernel sends it SIGTERM when the parent dies, even by SIGKILL.
+ */
+export function guardedSpawn(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const setpriv = findSetpriv();
+  const detached = { ...options, detached: process.platform !== 'win32' };
+  if (!setpriv) return spawn(program, args, detached);
+  // setpriv replaces itself with the program, so the pid stays the same.
+  return spawn(setpriv, ['--pdeathsig', 'TERM', '--', program, ...args], detached);
+}
+
+function findSetpriv(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  // The setpriv of busybox has no --pdeathsig. It is never a separate file at these paths.
+  return ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => isUtilLinux(file));
+}
+
+function isUtilLinux(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return path.basename(realpathSync(file)) === 'setpriv';
+  } catch {
+    return false;
+  }
+}
+
+const TAIL_LINES = 12;
+
+/** Opens a log for a new start. Renames that of the previous start to `NAME.previous`. */
+export function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (existsSync(file)) renameSync(file, `${file}.previous`);
+  return openSync(file, 'a');
+}
+
+/** The last 12 lines of a log; empty if there is none. */
+export function tailOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+const POLL_MS = 50;
+const REQUEST_MS = 2_000;
+
+export type AnswerOptions = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly withinMs: number;
+};
+
+/** Waits until a program answers 200. Throws an error with its last lines if it ends first or takes too long. */
+export async function untilAnswers(
+  program: Program,
+  { url, headers, withinMs }: AnswerOptions,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  let end: string | undefined;
+  void program.ended.then((how) => (end = how));
+  while (!(await answers(url, headers))) {
+    if (end === undefined && performance.now() > deadline) end = `did not answer within ${withinMs / 1000} s`;
+    if (end !== undefined) throw new StartFailure(describeEnd(program, end));
+    await sleep(POLL_MS);
+  }
+}
+
+async function answers(url: string, headers: AnswerOptions['headers']): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: headers ?? {}, signal: AbortSignal.timeout(REQUEST_MS) });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,11 @@
 import { closeSync } from 'node:fs';
 import path from 'node:path';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { guardedSpawn, openLog, untilAnswers, watchProgram, type Program } from '../processes/program.ts';
 import type { Crew } from '../processes/crew.ts';
-import { guardedSpawn } from '../processes/guarded-spawn.ts';
-import { openLog } from '../processes/log-file.ts';
-import { watchProgram, type Program } from '../processes/program.ts';
-import { untilAnswers } from '../processes/until-answers.ts';
 import type { Say } from '../terminal.ts';
 import { findProxy, type ProxyName } from './find-proxy.ts';
+import { ROOT } from '../root.ts';
 
 const START_MS = 10_000;
 const STOP_MS = 5_000;
@@ -50,4 +49,73 @@ export async function startProxy(name: ProxyName, start: Start): Promise<Running
   await untilAnswers(program, { url: `${url}/healthz`, withinMs: START_MS });
   crew.rely(program);
   return { url, program };
+}
+
+const DOCUMENT = 'docs/operating.md';
+const LANGUAGES: Readonly<Record<ProxyName, string>> = { nginx: 'nginx', caddy: 'caddyfile' };
+
+/** The configuration of a proxy as the handbook for operators documents it: its blocks of code, in order. */
+export async function documentedBlocks(name: ProxyName): Promise<string[]> {
+  return blocksOf(await readFile(path.join(ROOT, DOCUMENT), 'utf8'), LANGUAGES[name]);
+}
+
+/** The fenced blocks of a language in a Markdown text, without their fences. */
+export function blocksOf(markdown: string, language: string): string[] {
+  const fenced = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
+  return [...markdown.matchAll(fenced)].map(([, block = '']) => block);
+}
+
+/**
+ * Replaces what a test must have otherwise than an operator. Throws if a part to replace is not there: then the handbook
+ * says something else than what is tested.
+ */
+export function replaceParts(
+  text: string,
+  parts: readonly (readonly [from: string | RegExp, to: string])[],
+): string {
+  return parts.reduce((before, [from, to]) => {
+    const after = before.replace(from, () => to);
+    if (after === before)
+      throw new Error(`${DOCUMENT} documents no \`${String(from)}\` for a proxy any more`);
+    return after;
+  }, text);
+}
+
+/** Starts nginx as documented, without TLS, in front of sites. Ends with its crew or by its own `stop`. */
+export async function startNginx(options: ProxyOptions): Promise<RunningProxy> {
+  const { folder, port } = options;
+  const [main = '', site = ''] = await documentedBlocks('nginx');
+  await mkdir(path.join(folder, 'nginx'), { recursive: true });
+  const file = path.join(folder, 'nginx', 'nginx.conf');
+  await writeFile(file, `${main}${around(siteOf(site, options))}`);
+  const args = ['-p', path.join(folder, 'nginx'), '-c', file, '-e', 'stderr'];
+  return startProxy('nginx', { ...options, args: [...args, '-g', processOf()], port });
+}
+
+/** The documented server on a port of this machine, for the given sites. */
+function siteOf(documented: string, { port, sites }: ProxyOptions): string {
+  const servers = sites.map((site) => `server ${new URL(site).host};`).join(' ');
+  return replaceParts(documented, [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['server 127.0.0.1:3000;', servers],
+  ]);
+}
+
+/** What Debian's own nginx.conf says around a server, with every file in the folder of this start. */
+function around(site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    'http {',
+    'access_log off;',
+    ...temporary.map((kind) => `${kind}_temp_path ${kind};`),
+    site,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function processOf(): string {
+  // As root, workers would run as a user who may not enter the folder of this start.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  return `${user}daemon off; pid nginx.pid; error_log stderr warn; worker_processes 1;`;
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { withLock } from '../processes/file-lock.ts';
 import type { Crew } from '../processes/crew.ts';
 import { describeEnd, startProgram } from '../processes/program.ts';
-import { withProgress } from '../progress.ts';
-import { type Say, StartFailure } from '../terminal.ts';
-import { hashOfSources } from './build-hash.ts';
+import { withProgress, StartFailure, type Say } from '../terminal.ts';
 
 const STOP_MS = 2_000;
 
@@ -63,4 +62,34 @@ function isBuilt(root: string): boolean {
 
 function stampOf(root: string): string {
   return path.join(root, '.next', 'atout-build.json');
+}
+
+/** Everything that `next build` reads. */
+const SOURCES = ['app', 'lib', 'game-bridge', 'public', 'content'];
+const SINGLE_FILES = [
+  'instrumentation.ts',
+  'next.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** A hash of everything that goes into a build, without tests. */
+export function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES, ...SINGLE_FILES].flatMap((name) => filesUnder(root, name))) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(root: string, name: string): string[] {
+  const entry = statSync(path.join(root, name), { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [name];
+  return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.test\.tsx?$/.test(found.name))
+    .map((found) => path.relative(root, path.join(found.parentPath, found.name)).replaceAll('\\', '/'))
+    .sort();
 }

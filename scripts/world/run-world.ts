@@ -1,17 +1,13 @@
 import path from 'node:path';
-import type { Config } from '#lib/base/config/config.ts';
+import { existsSync } from 'node:fs';
+import { parseConfig, type Config } from '#lib/base/config/config.ts';
+import { withProgress, StartFailure, wordsOf } from '../terminal.ts';
+import { askedToStop, makeCrew, type Crew } from '../processes/crew.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
-import { makeCrew, type Crew } from '../processes/crew.ts';
-import { withProgress } from '../progress.ts';
 import { ROOT } from '../root.ts';
-import { StartFailure, wordsOf } from '../terminal.ts';
-import { askedToStop } from './asked-to-stop.ts';
 import { buildSite } from './build-site.ts';
-import { lockDataFolder } from './data-folder.ts';
-import { endLeftovers } from './leftovers.ts';
-import { readSettings } from './settings.ts';
-import { siteUrl, startSite } from './site.ts';
-import { demoWelcome, siteWelcome } from './welcome.ts';
+import { lockDataFolder, endLeftovers } from './data-folder.ts';
+import { siteUrl, startSite } from './programs.ts';
 import { modeOf, startWorld, type WorldOptions } from './world.ts';
 
 const say = (line: string) => console.log(line);
@@ -63,4 +59,59 @@ async function choosePort({ host, port }: Config): Promise<number> {
   throw new StartFailure(
     `Port ${port} on ${host} is in use or cannot be opened. Stop the program that uses it, or choose another:\n  PORT=${port + 1} npm start`,
   );
+}
+
+/** What an operator brings; a variable that is empty counts as unset. */
+const SERVICES = ['MONGODB_URI', 'MONGODB_URI_FILE', 'GAME_BRIDGE_URL'];
+
+/**
+ * The settings from the environment and, with lower priority, the file `.env`. Without services of an operator they are
+ * those of a demo world. Throws an error with all faults.
+ */
+export function readSettings(root: string): Config {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const isDemo = SERVICES.every((name) => ['', undefined].includes(process.env[name]));
+  const outcome = parseConfig(isDemo ? { ...process.env, DEMO_WORLD: '1' } : process.env);
+  if (outcome.ok) return outcome.value;
+  throw new StartFailure(`Invalid settings:\n${outcome.faults.map((fault) => `  - ${fault}`).join('\n')}`);
+}
+
+/** The password of every demo account (product/game-server §5.1). */
+const PASSWORD = 'atout-demo';
+
+const ACCOUNTS = [
+  ['Squonk', 'holds all privileges'],
+  ['Arbitre', 'bans, sees accounts and official information'],
+  ['Veilleur', 'watches activity and histories'],
+  ['Joueuse', 'plays, master of a guild'],
+  ['Joueur', 'plays, member of that guild'],
+  ['Testeuse', 'watches games of robots'],
+] as const;
+
+const WARNING = [
+  '  Warning: others can reach this demo world (DEMO_WORLD_PUBLIC=1). Everybody knows the',
+  '  password above, that of Squonk, who holds all privileges, included. Every page says so.',
+  '',
+];
+
+/** The message printed once the demo world is running, with a warning if others can reach it. */
+export function demoWelcome(
+  url: string,
+  { dataDir, isPublic, mailsUrl }: { dataDir: string; isPublic: boolean; mailsUrl: string | null },
+): string {
+  const accounts = ACCOUNTS.map(([name, role]) => `    ${name.padEnd(10)}${role}`);
+  return [
+    ...['', `  Atout is ready: ${url}`, ''],
+    ...[`  Demo accounts, password ${PASSWORD}:`, ...accounts, ''],
+    ...(mailsUrl === null ? [] : [`  Mails that it sends: ${mailsUrl}`, '']),
+    ...(isPublic ? WARNING : []),
+    `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}
+
+/** The message printed once the site is running with the operator's own services. */
+function siteWelcome(url: string): string {
+  return `\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`;
 }

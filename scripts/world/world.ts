@@ -1,18 +1,22 @@
 import path from 'node:path';
+import { withProgress, type Say } from '../terminal.ts';
 import { findFreePort } from '../free-port.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startMongod, type RunningMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
 import { watchProgram, type Program } from '../processes/program.ts';
-import { withProgress } from '../progress.ts';
-import type { Say } from '../terminal.ts';
 import { buildSite } from './build-site.ts';
-import { readPorts, writePorts } from './data-folder.ts';
-import { GAME_SERVER_SCRIPT, startGameServer } from './game-server.ts';
-import { isMailGiven, MAIL_SINK_SCRIPT, startMailSink } from './mail-sink.ts';
-import { rememberPrograms } from './leftovers.ts';
-import { keepSecrets, type Secrets } from './secrets.ts';
-import { SITE_SCRIPT, siteUrl, startSite } from './site.ts';
+import { readPorts, writePorts, rememberPrograms, keepSecrets, type Secrets } from './data-folder.ts';
+import {
+  GAME_SERVER_SCRIPT,
+  startGameServer,
+  isMailGiven,
+  MAIL_SINK_SCRIPT,
+  startMailSink,
+  SITE_SCRIPT,
+  siteUrl,
+  startSite,
+} from './programs.ts';
 
 export type WorldOptions = {
   readonly root: string;

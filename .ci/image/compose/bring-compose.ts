@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
-import { withProgress } from '#scripts/progress.ts';
-import { type Say, wordsOf } from '#scripts/terminal.ts';
+import { userCacheFolder } from '#scripts/bring-up/machine.mjs';
+import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { runCommand, tryCommand } from '../command.ts';
 import { Skipped } from '../skipped.ts';
 import { findProgram } from '../tools.ts';

@@ -1,7 +1,6 @@
 import { findFreePort } from '#scripts/free-port.ts';
 import type { Crew } from '#scripts/processes/crew.ts';
-import { withProgress } from '#scripts/progress.ts';
-import type { Say } from '#scripts/terminal.ts';
+import { withProgress, type Say } from '#scripts/terminal.ts';
 import { SITE_IMAGE } from '../build-image.ts';
 import { runChecks } from '../check.ts';
 import { bringTools } from '../tools.ts';

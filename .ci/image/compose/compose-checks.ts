@@ -1,6 +1,6 @@
 import type { Crew } from '#scripts/processes/crew.ts';
 import { ROOT } from '#scripts/root.ts';
-import { startGameServer } from '#scripts/world/game-server.ts';
+import { startGameServer } from '#scripts/world/programs.ts';
 import { expect, type Check } from '../check.ts';
 import { untilGood } from '../container.ts';
 import type { Project } from './project.ts';

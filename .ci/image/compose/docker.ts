@@ -1,11 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userCacheFolder } from '#scripts/bring-up/cache-folder.mjs';
+import { userCacheFolder } from '#scripts/bring-up/machine.mjs';
 import type { Crew } from '#scripts/processes/crew.ts';
-import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
-import { openLog } from '#scripts/processes/log-file.ts';
-import { describeEnd, watchProgram, type Program } from '#scripts/processes/program.ts';
+import {
+  guardedSpawn,
+  openLog,
+  describeEnd,
+  watchProgram,
+  type Program,
+} from '#scripts/processes/program.ts';
 import { StartFailure } from '#scripts/terminal.ts';
 import { runCommand, type CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#scripts/root.ts';
-import { keepSecrets } from '#scripts/world/secrets.ts';
+import { keepSecrets } from '#scripts/world/data-folder.ts';
 import { runCommand, tryCommand, type Outcome } from '../command.ts';
 import type { Docker } from './docker.ts';
 

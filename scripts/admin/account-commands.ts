@@ -1,0 +1,100 @@
+import path from 'node:path';
+import {
+  grantPrivilege,
+  revokePrivilege,
+  type PrivilegeCode,
+} from '#lib/back-office/operating/privilege-service.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
+import { settingsSchema } from '#lib/base/config/settings.ts';
+import { makeResetLink, type ResetCode } from '#lib/back-office/operating/password-reset-service.ts';
+import { removeFactor } from '#lib/back-office/operating/factor-removal-service.ts';
+import { unblockAddress } from '#lib/back-office/operating/unblock-service.ts';
+import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
+import { StartFailure } from '../terminal.ts';
+import { readPorts } from '../world/data-folder.ts';
+
+const PRIVILEGE_REFUSALS = {
+  'no such account': 'There is no account with this name.',
+  'no such privilege': `Unknown privilege. Known privileges: ${PRIVILEGES.join(', ')}.`,
+} satisfies Record<PrivilegeCode, string>;
+
+export const grant = makeCommand('Give an account a privilege.', grantPrivilege);
+
+export const revoke = makeCommand('Take a privilege from an account.', revokePrivilege);
+
+function makeCommand(summary: string, change: typeof grantPrivilege): Command {
+  return {
+    words: ['NAME', 'PRIVILEGE'],
+    summary,
+    run: async ({ words: [name = '', privilege = ''] }, { say, complain }) => {
+      const result = await change(name, privilege);
+      if (!result.ok) {
+        complain(PRIVILEGE_REFUSALS[result.code]);
+        return REFUSED;
+      }
+      const { accountName, privileges, isChanged } = result.value;
+      const held = privileges.length === 0 ? 'no privilege' : privileges.join(', ');
+      say(`${accountName} ${isChanged ? 'now has' : 'still has'}: ${held}`);
+      return DONE;
+    },
+  };
+}
+
+const REFUSALS = {
+  'no such account': 'There is no account with this name.',
+  'is a robot': 'This account is a robot and cannot log in.',
+} satisfies Record<ResetCode, string>;
+
+export const resetPassword: Command = {
+  words: ['NAME'],
+  summary: 'Print a single-use link, valid for a day, for choosing a new password.',
+  run: async ({ words: [name = ''] }, surroundings) => {
+    const result = await makeResetLink(name, siteUrlOf(surroundings));
+    if (!result.ok) {
+      surroundings.complain(REFUSALS[result.code]);
+      return REFUSED;
+    }
+    const { accountName, link, until } = result.value;
+    surroundings.say(`Single-use link for ${accountName} only, valid until ${until.toISOString()}:\n${link}`);
+    return DONE;
+  },
+};
+
+export const secondFactorOff: Command = {
+  words: ['NAME'],
+  summary: 'Take a lost second factor off an account; its owner is told by mail.',
+  run: async ({ words: [name = ''] }, { say, complain }) => {
+    const result = await removeFactor(name);
+    if (result.ok) say(`${result.value.accountName} logs in with the password alone.`);
+    else complain(result.code === 'not on' ? 'This account has no second factor.' : REFUSALS[result.code]);
+    return result.ok ? DONE : REFUSED;
+  },
+};
+
+/** The address of the site: SITE_URL, or else that of the local world. */
+function siteUrlOf({ root, env }: Surroundings): string {
+  const given = settingsSchema.shape.SITE_URL.safeParse(env.SITE_URL === '' ? undefined : env.SITE_URL);
+  if (!given.success) throw new StartFailure('SITE_URL: must be an http:// or https:// origin.');
+  if (given.data !== undefined) return given.data;
+  const isOperated = (env.MONGODB_URI ?? '') !== '' || (env.MONGODB_URI_FILE ?? '') !== '';
+  if (isOperated) throw new StartFailure('SITE_URL: missing, needed for the link.');
+  const { site = 3000 } = readPorts(
+    path.resolve(root, env.DATA_DIR === '' ? '.data' : (env.DATA_DIR ?? '.data')),
+  );
+  return `http://127.0.0.1:${site}`;
+}
+
+export const unblock: Command = {
+  words: ['ADDRESS'],
+  summary: 'Clear the failed logins of an IP address (for IPv6, of its /64).',
+  run: async ({ words: [address = ''] }, { say, complain }) => {
+    const result = await unblockAddress(address);
+    if (!result.ok) {
+      complain('That is not an IP address.');
+      return REFUSED;
+    }
+    const { clientKey, lifted } = result.value;
+    say(lifted === 0 ? `Nothing was blocked or counted for ${clientKey}.` : `${clientKey} may log in again.`);
+    return DONE;
+  },
+};

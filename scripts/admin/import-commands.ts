@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
+import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
+import { DONE, REFUSED, type Command } from './command.ts';
+import { StartFailure } from '../terminal.ts';
+
+export const importCardsCommand: Command = {
+  words: ['FILE'],
+  flags: { 'dry-run': 'check the file and show what would change, without writing' },
+  summary: 'Add and change cards from a JSON or CSV file, all or nothing.',
+  run: async ({ words: [file = ''], flags }, { cwd, say, complain }) => {
+    const text = await readText(path.resolve(cwd, file));
+    const isTrial = flags.has('dry-run');
+    const { plan, faults } = await (isTrial ? tryImport(text) : importCards(text));
+    for (const { line, fault } of faults) complain(`line ${line}: ${fault}`);
+    if (faults.length > 0) {
+      complain(`Nothing was changed: ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}.`);
+      return REFUSED;
+    }
+    for (const { number, id, name } of plan.added) say(`new: ${id} (${name}), number ${number}`);
+    for (const { number, id, name } of plan.changed) say(`changed: ${id} (${name}), number ${number}`);
+    const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged`;
+    say(isTrial ? `Dry run, nothing was written: ${counts}.` : `${counts}.`);
+    return DONE;
+  },
+};
+
+export const importLeagueCommand: Command = {
+  words: ['FILE'],
+  summary: 'Enter a league that is over, with participants and results, from a JSON file.',
+  run: async ({ words: [file = ''] }, { cwd, say, complain }) => {
+    const { league, faults } = await importLeague(await readText(path.resolve(cwd, file)));
+    for (const fault of faults) complain(fault);
+    if (league === null) {
+      complain('Nothing was entered.');
+      return REFUSED;
+    }
+    const { name, participants, results } = league;
+    say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
+    return DONE;
+  },
+};
+
+/** The text of a file in UTF-8; says so where it is none, or cannot be read. */
+async function readText(file: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError) throw new StartFailure(`${file} is not UTF-8.`);
+    throw new StartFailure(`${file} cannot be read.`);
+  }
+}

@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findOnPath } from './find-mongod.ts';
+import { parseMongodRecord } from './start-mongod.ts';
+
+describe('find mongod', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'atout-path-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Installs a fake mongod that reports a version, in a separate folder, and returns the folder. */
+  function install(version: string): string {
+    const place = path.join(folder, version);
+    mkdirSync(place);
+    writeFileSync(path.join(place, 'mongod'), `#!/bin/sh\necho "db version v${version}"\n`);
+    chmodSync(path.join(place, 'mongod'), 0o755);
+    return place;
+  }
+
+  it('finds the first mongod in PATH that is new enough', async () => {
+    const folders = ['', path.join(folder, 'absent'), install('4.4.29'), install('6.0.5'), install('8.0.17')];
+    expect(await findOnPath(folders.join(path.delimiter))).toBe(path.join(folder, '6.0.5', 'mongod'));
+  });
+
+  it('finds none if all are too old', async () => {
+    expect(await findOnPath(install('5.0.31'))).toBeUndefined();
+  });
+});
+
+describe('mongod record', () => {
+  const record = { pid: 12, port: 27_017, mark: 'boot/99', startedAt: '2026-11-21T20:00:00.000Z' };
+
+  it('parses a complete record', () => {
+    expect(parseMongodRecord(JSON.stringify(record))).toEqual(record);
+  });
+
+  it.each([
+    ['a truncated text', JSON.stringify(record).slice(0, 20)],
+    ['no pid', JSON.stringify({ ...record, pid: undefined })],
+    ['a pid that is not a number', JSON.stringify({ ...record, pid: '12' })],
+    ['a port of 0', JSON.stringify({ ...record, port: 0 })],
+    ['null', 'null'],
+  ])('refuses %s', (_, text) => {
+    expect(parseMongodRecord(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import type { Crew } from '../processes/crew.ts';
+import { startProgram, untilAnswers, type Program } from '../processes/program.ts';
+import { findFreePort } from '../free-port.ts';
+import { MAILS_PATH } from '../mail-sink.ts';
+import { readPorts, type Ports } from './data-folder.ts';
+
+/** The script of the site, relative to the root of the project. */
+export const SITE_SCRIPT = 'server.ts';
+
+/**
+ * What Node is told about memory, as in the image: a young generation of the size that answers need and an old one of several times what
+ * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks. Nor may it put what lived long in a
+ * burst of requests among the old from then on: each answer would stay until the next full collection, which costs a third of
+ * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted. What is young is collected by the
+ * one thread that left it: waking three others for so little takes longer (decision 0013).
+ */
+export const SITE_FLAGS = [
+  '--max-semi-space-size=4',
+  '--max-old-space-size=256',
+  '--no-allocation-site-pretenuring',
+  '--no-sparkplug',
+  '--no-parallel-scavenge',
+] as const;
+
+/**
+ * What the C library is told. An arena for each thread would keep what one of them needed once. Blocks from 64 KiB on, such as a page or what
+ * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0013).
+ */
+export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } as const;
+
+/** A stopping site takes up to 8 s to finish its requests. */
+const SITE_STOP_MS = 10_000;
+const SITE_START_MS = 60_000;
+
+export type SiteOptions = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly crew: Crew;
+};
+
+/** Starts the site and waits until its health check succeeds. */
+export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
+  const program = startProgram({
+    name: 'The site',
+    args: [...SITE_FLAGS, path.join(root, SITE_SCRIPT)],
+    cwd: root,
+    // What Node compiles it keeps for the next start, which takes half the time.
+    env: {
+      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...SITE_MEMORY,
+      ...env,
+      ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
+    },
+    logFile: path.join(dataDir, 'logs', 'site.log'),
+    timeoutMs: SITE_STOP_MS,
+  });
+  crew.join(program);
+  await untilAnswers(program, { url: `${siteUrl(host, port)}/healthz`, withinMs: SITE_START_MS });
+  crew.rely(program);
+  return program;
+}
+
+/** The URL by which this machine reaches a site listening on `host` and `port`. */
+export function siteUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+}
+
+/** The script of the reference game server, relative to the root of the project. */
+export const GAME_SERVER_SCRIPT = 'game-bridge/reference-server/main.ts';
+
+const GAME_SERVER_STOP_MS = 3_000;
+/** Enough for the first start, which fills the demo world. */
+const GAME_SERVER_START_MS = 90_000;
+
+export type GameServerOptions = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly token: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly crew: Crew;
+};
+
+/** Starts the reference game server and waits until its bridge answers, after it has filled the demo world. */
+export async function startGameServer(options: GameServerOptions): Promise<Program> {
+  const { root, dataDir, port, token, env, crew } = options;
+  const program = startProgram({
+    name: 'The game server',
+    args: [path.join(root, GAME_SERVER_SCRIPT)],
+    cwd: root,
+    env: { ...env, REFERENCE_PORT: String(port), GAME_BRIDGE_TOKEN: token },
+    logFile: path.join(dataDir, 'logs', 'game-server.log'),
+    timeoutMs: GAME_SERVER_STOP_MS,
+  });
+  crew.join(program);
+  await untilAnswers(program, {
+    url: `http://127.0.0.1:${port}/bridge/v1/status`,
+    headers: { authorization: `Bearer ${token}` },
+    withinMs: GAME_SERVER_START_MS,
+  });
+  crew.rely(program);
+  return program;
+}
+
+/** The program that takes the mails of a demo world, relative to the root of the project. */
+export const MAIL_SINK_SCRIPT = 'scripts/mail-sink.ts';
+
+const MAIL_SINK_STOP_MS = 2_000;
+const MAIL_SINK_START_MS = 20_000;
+
+/** A running sink, with the settings by which a site sends to it. */
+type MailSink = {
+  readonly program: Program;
+  readonly ports: Pick<Ports, 'smtp' | 'mails'>;
+  readonly settings: Readonly<Record<'SMTP_URL' | 'MAIL_FROM', string>>;
+  readonly mailsUrl: string;
+};
+
+/** True when the operator names a mail server of their own. */
+export function isMailGiven(env: NodeJS.ProcessEnv): boolean {
+  return [env.SMTP_URL, env.SMTP_URL_FILE].some((value) => (value ?? '') !== '');
+}
+
+type MailSinkOptions = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly crew: Crew;
+};
+
+/** Starts the sink and waits until its page answers. */
+export async function startMailSink({ root, dataDir, env, crew }: MailSinkOptions): Promise<MailSink> {
+  const kept = readPorts(dataDir);
+  const ports = { smtp: await findFreePort(kept.smtp), mails: await findFreePort(kept.mails) };
+  const program = startProgram({
+    name: 'The mail sink',
+    args: [path.join(root, MAIL_SINK_SCRIPT)],
+    cwd: root,
+    env: { ...env, MAIL_SINK_PORTS: `${ports.smtp},${ports.mails}` },
+    logFile: path.join(dataDir, 'logs', 'mail-sink.log'),
+    timeoutMs: MAIL_SINK_STOP_MS,
+  });
+  crew.join(program);
+  const mailsUrl = `http://127.0.0.1:${ports.mails}${MAILS_PATH}`;
+  await untilAnswers(program, { url: mailsUrl, withinMs: MAIL_SINK_START_MS });
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM: 'jeu@atout.example' };
+  return { program, ports, settings, mailsUrl };
+}
