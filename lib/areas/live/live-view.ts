@@ -9,7 +9,7 @@ import { isGameOver } from '#lib/game/rules/play.ts';
 import { COLORS, type CardValues, type Color, type Position } from '#lib/game/rules/types.ts';
 
 /** What everybody may see of a game under way at one moment (product/live §3): what both players see. */
-type LiveView = {
+export type LiveView = {
   readonly id: number;
   readonly names: Readonly<Record<Color, string>>;
   readonly isPvp: boolean;
