@@ -11,7 +11,12 @@ export type SessionDocument = {
   device: string;
   /** When its owner last gave their password or a code again; missing if only at the login. */
   provenAt?: Date;
+  /** True if the browser was not known for the account (product/accounts §5.1). */
+  isNew?: boolean;
 };
+
+/** The last failed login of an account. */
+export type FailedLoginDocument = { _id: number; at: Date; address: string | null; device: string };
 
 /** The last visit of a player to the home page, for « nouvelles depuis votre dernière visite ». */
 export type VisitDocument = {

@@ -34,6 +34,7 @@ export type Documents = {
   passwordRequests: Account.PasswordRequestDocument;
   emailLinks: Account.EmailLinkDocument;
   mails: Account.MailDocument;
+  failedLogins: Account.FailedLoginDocument;
   closings: Account.ClosingDocument;
   secondFactors: Account.SecondFactorDocument;
   registrationIntents: Account.RegistrationIntentDocument;

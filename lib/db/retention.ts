@@ -34,6 +34,7 @@ export const RETENTION = {
   },
   sessions: { collection: 'sessions', since: 'lastUsedAt', seconds: 30 * DAY },
   longSessions: { collection: 'sessions', since: 'createdAt', seconds: COOKIE_SECONDS.session },
+  failedLogins: { collection: 'failedLogins', since: 'at', seconds: 90 * DAY },
   limits: { collection: 'limits', since: 'expire', seconds: 0, most: DAY },
   visits: { collection: 'visits', since: 'at', seconds: 400 * DAY },
   mails: { collection: 'mails', since: 'settledAt', seconds: 30 * DAY },

@@ -57,7 +57,7 @@ export const SITE_SCHEMAS = {
       address: orNull(anyText),
       device: text(80),
     },
-    { provenAt: date },
+    { provenAt: date, isNew: flag },
   ),
   visits: object({ _id: id, at: date, cards: text(3_000), before: text(3_000) }),
   flashes: object({
@@ -91,6 +91,7 @@ export const SITE_SCHEMAS = {
     ...{ nextAttemptAt: date, sendBefore: date, createdAt: date, settledAt: orNull(date) },
     fault: orNull(text(200)),
   }),
+  failedLogins: object({ _id: id, at: date, address: orNull(anyText), device: text(80) }),
   closings: object({
     _id: id,
     ...{ askedAt: date, dueAt: date },

@@ -10,6 +10,7 @@ import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, sinceText } from '#lib/areas/profile/profile-messages.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
+import type { FailedLogin } from '#lib/identity/sessions/failed-login.ts';
 import { SESSION_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -91,7 +92,7 @@ function AccountPage({ flash, currentSession, lacksFactor, ...page }: AccountPag
           title={say.devices}
           isOpen={flash.notice === 'session ended' || flash.notice === 'others ended'}
         >
-          <DetailList items={detailsOf(account)} />
+          <DetailList items={detailsOf(account, page.failedLogin)} />
           <SessionList sessions={sessions} currentId={currentSession} />
         </Fold>
       </div>
@@ -127,10 +128,19 @@ function Notice({ kind, text }: { kind: 'success' | 'notice'; text: string }) {
   );
 }
 
-function detailsOf({ registeredAt, lastLoginAt, lastAddress }: Profile) {
+function detailsOf({ registeredAt, lastLoginAt, lastAddress }: Profile, failed: FailedLogin | null) {
   return [
     { label: 'Inscription', value: <DayTime date={registeredAt} /> },
     { label: 'Dernière connexion', value: lastLoginAt ? <MinuteTime date={lastLoginAt} /> : 'jamais' },
     { label: 'Adresse IP de la dernière connexion', value: lastAddress ?? 'inconnue' },
+    ...(failed === null ? [] : [{ label: SESSION_MESSAGES.failed, value: <Failed login={failed} /> }]),
   ];
+}
+
+function Failed({ login: { at, address, device } }: { login: FailedLogin }) {
+  return (
+    <>
+      <MinuteTime date={at} />, {SESSION_MESSAGES.failedFrom(device, address)}
+    </>
+  );
 }

@@ -52,12 +52,18 @@ export function SessionList({
 }
 
 function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: boolean }) {
-  const { id, device, address, lastUsedAt } = session;
+  const { id, device, address, createdAt, lastUsedAt, isNew } = session;
   return (
     <tr aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row">
         {device}
         {isCurrent && ' (cet appareil)'}
+        {isNew && (
+          <>
+            {' '}
+            <small className="soft">{SESSION_MESSAGES.isNew(createdAt)}</small>
+          </>
+        )}
       </th>
       <td>{address ?? 'inconnue'}</td>
       <td>

@@ -1,4 +1,5 @@
 import bcrypt from 'bcrypt';
+import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
@@ -7,6 +8,7 @@ import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { until } from '#lib/testing/until.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, get, postForm, postJson, postScripted, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
@@ -84,6 +86,23 @@ describe('POST /rest/connect', () => {
     expect((await postJson(connect, RIGHT)).headers.get('clear-site-data')).toBe('"cache"');
     const wrong = await postJson(connect, { ...RIGHT, password: 'autre-chose' });
     expect(wrong.headers.has('clear-site-data')).toBe(false);
+  });
+
+  it('is told to its owner afterwards: the last failed one, and whether the browser was new', async () => {
+    const { _id: id } = await insertAccount({ name: 'Mirabelle' });
+    await postJson(connect, { ...RIGHT, accountName: 'Personne', password: 'faux mot de passe' });
+    await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Firefox/140.0' });
+    await until(async () => (await collection('failedLogins').countDocuments()) > 0);
+    const first = await postJson(connect, RIGHT);
+    const known = { cookie: cookiesOf(first).replace(/atout-session=[^;]*/, '') };
+    await postJson(connect, RIGHT, known);
+    const found = await getAccountPage(aPlayer({ id }));
+    expect(found).toMatchObject({
+      value: { failedLogin: { address: '192.0.2.1', device: 'Firefox' } },
+    });
+    const page = found.ok ? found.value.sessions : [];
+    expect(page.map(({ isNew }) => isNew)).toEqual([false, true]);
+    expect(await collection('failedLogins').countDocuments()).toBe(1);
   });
 
   it('knows the session whichever of several cookies of its name holds it', async () => {

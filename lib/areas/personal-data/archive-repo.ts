@@ -31,6 +31,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('exercices', 'exercises', { _id: accountId }, { resolus: '$found' }),
     part('fautes', 'coachGames', own, COACH),
     part('sessions', 'sessions', { accountId }, SESSION),
+    part('essais-manques', 'failedLogins', { _id: accountId }, FAILED_LOGIN),
     part('messages-recus', 'mails', { accountId }, MAIL),
     part('discussion', 'chatMessages', { accountId }, { date: 1, pseudonyme: '$nickname', texte: '$text' }),
     part('signalements', 'reports', { accountId }, { date: '$at', texte: '$text', classeLe: '$closedAt' }),
@@ -106,6 +107,8 @@ const COACH = {
 const SESSION = {
   ...{ appareil: '$device', adresse: '$address', ouverte: '$createdAt', utilisee: '$lastUsedAt' },
 };
+
+const FAILED_LOGIN = { date: '$at', appareil: '$device', adresse: '$address' };
 
 const MAIL = {
   ...{

@@ -22,7 +22,7 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       'coachPlayers',
       'problemPlayers',
       'secondFactors',
-      'secondFactors',
+      'failedLogins',
     ] as const),
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];

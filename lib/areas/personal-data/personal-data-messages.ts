@@ -33,6 +33,10 @@ const RETAINED_TEXTS = {
     what: 'Les mêmes appareils, même sans jamais les quitter',
     why: 'Pour que personne ne reste identifié à vie sur un appareil oublié.',
   },
+  failedLogins: {
+    what: noBreak('Le dernier essai de connexion manqué : appareil, adresse IP, date'),
+    why: "Pour que vous sachiez si quelqu'un essaie d'entrer.",
+  },
   limits: {
     what: 'Adresses IP et noms de compte des essais de connexion, adresses IP des inscriptions',
     why: 'Pour arrêter qui devine des mots de passe ou inonde le site.',

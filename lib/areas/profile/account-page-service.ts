@@ -6,6 +6,7 @@ import { newestGames } from '#lib/areas/games/newest-games.ts';
 import { CLOSING } from '#lib/areas/personal-data/own-closing.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { LAST_FAILED_LOGIN, type FailedLogin } from '#lib/identity/sessions/failed-login.ts';
 import { OWN_SESSIONS } from '#lib/identity/sessions/own-sessions.ts';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -19,6 +20,7 @@ export type AccountPage = {
   /** When it will be closed, or null. */
   readonly closing: Date | null;
   readonly sessions: readonly SessionEntry[];
+  readonly failedLogin: FailedLogin | null;
   readonly ownPage: OwnPage;
   /** How many different cards the viewer has, and the strongest of them, the best first. */
   readonly cards: { readonly kinds: number; readonly strongest: readonly OwnedCard<ListedCard>[] };
@@ -33,6 +35,7 @@ const SHOWN = { cards: 5, games: 3 } as const;
 const BESIDE = {
   closing: CLOSING,
   sessions: OWN_SESSIONS,
+  failedLogin: LAST_FAILED_LOGIN,
   owned: OWNED_CARDS,
   games: newestGames(SHOWN.games),
 };
@@ -42,13 +45,13 @@ export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage
   if (!isPlayer(viewer)) return fail('not logged in');
   const found = await profiles.findProfile(viewer.account.id, { now: new Date(), others: BESIDE });
   if (found === null) return fail('not logged in');
-  const { closing, sessions, owned, games } = found.others;
+  const { closing, sessions, failedLogin, owned, games } = found.others;
   const [account, cards] = await Promise.all([toProfile(viewer, found), showOwned(owned)]);
   const strongest = cards
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
-    ...{ account, closing, sessions, games },
+    ...{ account, closing, sessions, failedLogin, games },
     ownPage: ownPageOf(account),
     cards: { kinds: cards.length, strongest },
   });

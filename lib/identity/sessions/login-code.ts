@@ -11,6 +11,7 @@ import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { noteFailedLogin } from './failed-login.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
 import { openSession, refusedBan, type Connected } from './session-service.ts';
@@ -38,7 +39,10 @@ async function connectWithCode(
   const device = knownDevice(viewer.deviceCookie, account.name);
   const verdict = await tryCode(account._id, code, { address, name: account.name, device });
   if (verdict === 'blocked') return fail('blocked ip');
-  if (verdict === 'wrong') return fail('bad code');
+  if (verdict === 'wrong') {
+    noteFailedLogin(account._id, viewer);
+    return fail('bad code');
+  }
   const { _id: id, name, passwordHash } = account;
   return openSession(viewer, { id, name, passwordHash, renewed: null });
 }

@@ -6,11 +6,12 @@ export const OWN_SESSIONS = along('sessions', {
   field: 'accountId',
   stages: [{ $sort: { lastUsedAt: -1 } }],
   read: (found) =>
-    found.map(({ _id, device, address, createdAt, lastUsedAt }): SessionEntry => ({
+    found.map(({ _id, device, address, createdAt, lastUsedAt, isNew = false }): SessionEntry => ({
       id: _id,
       device,
       address,
       createdAt,
       lastUsedAt,
+      isNew,
     })),
 });

@@ -1,7 +1,7 @@
 import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
-import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { formatDate, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { ConnectCode, LoginCodeCode } from './session.ts';
 
@@ -129,5 +129,8 @@ export const SESSION_MESSAGES = {
   sessionEnded: 'Cet appareil est déconnecté.',
   othersEnded: 'Tous vos autres appareils sont déconnectés.',
   endOthers: 'Déconnecter tous les autres',
+  failed: 'Dernier essai de connexion manqué',
+  failedFrom: (device: string, address: string | null) => `${device}, adresse IP ${address ?? 'inconnue'}`,
+  isNew: (at: Date) => `nouvel appareil, depuis le ${formatDate(at)}`,
   sessionGone: SESSION_GONE,
 } as const;

@@ -10,17 +10,19 @@ type NewSession = {
   readonly accountId: number;
   readonly address: string | null;
   readonly device: string;
+  /** From a browser that was not known for the account. */
+  readonly isNew?: boolean;
   readonly now: Date;
 };
 
 /** Creates a session, in the transaction that notes the login on the account, and returns its id, 128 random bits. */
 export async function insertSession(
-  { accountId, address, device, now }: NewSession,
+  { accountId, address, device, isNew = false, now }: NewSession,
   session: ClientSession,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   await collection('sessions').insertOne(
-    { _id: id, accountId, address, device, createdAt: now, lastUsedAt: now },
+    { _id: id, accountId, address, device, createdAt: now, lastUsedAt: now, isNew },
     { session },
   );
   return id;

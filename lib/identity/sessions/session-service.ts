@@ -24,6 +24,7 @@ import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from 
 import { appealToken } from './appeal-token.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import { loginProof, type PendingLogin } from './session-seal.ts';
+import { noteFailedLogin } from './failed-login.ts';
 import { tellOfLock } from './lock-notice.ts';
 import * as sessions from './session-repo.ts';
 
@@ -74,6 +75,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
     const who = account === null ? { typed: hashTyped(name) } : { accountId: account.id };
     noteSecurity('failed login', who);
     tellOfLock(account?.id ?? null, limited);
+    if (account !== null) noteFailedLogin(account.id, viewer);
   }
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', refusedBan(account.id, account.ban));
@@ -181,12 +183,13 @@ async function hashAnew([password = '']: readonly string[], clientKey: string): 
 export async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, OvertakenCode>> {
   const { id: accountId, name, passwordHash, renewed } = proven;
   const { address, device } = viewer;
+  const isNew = knownDevice(viewer.deviceCookie, name) === null;
   const moment = now();
   try {
     const sessionId = await inTransaction(async ({ session }) => {
       const isNoted = await noteLogin({ accountId, passwordHash, renewed, address, now: moment }, session);
       if (!isNoted) return null;
-      return sessions.insertSession({ accountId, address, device, now: moment }, session);
+      return sessions.insertSession({ accountId, address, device, isNew, now: moment }, session);
     });
     if (sessionId === null) return await refuseOvertaken(name);
     noteSecurity('login', { accountId });

@@ -50,6 +50,8 @@ export type SessionEntry = {
   readonly address: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
+  /** The browser was not known for the account when it logged in. */
+  readonly isNew: boolean;
 };
 
 /** True when a field was left out or left empty. */
