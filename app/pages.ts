@@ -37,6 +37,7 @@ import * as leaguePages from '#lib/back-office/leagues/league-pages.ts';
 import * as newsEditorPages from '#lib/back-office/news/news-editor-pages.ts';
 import * as reportReviewPages from '#lib/back-office/reports/report-review-pages.ts';
 import * as specialUserPages from '#lib/back-office/special-users/special-user-pages.ts';
+import * as wordPages from '#lib/back-office/words/word-pages.ts';
 import { PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 
@@ -81,6 +82,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   reportReviewPages,
   appealReviewPages,
   specialUserPages,
+  wordPages,
 ];
 
 /** Every page and every file of the site but calls and pictures. */

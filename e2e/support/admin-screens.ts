@@ -87,6 +87,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin/animation/2025-04-combo/delete',
   },
   { name: 'the bans of addresses', as: 'Squonk', address: '/admin/addresses' },
+  { name: 'the refused words', as: 'Squonk', address: '/admin/words' },
   { name: 'the reports', as: 'Squonk', address: '/admin/reports' },
   { name: 'the appeals', as: 'Squonk', address: '/admin/appeals' },
   { name: 'the announcement', as: 'Squonk', address: '/admin/announcement' },

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'nickname edit',
   'nickname ban',
   'nickname unban',
+  'word refuse',
+  'word allow',
   'ident add',
   'ident edit',
   'ident delete',
@@ -51,6 +53,7 @@ export const AUDIT_KINDS = [
   'accounts',
   'addresses',
   'nickname',
+  'words',
   'animation',
   'news',
   'announcement',
@@ -68,6 +71,7 @@ export type AuditTarget =
   | `${AuditKind}:${number | string}`
   | 'accounts'
   | 'addresses'
+  | 'words'
   | 'announcement'
   | 'audit'
   | 'limits'
@@ -128,6 +132,8 @@ const UNDOABLE: readonly AuditAction[] = [
   'account edit',
   'address ban',
   'address unban',
+  'word refuse',
+  'word allow',
   'nickname edit',
   'announcement edit',
   'report close',

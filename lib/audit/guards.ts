@@ -17,6 +17,7 @@ export const GUARDS = {
   seeNicknamesOfAccounts: { anyOf: ['viewoffinfos', 'bannick', 'manager'] },
   editNicknames: GODLIKE_ALONE,
   banNicknames: { anyOf: ['bannick'] },
+  refuseWords: { anyOf: ['bannick'] },
   manageRanks: { anyOf: ['manager'] },
   runLeagues: GODLIKE_ALONE,
   readGlobalChat: GODLIKE_ALONE,

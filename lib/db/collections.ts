@@ -42,6 +42,7 @@ export type Documents = {
   news: Site.NewsDocument;
   announcements: Site.AnnouncementDocument;
   addressBans: Site.AddressBanDocument;
+  refusedWords: Site.RefusedWordDocument;
   reports: Site.ReportDocument;
   serverFigures: Site.ServerFigureDocument;
   appeals: Site.AppealDocument;

@@ -50,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 29, name: 'bans of addresses', run: applyWhole },
   { id: 30, name: 'appeals', run: applyWhole },
   { id: 31, name: 'failed logins', run: applyWhole },
+  { id: 32, name: 'refused words', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -28,6 +28,15 @@ export type AddressBanDocument = {
   until: Date | null;
 };
 
+/** A word that staff refuse in names. */
+export type RefusedWordDocument = {
+  /** In lower case; a `*` stands for any letters. */
+  _id: string;
+  /** The name of the account that added it. */
+  by: string;
+  date: Date;
+};
+
 /** What a player has told the staff of. */
 export type ReportDocument = {
   _id: number;

@@ -1,4 +1,5 @@
 import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
+import { REFUSED_WORD_MAX } from '#lib/base/text/refused-word.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
@@ -152,6 +153,7 @@ export const SITE_SCHEMAS = {
     ...{ banner: anyText, date, reason: text() },
     until: orNull(date),
   }),
+  refusedWords: object({ _id: text(REFUSED_WORD_MAX), by: anyText, date }),
   reports: object({
     _id: id,
     kind: oneOf(['player', 'guild', 'game']),

@@ -1,6 +1,6 @@
 import { makeLevels } from '#lib/game/capacities.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
-import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import type { AccountDocument, GuildDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import content from '#content/cards.json' with { type: 'json' };
 import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
@@ -59,6 +59,19 @@ export async function insertNickname(
   };
   await collection('nicknames').insertOne(nickname);
   return nickname;
+}
+
+/** Inserts a guild of account 1, with no members, where `changes` say nothing else. */
+export async function insertGuild(changes: Partial<GuildDocument> = {}): Promise<void> {
+  const name = changes.name ?? 'Les Trèfles';
+  await collection('guilds').insertOne({
+    ...{ _id: 1, name, nameKey: name.toLowerCase(), motto: '' },
+    ...{ masterAccountId: 1, hasLogo: true, createdAt: new Date('2026-01-02T03:04:05.678Z') },
+    ...{ places: 15, gils: 4200, pvpExp: 12.34, pveExp: 5 },
+    extra: { everybodyModifyTitle: false, everybodyColor: true, displayPve: false, autoInvite: false },
+    members: [],
+    ...changes,
+  });
 }
 
 /** Fills the database with the cards of the demo world, for which the small problems of the tutorial are proved. */

@@ -47,6 +47,7 @@ export async function writeNews(asker: Asker): Promise<void> {
   };
   await asker.keep('POST /rest/admin/announcement', { by, body: announcement });
   await banAddresses(asker);
+  await asker.keep('POST /rest/admin/words', { by, body: { word: 'admin*', isRefused: true } });
   await asker.keep('POST /rest/admin/report/{id}/close', { by, path: '/rest/admin/report/1/close' });
   await asker.keep('POST /rest/announcement/dismiss', { body: { version: 'mjx3k2a9' } });
 }

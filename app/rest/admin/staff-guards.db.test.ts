@@ -33,6 +33,7 @@ import { POST as settleSignUp } from './sign-up/[id]/route.ts';
 import { POST as addMember } from './specialusers/add/route.ts';
 import { POST as deleteMember } from './specialusers/delete/[identId]/route.ts';
 import { POST as modifyMember } from './specialusers/modify/route.ts';
+import { POST as setWord } from './words/route.ts';
 import { GET as members } from './specialusers/route.ts';
 
 useTestDatabase();
@@ -66,6 +67,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/addresses': (session) => send(banAddresses, {}, session),
   'POST /rest/admin/sign-up/{id}': (session) =>
     send(of(settleSignUp, { id: 'x' }), { admit: false }, session),
+  'POST /rest/admin/words': (session) => send(setWord, {}, session),
   'POST /rest/admin/report/{id}/close': (session) => send(of(closeReport, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
@@ -85,7 +87,7 @@ const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     'POST /rest/admin/sign-up/{id}',
     'POST /rest/admin/report/{id}/close',
   ],
-  bannick: ['POST /rest/admin/report/{id}/close'],
+  bannick: ['POST /rest/admin/words', 'POST /rest/admin/report/{id}/close'],
   godlike: Object.keys(CALLS),
 };
 

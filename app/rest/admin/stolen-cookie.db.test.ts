@@ -38,6 +38,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/addresses': 'bounded',
   'POST /rest/admin/sign-up/{id}': 'bounded',
   'POST /rest/admin/appeal/{id}/answer': 'bounded',
+  'POST /rest/admin/words': 'undoable',
   'POST /rest/admin/accounts/search': 'bounded',
   'POST /rest/admin/nickname/{id}/ban': 'bounded',
   'POST /rest/admin/nickname/{id}/capitalization': 'bounded',

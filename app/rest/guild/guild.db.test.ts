@@ -1,8 +1,7 @@
 import { listDonations, listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { insertAccount, insertGuild, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -35,26 +34,6 @@ async function ask(handler: Handler, session?: Session, query = ''): Promise<unk
 }
 
 const FLAGS = { everybodyModifyTitle: false, everybodyColor: true, displayPve: false, autoInvite: false };
-
-async function insertGuild(changes: Partial<GuildDocument>): Promise<void> {
-  const name = changes.name ?? 'Les Trèfles';
-  await collection('guilds').insertOne({
-    _id: 1,
-    name,
-    nameKey: name.toLowerCase(),
-    motto: '',
-    masterAccountId: 1,
-    hasLogo: true,
-    createdAt: new Date('2026-01-02T03:04:05.678Z'),
-    places: 15,
-    gils: 4200,
-    pvpExp: 12.34,
-    pveExp: 5,
-    extra: FLAGS,
-    members: [],
-    ...changes,
-  });
-}
 
 const member = (accountId: number, joined: number, canModify = false) => ({
   accountId,

@@ -41,6 +41,8 @@ async function insertTraces(id: number) {
     name: 'Octave',
     ban: { banner: 'Mirabelle', date: AT, reason: 'x', until: null },
   });
+  await put('addressBans', { _id: '198.51.100.0/24', banner: 'Mirabelle' });
+  await put('refusedWords', { _id: 'idiot', by: 'Mirabelle' });
   const { _id: nicknameId } = await insertNickname({ name: 'LaMirabelle', accountId: id, isMain: true });
   const me = { ...aGamePlayer(id, 'LaMirabelle'), nicknameId, accountName: 'Mirabelle' };
   const them = { ...aGamePlayer(other, 'Octave'), accountName: 'Octave' };

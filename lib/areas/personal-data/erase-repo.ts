@@ -52,17 +52,14 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
   await of('registrationIntents').deleteMany({
     $or: [{ accountId }, { nameKey: account.from.toLowerCase() }],
   });
-  for (const side of ['blue', 'red'] as const)
-    await of('duels').updateMany(
-      { [`${side}.accountId`]: accountId },
-      { $set: { [`${side}.name`]: account.to } },
-    );
   const asked = [account.from, email].filter((text) => text !== null).map(exactly);
   await of('passwordRequests').deleteMany({ account: { $in: asked } });
   const tried = new RegExp(String.raw`^addressAndName:\S+ ${literally(account.from.toLowerCase())}$`);
   await of('limits').deleteMany({ key: tried });
   await of('accounts').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
   await of('nicknames').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
+  await of('addressBans').updateMany({ banner: account.from }, { $set: { banner: account.to } });
+  await of('refusedWords').updateMany({ by: account.from }, { $set: { by: account.to } });
 }
 
 /** Puts neutral names into the games and all that is derived of them, and takes out what the account wrote there. */

@@ -5,6 +5,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { hasRefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { leaveEmail } from '#lib/identity/emails/email-change-service.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -41,6 +42,8 @@ export async function editAccount(
   const held = type === 'maxNicknames' ? await nicknames.countNicknamesOf(id) : 0;
   const value = parseEditValue(type, input.text ?? input.value, held);
   if (!value.ok) return value;
+  if (type === 'name' && (await hasRefusedWord(String(value.value))))
+    return fail('bad value', { rule: 'refused' });
   const old = parseOld(type, input.old);
   return old === UNLIKE ? refuseChanged(id, type) : writeValue(viewer, { id, type, value: value.value, old });
 }

@@ -31,6 +31,7 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   email: noBreak(
     "Cette adresse électronique n'est pas valide. Laissez le champ vide pour n'en garder aucune.",
   ),
+  refused: 'Ce nom contient un mot refusé.',
   taken: 'Un autre compte porte déjà ce nom.',
 };
 

@@ -87,7 +87,7 @@ describe('the page of a target', () => {
   it.each(AUDIT_KINDS)('exists wherever an entry about %s links to one', (kind) => {
     expect(targetPath(kind)).toBeNull();
     // Both stand without an id: their page is a list.
-    const isList = ['audit', 'accounts', 'addresses', 'announcement'].includes(kind);
+    const isList = ['audit', 'accounts', 'addresses', 'words', 'announcement'].includes(kind);
     const isThere = readdirSync('app/admin').includes(kind) && !isList;
     expect(targetPath(`${kind}:7`)).toBe(isThere ? `/admin/${kind}/7` : null);
   });

@@ -8,6 +8,7 @@ import { undoAddressBan } from '#lib/back-office/addresses/address-ban-service.t
 import { undoAnnouncement } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { reopenReport } from '#lib/back-office/reports/report-review-service.ts';
+import { undoWord } from '#lib/back-office/words/word-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
@@ -31,6 +32,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   const target = parseTarget(entry.target)?.id ?? '';
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
   if (entry.target === 'addresses') return undoAddressBan(viewer, entry);
+  if (entry.target === 'words') return undoWord(viewer, entry);
   if (entry.action === 'report close') return reopenReport(viewer, Number(target));
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'

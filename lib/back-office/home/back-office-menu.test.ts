@@ -6,7 +6,7 @@ import { listMenuPages } from './back-office-menu.ts';
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/addresses'],
-    ...['/admin/reports', '/admin/appeals', '/admin/specialusers'],
+    ...['/admin/words', '/admin/reports', '/admin/appeals', '/admin/specialusers'],
     ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/audit'],
   ],
   'activity-watch': ['/admin', '/admin/activity'],
@@ -14,7 +14,7 @@ const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   viewaccount: ['/admin', '/admin/accounts'],
   banaccount: ['/admin', '/admin/accounts', '/admin/addresses', '/admin/reports', '/admin/appeals'],
   viewoffinfos: ['/admin', '/admin/nicknames'],
-  bannick: ['/admin', '/admin/nicknames', '/admin/reports'],
+  bannick: ['/admin', '/admin/nicknames', '/admin/words', '/admin/reports'],
 };
 
 describe('the side menu', () => {

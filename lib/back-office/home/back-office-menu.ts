@@ -10,6 +10,7 @@ import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
 import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
+import { WORDS_PAGE } from '#lib/back-office/words/word-pages.ts';
 import { BACK_OFFICE_PAGE } from './back-office-pages.ts';
 
 const MENU = [
@@ -18,6 +19,7 @@ const MENU = [
   ACCOUNTS_PAGE,
   NICKNAMES_PAGE,
   ADDRESSES_PAGE,
+  WORDS_PAGE,
   REPORTS_PAGE,
   APPEALS_PAGE,
   SPECIAL_USERS_PAGE,

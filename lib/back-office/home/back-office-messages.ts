@@ -10,6 +10,7 @@ export const ADMIN_MENU = {
   '/admin/accounts': 'Comptes',
   '/admin/nicknames': 'Pseudonymes',
   '/admin/addresses': 'Adresses IP',
+  '/admin/words': 'Mots refusés',
   '/admin/reports': 'Signalements',
   '/admin/appeals': 'Recours',
   '/admin/specialusers': 'Utilisateurs spéciaux',

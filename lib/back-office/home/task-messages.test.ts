@@ -24,7 +24,7 @@ describe('the tasks of the first page', () => {
       ['Chercher un pseudonyme', 'voir quel compte'],
       ['Bannir', 'majuscules'],
     ],
-    ['bannick', ['Pseudonymes', 'Signalements'], ['Bannir un pseudonyme'], ['majuscules']],
+    ['bannick', ['Pseudonymes', 'Mots refusés', 'Signalements'], ['Bannir un pseudonyme'], ['majuscules']],
     ['manager', ['Utilisateurs spéciaux'], ['inférieurs au vôtre'], []],
     ['activity-watch', ['Activité'], ['dernières connexions'], []],
     ['player-history', ['Les parties'], ['tous les joueurs'], []],
@@ -36,7 +36,7 @@ describe('the tasks of the first page', () => {
   });
 
   it('names every task to godlike, and none to others', () => {
-    expect(tasksOf('godlike')).toHaveLength(12);
+    expect(tasksOf('godlike')).toHaveLength(13);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });

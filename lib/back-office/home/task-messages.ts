@@ -38,6 +38,9 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
       ),
     },
   ],
+  '/admin/words': [
+    { guard: GUARDS.refuseWords, text: 'Choisir les mots que les noms ne peuvent pas contenir.' },
+  ],
   '/admin/reports': [
     { guard: GUARDS.readReports, text: 'Lire ce que les joueurs signalent, et le classer.' },
   ],

@@ -80,6 +80,31 @@ export function seenPattern(text: string): string {
   return foldedPattern(seen, { othersOf, between: UNSEEN });
 }
 
+/** Digits and signs that stand for a letter in words that are not to be recognised. */
+const WRITTEN_FOR: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
+  ...{ '@': 'a', $: 's', '€': 'e' },
+};
+
+/** A name as readers understand it: as they see it, with letters for the digits and signs that are written for them. */
+export function readAs(name: string): string {
+  return Array.from(seenAs(name), (sign) => WRITTEN_FOR[sign] ?? sign).join('');
+}
+
+/** Whatever may stand between two letters of a disguised word. */
+const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|[\x{115f}\x{1160}\x{3164}\x{ffa0}])*`;
+
+/** The source of a regular expression for MongoDB that matches lower-case names in which readers may understand these letters. */
+export function readPattern(letters: string): string {
+  const signsFor = (letter: string) =>
+    Object.keys(WRITTEN_FOR).filter((sign) => WRITTEN_FOR[sign] === letter);
+  const mistakenFor = (letter: string) =>
+    letter === 'i' || letter === 'l' ? ['i', 'l', '1'] : signsFor(letter);
+  const othersOf = (letter: string) =>
+    [letter, ...mistakenFor(letter)].flatMap((sign) => [sign, ...(LOOK_ALIKES.get(sign) ?? [])]);
+  return foldedPattern(readAs(letters), { othersOf, between: BETWEEN });
+}
+
 function lookAlikes(): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>(
     Object.entries(TWINS).map(([letter, signs]) => [letter, Array.from(signs)]),

@@ -24,6 +24,7 @@ export const SIGN_UP_TEXTS = {
   'Invalid email address': EMAIL_CHANGE_TEXTS['Invalid email address'],
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
   'address banned': CONNECT_TEXTS['address banned'],
+  'refused name': "L'équipe refuse un mot de ce nom de compte. Choisissez-en un autre.",
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
   'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',
   Failed: `Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et ${SIGNS} sont autorisés, de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} caractères.`,

@@ -6,6 +6,7 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { whyGuessed } from '#lib/identity/accounts/password-strength.ts';
+import { hasRefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { findAddressBan } from '#lib/identity/limits/address-bans.ts';
@@ -45,6 +46,7 @@ export async function register(viewer: Viewer, input: RegistrationInput): Promis
   if (ban?.effect === 'refuse') return fail('address banned', banDetail(ban));
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
+  if (await hasRefusedWord(checked.value.accountName)) return fail('refused name');
   const claimant = { ...checked.value, address: viewer.address, isHeld: ban !== null };
   const existing = await repo.findIntent(claimant.accountName, databaseNow());
   return existing ? repeat(existing, claimant) : begin(claimant);

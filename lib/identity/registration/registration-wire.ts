@@ -45,6 +45,7 @@ export const registerCall = call({
       'Invalid email address': 'email',
       'Invalid check': 'accountLength',
       'Already have an account': 'email',
+      'refused name': 'accountName',
       Failed: 'accountName',
     },
     carry: ['accountName'],

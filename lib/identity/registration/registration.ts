@@ -19,6 +19,7 @@ export const REGISTER_CODES = [
   'Invalid email address',
   'Invalid check',
   'address banned',
+  'refused name',
   'Server is off',
   'Already have an account',
   'Failed',
