@@ -10,30 +10,34 @@ import { test } from './support/test.ts';
 const openAccountMenu = (page: Page, name: string) =>
   page.getByRole('banner').locator('summary', { hasText: name }).click();
 
-test('a second factor is set up with a code, and asked for after the password', async ({ page, request }) => {
-  const name = await signUp(request);
-  await logIn(page.request, name);
-  await page.goto('/double-authentification');
-  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Commencer' }).click();
-  await expect(page.getByRole('img', { name: "Dessin à lire avec l'application" })).toBeVisible();
-  const recovery = await page.getByRole('main').getByRole('listitem').locator('code').allTextContents();
-  const key = await page.getByRole('main').locator('p > code').innerText();
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
-  await page.getByLabel("3. Le code à six chiffres que montre l'application").fill(totp.generate());
-  await page.getByRole('button', { name: 'Activer la double authentification' }).click();
-  await expect(page.getByText('La double authentification est activée.')).toBeVisible();
-  await expect(page.getByText('Il vous reste 10 codes de secours')).toBeVisible();
+test(
+  'a second factor is set up with a code, and asked for after the password',
+  { tag: '@bare' },
+  async ({ page, request }) => {
+    const name = await signUp(request);
+    await logIn(page.request, name);
+    await page.goto('/double-authentification');
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Commencer' }).click();
+    await expect(page.getByRole('img', { name: "Dessin à lire avec l'application" })).toBeVisible();
+    const recovery = await page.getByRole('main').getByRole('listitem').locator('code').allTextContents();
+    const key = await page.getByRole('main').locator('p > code').innerText();
+    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+    await page.getByLabel("3. Le code à six chiffres que montre l'application").fill(totp.generate());
+    await page.getByRole('button', { name: 'Activer la double authentification' }).click();
+    await expect(page.getByText('La double authentification est activée.')).toBeVisible();
+    await expect(page.getByText('Il vous reste 10 codes de secours')).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.goto('/login.html?retour=/mycards.html');
-  await sendLogin(page, name, PASSWORD);
-  await expect(page).toHaveURL('/double-authentification/code?retour=%2Fmycards.html');
-  await page.getByLabel('Code').fill(recovery[0] ?? '');
-  await page.getByRole('button', { name: 'Connexion' }).click();
-  await expect(page).toHaveURL('/mycards.html');
-  expect(await whoIs(page.request)).toBe(name);
-});
+    await page.context().clearCookies();
+    await page.goto('/login.html?retour=/mycards.html');
+    await sendLogin(page, name, PASSWORD);
+    await expect(page).toHaveURL('/double-authentification/code?retour=%2Fmycards.html');
+    await page.getByLabel('Code').fill(recovery[0] ?? '');
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    await expect(page).toHaveURL('/mycards.html');
+    expect(await whoIs(page.request)).toBe(name);
+  },
+);
 
 test.describe('logging in', () => {
   test('refuses a wrong password in the exact words and loses nothing that may stay', async ({

@@ -8,7 +8,7 @@ import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'une phrase retrouvée';
 
-test('a lost password is replaced by the link in a mail, once', async ({ page }) => {
+test('a lost password is replaced by the link in a mail, once', { tag: '@bare' }, async ({ page }) => {
   const email = `${freshName().toLowerCase()}@exemple.fr`;
   const { name } = await makeAccount(email);
   await actAs(page, name);
@@ -52,63 +52,69 @@ test('a lost password is replaced by the link in a mail, once', async ({ page })
   expect(notice?.subject).toBe('Votre mot de passe a été changé');
 });
 
-test('a new address counts once its link is used, and the former one can take the account back', async ({
-  page,
-}) => {
-  const [former, fresh] = [1, 2].map(() => `${freshName().toLowerCase()}@exemple.fr`) as [string, string];
-  const { name } = await makeAccount(former);
-  await actAs(page, name);
-  await page.goto('/myaccount.html');
-  await page.getByRole('link', { name: "Changer d'adresse électronique" }).click();
-  await expect(page.getByRole('main')).toContainText(former);
-  const ask = async (email: string, password: string) => {
-    await page.getByLabel('Nouvelle adresse électronique').fill(email);
-    await page.getByLabel('Mot de passe actuel').fill(password);
-    await page.getByRole('button', { name: 'Envoyer un lien à cette adresse' }).click();
-  };
-  await ask(fresh, 'pas le bon');
-  await expect(faultOn(page, "Votre mot de passe actuel n'est pas le bon.")).toBeVisible();
-  await ask(fresh, PASSWORD);
-  await expect(page.getByRole('status').filter({ hasText: 'Un lien vient de partir' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(former);
+test(
+  'a new address counts once its link is used, and the former one can take the account back',
+  { tag: '@bare' },
+  async ({ page }) => {
+    const [former, fresh] = [1, 2].map(() => `${freshName().toLowerCase()}@exemple.fr`) as [string, string];
+    const { name } = await makeAccount(former);
+    await actAs(page, name);
+    await page.goto('/myaccount.html');
+    await page.getByRole('link', { name: "Changer d'adresse électronique" }).click();
+    await expect(page.getByRole('main')).toContainText(former);
+    const ask = async (email: string, password: string) => {
+      await page.getByLabel('Nouvelle adresse électronique').fill(email);
+      await page.getByLabel('Mot de passe actuel').fill(password);
+      await page.getByRole('button', { name: 'Envoyer un lien à cette adresse' }).click();
+    };
+    await ask(fresh, 'pas le bon');
+    await expect(faultOn(page, "Votre mot de passe actuel n'est pas le bon.")).toBeVisible();
+    await ask(fresh, PASSWORD);
+    await expect(page.getByRole('status').filter({ hasText: 'Un lien vient de partir' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(former);
 
-  const [confirm] = await mailsTo(fresh);
-  await page.goto(linkIn(confirm));
-  await expect(page).toHaveURL('/adresse-electronique/confirmer');
-  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Votre adresse est confirmée' })).toBeVisible();
-  await page.goto('/adresse-electronique');
-  await expect(page.getByRole('main')).toContainText(fresh);
+    const [confirm] = await mailsTo(fresh);
+    await page.goto(linkIn(confirm));
+    await expect(page).toHaveURL('/adresse-electronique/confirmer');
+    await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Votre adresse est confirmée' })).toBeVisible();
+    await page.goto('/adresse-electronique');
+    await expect(page.getByRole('main')).toContainText(fresh);
 
-  const [moved] = await mailsTo(former);
-  expect(moved?.text).not.toContain(fresh);
-  await page.goto(linkIn(moved));
-  await page.getByRole('button', { name: 'Reprendre cette adresse' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'est de nouveau celle' })).toBeVisible();
-  expect(await whoIs(page.request)).toBeNull();
-  await page.goto(linkIn(moved));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
-  const [, link] = await mailsTo(former, 2);
-  expect(link?.subject).toBe('Votre nouveau mot de passe');
-});
+    const [moved] = await mailsTo(former);
+    expect(moved?.text).not.toContain(fresh);
+    await page.goto(linkIn(moved));
+    await page.getByRole('button', { name: 'Reprendre cette adresse' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'est de nouveau celle' })).toBeVisible();
+    expect(await whoIs(page.request)).toBeNull();
+    await page.goto(linkIn(moved));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
+    const [, link] = await mailsTo(former, 2);
+    expect(link?.subject).toBe('Votre nouveau mot de passe');
+  },
+);
 
-test('a player takes their data, has the account closed, and keeps it after all', async ({ page }) => {
-  const email = `${freshName().toLowerCase()}@exemple.fr`;
-  const { name } = await makeAccount(email);
-  await actAs(page, name);
-  await page.goto('/mes-donnees');
-  const archive = page.getByRole('link', { name: "Télécharger l'archive" });
-  const file = await page.request.get((await archive.getAttribute('href')) ?? '');
-  expect([file.status(), (await file.body()).toString('latin1', 0, 2)]).toEqual([200, 'PK']);
+test(
+  'a player takes their data, has the account closed, and keeps it after all',
+  { tag: '@bare' },
+  async ({ page }) => {
+    const email = `${freshName().toLowerCase()}@exemple.fr`;
+    const { name } = await makeAccount(email);
+    await actAs(page, name);
+    await page.goto('/mes-donnees');
+    const archive = page.getByRole('link', { name: "Télécharger l'archive" });
+    const file = await page.request.get((await archive.getAttribute('href')) ?? '');
+    expect([file.status(), (await file.body()).toString('latin1', 0, 2)]).toEqual([200, 'PK']);
 
-  await page.goto('/fermer-mon-compte');
-  await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Fermer mon compte dans 14 jours' }).click();
-  await expect(page.getByRole('main')).toContainText(/Votre compte sera fermé le .*C'est noté\./s);
-  const [told] = await mailsTo(email);
-  expect(told?.subject).toBe('Votre compte va être fermé');
-  await page.goto('/myaccount.html');
-  await page.getByRole('link', { name: 'Garder mon compte' }).click();
-  await page.getByRole('button', { name: 'Garder mon compte' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Votre compte reste ouvert.' })).toBeVisible();
-});
+    await page.goto('/fermer-mon-compte');
+    await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Fermer mon compte dans 14 jours' }).click();
+    await expect(page.getByRole('main')).toContainText(/Votre compte sera fermé le .*C'est noté\./s);
+    const [told] = await mailsTo(email);
+    expect(told?.subject).toBe('Votre compte va être fermé');
+    await page.goto('/myaccount.html');
+    await page.getByRole('link', { name: 'Garder mon compte' }).click();
+    await page.getByRole('button', { name: 'Garder mon compte' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Votre compte reste ouvert.' })).toBeVisible();
+  },
+);

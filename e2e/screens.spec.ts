@@ -44,7 +44,7 @@ test('a first page loads few fonts', { tag: '@script' }, async ({ browser, baseU
   await page.close();
 });
 
-test.describe('the open menu is accessible in light and dark', () => {
+test.describe('the open menu is accessible in light and dark', { tag: '@script' }, () => {
   test('wide', async ({ shownPage: page }) => {
     await openScreen(page, HOME);
     await openCommunity(page);

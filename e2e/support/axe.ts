@@ -13,11 +13,22 @@ const SETUP = `${SOURCE};axe.configure({ noHtml: true });undefined`;
 /** WCAG 2.2 AA, RGAA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'RGAAv4', 'best-practice'];
 
-/** The violations that axe finds in the current document of a page, one line each. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** The rules that width and colours decide; the others say the same of a document in every appearance. */
+const APPEARANCE_RULES = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
+
+/**
+ * The violations that axe finds in the current document of a page, one line each: by all rules, or by those alone that another
+ * width or appearance decides anew.
+ */
+export async function axeFaults(page: Page, rules: 'all' | 'appearance' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page);
   const options: RunOptions = {
-    runOnly: { type: 'tag', values: TAGS },
+    runOnly: rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: APPEARANCE_RULES },
     resultTypes: ['violations'],
     reporter: 'no-passes',
     // Only a rule that never runs by these tags reads style sheets; fetching them takes as long as all other rules.

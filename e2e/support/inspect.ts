@@ -19,10 +19,15 @@ export async function expectWellTypeset(page: Page): Promise<void> {
 export type Appearance = 'light' | 'dark';
 
 /** Checks that the current page is accessible in an appearance and does not scroll sideways. */
-export async function expectAccessible(page: Page, width: number, appearance: Appearance): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  width: number,
+  appearance: Appearance,
+  rules: Parameters<typeof axeFaults>[1] = 'all',
+): Promise<void> {
   await expectNoOverflow(page, width);
   await page.emulateMedia({ colorScheme: appearance });
-  expect.soft(await axeFaults(page), `axe, ${appearance}, ${width} px`).toEqual([]);
+  expect.soft(await axeFaults(page, rules), `axe, ${appearance}, ${width} px`).toEqual([]);
 }
 
 /** Checks that the page does not scroll sideways at a width. */
