@@ -68,7 +68,9 @@ test(
       await page.getByRole('button', { name: 'Envoyer un lien à cette adresse' }).click();
     };
     await ask(fresh, 'pas le bon');
-    await expect(faultOn(page, "Votre mot de passe actuel n'est pas le bon.")).toBeVisible();
+    await expect(
+      faultOn(page, "Ce n'est pas votre mot de passe, ou ce code n'est plus valable."),
+    ).toBeVisible();
     await ask(fresh, PASSWORD);
     await expect(page.getByRole('status').filter({ hasText: 'Un lien vient de partir' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(former);

@@ -267,6 +267,7 @@ async function askOfAccounts(
   await asker.keep('POST /rest/sessions/end-others', { by: 'Joueur' });
   await askOfSecondFactor(asker, PASSWORD);
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
+  await asker.keep('POST /rest/account/archive', { by: 'Joueur' });
   const closing = { by: 'Joueur', body: { password: PASSWORD }, secrets: ['password'] };
   await asker.keep('POST /rest/account/close', closing);
   await asker.keep('POST /rest/account/keep', { by: 'Joueur' });

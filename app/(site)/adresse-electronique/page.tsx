@@ -12,6 +12,7 @@ import {
   emailFaultText,
 } from '#lib/identity/emails/email-change-messages.ts';
 import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
+import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
@@ -20,24 +21,24 @@ import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { ShowPassword } from '#ui/check-field.tsx';
-import { CurrentPassword, Field } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ProofField } from '#ui/proof-field.tsx';
 
 /** The form for a new e-mail address (product/pages §3.7). */
 export default definePage(EMAIL_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
-    const own = await getOwnEmail(viewer);
-    return shown({ name: viewer.account.name, own, flash: left, isMailed: canMail() });
+    const [own, takesCode] = await Promise.all([getOwnEmail(viewer), provesByCode(viewer)]);
+    return shown({ name: viewer.account.name, own, takesCode, flash: left, isMailed: canMail() });
   },
   head: () => ({
     title: say.title,
     alternates: { canonical: EMAIL_PAGE.path },
     robots: { index: false },
   }),
-  body: ({ name, own: { email, isConfirmed }, flash, isMailed }) => (
+  body: ({ name, own: { email, isConfirmed }, isMailed, ...form }) => (
     <Beside aside={<Notes title={say.notesTitle} notes={say.notes} />}>
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>
       <p>
@@ -45,12 +46,14 @@ export default definePage(EMAIL_PAGE, {
           ? say.none
           : `${say.now} ${keepOrder(email)} (${isConfirmed ? say.confirmed : say.unconfirmed}).`}
       </p>
-      {isMailed ? <ChangeEmail name={name} flash={flash} /> : <WriteToUs />}
+      {isMailed ? <ChangeEmail name={name} {...form} /> : <WriteToUs />}
     </Beside>
   ),
 });
 
-function ChangeEmail({ name, flash: { faults, typed, notice } }: { name: string; flash: Flash }) {
+type ChangeEmailProps = { name: string; takesCode: boolean; flash: Flash };
+
+function ChangeEmail({ name, takesCode, flash: { faults, typed, notice } }: ChangeEmailProps) {
   const errors = toErrors(faults, { textOf: emailFaultText, fallbackField: 'email' });
   return (
     <>
@@ -78,12 +81,7 @@ function ChangeEmail({ name, flash: { faults, typed, notice } }: { name: string;
           autoCapitalize="none"
           spellCheck={false}
         />
-        <CurrentPassword
-          label={say.password}
-          error={errors.of('password')}
-          missing={EMAIL_CHANGE_TEXTS['no current password']}
-        />
-        <ShowPassword />
+        <ProofField name="password" takesCode={takesCode} error={errors.of('password')} />
         <p>
           <Button kind="main">{say.submit}</Button>
         </p>

@@ -3,16 +3,15 @@ import { toErrors } from '#app/_page/form-errors.ts';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { ACCOUNT_PAGE, CONFIRM_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Fault } from '#lib/base/call.ts';
-import { PROOF_MESSAGES as say, proofFaultText } from '#lib/identity/second-factor/second-factor-messages.ts';
+import { PROOF_MESSAGES as say } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { readKeptForm, type KeptForm } from '#lib/web/rest/kept-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ShowPassword } from '#ui/check-field.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
+import { ProofField } from '#ui/proof-field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** Asks again for the password or a code before an act that cannot be taken back, and keeps its form (product/pages §3.12). */
@@ -41,7 +40,7 @@ type ConfirmProps = {
 
 function Confirm({ name, kept: { action, back, fields }, takesCode, faults }: ConfirmProps) {
   const failed = faults.filter(({ code }) => code === 'bad proof');
-  const errors = toErrors(failed, { textOf: proofFaultText, fallbackField: 'proof' });
+  const errors = toErrors(failed, { textOf: () => say.wrong, fallbackField: 'proof' });
   return (
     <div className="wrap stack">
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
@@ -51,18 +50,7 @@ function Confirm({ name, kept: { action, back, fields }, takesCode, faults }: Co
         {fields.map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <Field
-          name="proof"
-          label={takesCode ? say.code : say.password}
-          type={takesCode ? 'text' : 'password'}
-          error={errors.of('proof')}
-          checks={{ missing: say.missing }}
-          required
-          autoComplete={takesCode ? 'one-time-code' : 'current-password'}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {!takesCode && <ShowPassword />}
+        <ProofField name="proof" takesCode={takesCode} error={errors.of('proof')} />
         <p className="row">
           <Button kind="main">{say.confirm}</Button> <ButtonLink href={back}>{say.cancel}</ButtonLink>
         </p>

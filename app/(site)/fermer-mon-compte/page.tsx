@@ -1,38 +1,36 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import {
-  CLOSE_TEXTS,
-  CLOSING_MESSAGES as say,
-  closingFaultText,
-} from '#lib/areas/personal-data/closing-messages.ts';
+import { CLOSING_MESSAGES as say, closingFaultText } from '#lib/areas/personal-data/closing-messages.ts';
 import { findOwnClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
+import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
-import { CurrentPassword } from '#ui/field.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ProofField } from '#ui/proof-field.tsx';
 
 /** Where players close their account, and keep it (product/pages §3.9). */
 export default definePage(CLOSING_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
-    return shown({ name: viewer.account.name, dueAt: await findOwnClosing(viewer), flash: left });
+    const [dueAt, takesCode] = await Promise.all([findOwnClosing(viewer), provesByCode(viewer)]);
+    return shown({ name: viewer.account.name, dueAt, takesCode, flash: left });
   },
   head: () => ({
     title: say.title,
     alternates: { canonical: CLOSING_PAGE.path },
     robots: { index: false },
   }),
-  body: ({ name, dueAt, flash }) => (
+  body: ({ name, dueAt, takesCode, flash }) => (
     <Beside
       aside={
         <Notes title={say.notesTitle} notes={say.notes}>
@@ -48,13 +46,19 @@ export default definePage(CLOSING_PAGE, {
           <p>{say.kept}</p>
         </Banner>
       )}
-      {dueAt === null ? <Close name={name} flash={flash} /> : <Keep dueAt={dueAt} flash={flash} />}
+      {dueAt === null ? (
+        <Close name={name} takesCode={takesCode} flash={flash} />
+      ) : (
+        <Keep dueAt={dueAt} flash={flash} />
+      )}
       <CallWords />
     </Beside>
   ),
 });
 
-function Close({ name, flash: { faults } }: { name: string; flash: Flash }) {
+type CloseProps = { name: string; takesCode: boolean; flash: Flash };
+
+function Close({ name, takesCode, flash: { faults } }: CloseProps) {
   const isRefusal = (code: string) => code !== 'bad old' && code !== 'no current password';
   const errors = toErrors(faults, { textOf: closingFaultText, fallbackField: 'password', isRefusal });
   return (
@@ -63,11 +67,7 @@ function Close({ name, flash: { faults } }: { name: string; flash: Flash }) {
       <Refusal texts={errors.refusals} />
       <form className="stack" method="post" action="/rest/account/close" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <CurrentPassword
-          label={say.password}
-          error={errors.of('password')}
-          missing={CLOSE_TEXTS['no current password']}
-        />
+        <ProofField name="password" takesCode={takesCode} error={errors.of('password')} />
         <p>
           <Button>{say.submit}</Button>
         </p>

@@ -4,28 +4,50 @@ import { ARCHIVE_MESSAGES as say } from '#lib/areas/personal-data/archive-messag
 import { ARCHIVE_FILE, MY_DATA_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** Where players get an archive of all that the site has of them (product/pages §3.8). */
 export default definePage(MY_DATA_PAGE, {
-  load: (visit) => Promise.resolve(isPlayer(visit.viewer) ? shown({}) : denied(visit)),
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    return shown({ isOpen: await isProven(viewer), isReady: left.notice === 'archive ready' });
+  },
   head: () => ({
     title: say.title,
     alternates: { canonical: MY_DATA_PAGE.path },
     robots: { index: false },
   }),
-  body: () => (
+  body: ({ isOpen, isReady }) => (
     <div className="wrap stack">
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
         {say.title}
       </PageTitle>
       <p>{say.what}</p>
       <p>{say.how}</p>
-      <p>
-        <ButtonLink href={ARCHIVE_FILE.path}>{say.download}</ButtonLink>
-      </p>
+      {isOpen && isReady && (
+        <Banner kind="success">
+          <p>{say.ready}</p>
+        </Banner>
+      )}
+      {isOpen ? (
+        <p>
+          <ButtonLink href={ARCHIVE_FILE.path}>{say.download}</ButtonLink>
+        </p>
+      ) : (
+        <form className="stack" method="post" action="/rest/account/archive">
+          <ShownFor />
+          <p>{say.asks}</p>
+          <p>
+            <Button>{say.ask}</Button>
+          </p>
+        </form>
+      )}
       <p className="soft small">{say.bound}</p>
       <p>
         <a href={PRIVACY_PAGE.path}>{say.privacy}</a>

@@ -16,6 +16,9 @@ import { listCalls } from '#lib/testing/calls.ts';
 import { TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as getArchive } from '../../(site)/mes-donnees/archive.zip/route.ts';
+import { POST as archiveCall } from '../account/archive/route.ts';
+import { POST as close } from '../account/close/route.ts';
 import { POST as edit } from './account/[id]/route.ts';
 import { POST as ban } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
@@ -87,6 +90,59 @@ it('what a stolen cookie can do with each call of staff that writes is listed, a
     return [`${method} ${path}`, power];
   });
   expect(Object.fromEntries(powers)).toEqual(POWERS);
+});
+
+/** What asks of a player who they are, every time in its own form (`form`) or by its row (`row`); the other calls of players ask nothing. */
+const ASKED_OF_PLAYERS: Readonly<Record<string, 'form' | 'row'>> = {
+  'POST /rest/account/archive': 'row',
+  'POST /rest/account/close': 'form',
+  'POST /rest/email': 'form',
+  'POST /rest/password': 'form',
+  'POST /rest/second-factor/start': 'form',
+  'POST /rest/second-factor/off': 'form',
+};
+
+it('what a stolen cookie cannot do to the account itself is listed: each of these calls asks', async () => {
+  const calls = (await listCalls()).filter(({ guard, method }) => guard === 'player' && method === 'POST');
+  const asked = calls.flatMap(({ path, reauthenticates, refusals }) => {
+    if (reauthenticates !== undefined) return [[`POST ${path}`, 'row']];
+    const asksInForm = refusals.some((code) => code === 'no current password' || code === 'bad code');
+    return asksInForm ? [[`POST ${path}`, 'form']] : [];
+  });
+  // Switching on takes the code of a factor that its form with the password has begun.
+  expect(Object.fromEntries(asked)).toEqual({
+    ...ASKED_OF_PLAYERS,
+    'POST /rest/second-factor/confirm': 'form',
+  });
+});
+
+it('with a second factor, closing and another address take a code each time, and the password proves nothing', async () => {
+  const playerId = await insertCopy({
+    name: 'Mina12',
+    email: 'mina@exemple.fr',
+    emailKey: 'mina@exemple.fr',
+  });
+  const { secret } = makeFactor();
+  await collection('secondFactors').insertOne({
+    ...{ _id: playerId, secret, state: 'on', lastStep: 0, createdAt: new Date(), recovery: [] },
+  });
+  const own = await sessionOf(playerId);
+  expect(await send(close, { password: TEST_PASSWORD }, own)).toEqual({ error: 'bad old' });
+  expect(await send(close, { password: codeAt(secret, new Date()) }, own)).toHaveProperty('closesAt');
+  expect(await send(close, { password: codeAt(secret, new Date()) }, own)).toEqual({ error: 'bad old' });
+});
+
+it('the archive of an account waits for a proof, which its call takes and which holds for ten minutes', async () => {
+  const archive = () => getArchive(new Request('http://atout.test/', { headers: { ...session } }));
+  expect((await archive()).headers.get('location')).toBe('/mes-donnees');
+  expect(await send(archiveCall, {}, session)).toEqual({ error: 'reauthenticate' });
+  expect(await send(archiveCall, { proof: 'pas le bon' }, session)).toEqual({ error: 'bad proof' });
+  expect(await send(archiveCall, { proof: TEST_PASSWORD }, session)).toEqual({
+    path: '/mes-donnees/archive.zip',
+  });
+  const given = await archive();
+  expect(given.headers.get('content-type')).toBe('application/zip');
+  await given.arrayBuffer();
 });
 
 it('a value of an account is changed with a fresh login, or with the password, and then for ten minutes', async () => {

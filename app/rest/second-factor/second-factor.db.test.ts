@@ -66,6 +66,9 @@ describe('a factor that is set up', () => {
     expect(await answerOf(postJson(connect, RIGHT))).toEqual({ accountName, secondFactor: true });
     const stored = await collection('secondFactors').findOne({ _id: id });
     expect(stored?.recovery).toEqual(recoveryCodes.map(recoveryHash));
+    expect(await collection('mails').find().toArray()).toMatchObject([
+      { subject: 'La double authentification est activée' },
+    ]);
     expect(await answerOf(postJson(start, { password: TEST_PASSWORD }, session))).toEqual({
       error: 'already on',
     });
@@ -178,7 +181,7 @@ describe('with a factor, a login', () => {
       error: 'not on',
     });
     expect(await answerOf(postJson(connect, RIGHT))).toEqual({ accountName });
-    expect(await collection('mails').findOne({})).toMatchObject({
+    expect(await collection('mails').findOne({}, { sort: { createdAt: -1 } })).toMatchObject({
       subject: 'La double authentification est désactivée',
     });
   });
@@ -190,7 +193,9 @@ describe('with a factor, a login', () => {
     expect(await collection('audit').find().toArray()).toMatchObject([
       { action: 'second factor off', target: `account:${id}`, accountName: 'Opérateur' },
     ]);
-    expect((await collection('mails').findOne({}))?.lines[1]).toContain("par l'équipe");
+    expect((await collection('mails').findOne({}, { sort: { createdAt: -1 } }))?.lines[1]).toContain(
+      "par l'équipe",
+    );
   });
 });
 

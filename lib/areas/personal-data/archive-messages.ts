@@ -10,6 +10,10 @@ export const ARCHIVE_MESSAGES = {
     "Chaque partie de l'archive existe en deux formats : JSON, pour les programmes, et CSV, pour les tableurs.",
   ),
   bound: 'Trois archives par jour. Avec beaucoup de parties, le téléchargement prend une minute.',
+  ask: "Demander l'archive",
+  asks: noBreak("Le site vous demandera d'abord de confirmer que c'est bien vous."),
+  ready: noBreak("C'est confirmé : vous avez dix minutes pour la télécharger."),
+  notLoggedIn: 'Vous devez être connecté pour prendre vos données.',
   download: "Télécharger l'archive",
   privacy: 'Ce que le site garde, pourquoi et combien de temps',
 } as const;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
@@ -72,6 +73,12 @@ async function insertData() {
 }
 
 async function filesOf(id: number): Promise<Record<string, string>> {
+  const opened = { createdAt: AT, lastUsedAt: AT, address: null, device: 'Firefox' };
+  await collection('sessions').updateOne(
+    { _id: `session-of-${id}` },
+    { $set: { accountId: id, ...opened, provenAt: databaseNow() } },
+    { upsert: true },
+  );
   const archive = await openArchive(aPlayer({ id, name: 'Mirabelle' }));
   return archive.ok ? unzip(await buffer(archive.value.zip)) : {};
 }
@@ -104,7 +111,7 @@ it("has all that the site knows of an account, as JSON and CSV, and nothing of a
       problemes: 1,
       exercices: 0,
     },
-    ...{ sessions: 1, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 2, 'vos-actes-d-equipe': 0 },
+    ...{ sessions: 2, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 2, 'vos-actes-d-equipe': 0 },
   });
   const text = Object.values(files).join('\n');
   expect(text).toContain('dit par moi 2');

@@ -1,6 +1,7 @@
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
+import { PROOF_MESSAGES } from '#lib/identity/second-factor/second-factor-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { CLOSING_DAYS, CLOSING_PATH, type CloseCode, type KeepCode } from './closing.ts';
 
@@ -8,9 +9,9 @@ import { CLOSING_DAYS, CLOSING_PATH, type CloseCode, type KeepCode } from './clo
 export const CLOSE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour fermer votre compte.',
   'staff account': noBreak("Vous faites partie de l'équipe : quittez-la d'abord."),
-  'no current password': PASSWORD_TEXTS['no current password'],
+  'no current password': PROOF_MESSAGES.missing,
   'account not found': PASSWORD_TEXTS['account not found'],
-  'bad old': PASSWORD_TEXTS['bad old'],
+  'bad old': PROOF_MESSAGES.wrong,
 } satisfies Record<CloseCode, string>;
 
 /** The text of each refusal to keep an account (product/calls §2.18). */

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
+import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import { isStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
@@ -13,7 +13,8 @@ import * as repo from './closing-repo.ts';
 import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './erase-repo.ts';
 
 /**
- * Has the viewer's account closed in 14 days, and tells its address (product/accounts §9.2). A wrong password counts as a failed login.
+ * Has the viewer's account closed in 14 days, and tells its address (product/accounts §9.2). The password, or with a second
+ * factor one of its codes, is asked each time.
  * Asked twice, the first moment stands. Throws `TooMany` when the address is blocked.
  */
 export async function closeAccount(
@@ -23,7 +24,7 @@ export async function closeAccount(
   if (isStaff(viewer.account)) return fail('staff account');
   if (isMissing(input.password)) return fail('no current password');
   const accountId = viewer.account.id;
-  const refusal = await whyNotOwner(viewer, input.password);
+  const refusal = await whyNotProof(viewer, input.password, '/rest/account/close');
   if (refusal !== null) return fail(refusal);
   const askedAt = databaseNow();
   const dueAt = addSeconds(askedAt, CLOSING_DAYS * 86_400);

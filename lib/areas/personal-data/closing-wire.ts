@@ -12,7 +12,7 @@ export const closeAccountCall = call({
   path: '/rest/account/close',
   summary: 'Have your account closed in 14 days',
   guard: 'player',
-  input: z.object({ password: anyText('The current password') }),
+  input: z.object({ password: anyText('The current password, or a code of the second factor') }),
   output: z.object({ closesAt: z.int() }),
   refusals: CLOSE_CODES,
   texts: CLOSE_TEXTS,

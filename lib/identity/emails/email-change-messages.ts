@@ -3,16 +3,17 @@ import { noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { LOST_PASSWORD_TEXTS } from '#lib/identity/passwords/lost-password-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
+import { PROOF_MESSAGES } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { CONFIRM_HOURS, type EmailChangeCode, type EmailLinkKind } from './email-change.ts';
 
 /** The text of each refusal of a change of address (product/calls §2.14). */
 export const EMAIL_CHANGE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer votre adresse électronique.',
   'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
-  'no current password': PASSWORD_TEXTS['no current password'],
+  'no current password': PROOF_MESSAGES.missing,
   'no mail': LOST_PASSWORD_TEXTS['no mail'],
   'account not found': PASSWORD_TEXTS['account not found'],
-  'bad old': PASSWORD_TEXTS['bad old'],
+  'bad old': PROOF_MESSAGES.wrong,
   'same email': "C'est déjà l'adresse de votre compte, et elle est confirmée.",
 } satisfies Record<EmailChangeCode, string>;
 

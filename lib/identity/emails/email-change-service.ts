@@ -7,9 +7,9 @@ import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import type { EmailLinkDocument } from '#lib/db/account-documents.ts';
 import { findContact, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.ts';
 import { queuePasswordLink } from '#lib/identity/passwords/password-notice.ts';
+import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -31,7 +31,7 @@ type Nothing = Record<string, never>;
 
 /**
  * Mails a link to a new address; the account keeps its former one until the link is used (product/accounts §6.4). The own address gets one
- * while it is not confirmed. A wrong password counts as a failed login. Throws `TooMany` when the address is blocked, or has asked for too many mails.
+ * while it is not confirmed. The password, or with a second factor one of its codes, is asked each time. Throws `TooMany` when the address is blocked, or has asked for too many mails.
  */
 export async function changeEmail(
   viewer: Player,
@@ -42,7 +42,7 @@ export async function changeEmail(
   if (isMissing(input.password)) return fail('no current password');
   if (!canMail()) return fail('no mail');
   const { id: accountId, name } = viewer.account;
-  const refusal = await whyNotOwner(viewer, input.password);
+  const refusal = await whyNotProof(viewer, input.password, '/rest/email');
   if (refusal !== null) return fail(refusal);
   return inTransaction(async ({ session }) => {
     const { email: from = null, emailConfirmedAt = null } = (await findContact(accountId, session)) ?? {};

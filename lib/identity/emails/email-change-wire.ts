@@ -12,7 +12,10 @@ export const emailCall = call({
   path: '/rest/email',
   summary: 'Have a link sent to a new e-mail address, which the account gets when the link is used',
   guard: 'player',
-  input: z.object({ email: anyText('The new address'), password: anyText('The current password') }),
+  input: z.object({
+    email: anyText('The new address'),
+    password: anyText('The current password, or a code of the second factor'),
+  }),
   output: z.object({}),
   refusals: EMAIL_CHANGE_CODES,
   texts: EMAIL_CHANGE_TEXTS,

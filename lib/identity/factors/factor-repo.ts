@@ -32,10 +32,12 @@ export async function putPending(factor: SecondFactorDocument, session: ClientSe
 export async function switchOn(
   { _id, secret }: SecondFactorDocument,
   { recovery, step }: { recovery: string[]; step: number },
+  session: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await collection('secondFactors').updateOne(
     { _id, secret, state: 'pending' },
     { $set: { state: 'on', recovery, lastStep: step } },
+    { session },
   );
   return matchedCount === 1;
 }

@@ -36,27 +36,41 @@ export async function whyNotProven(
 ): Promise<ReauthenticationCode | null> {
   const { beyond, when } = rule;
   const limit = { prefix: `act ${path}`, points: beyond ?? 0, seconds: 3_600 };
-  const { id, sessionId } = viewer.account;
+  const { id } = viewer.account;
   if (proof !== undefined) {
-    const isRight = await isProof(viewer, proof);
-    noteSecurity(isRight ? 'reauthentication' : 'failed reauthentication', { accountId: id, path });
-    if (!isRight) return 'bad proof';
-    await noteProof(sessionId, databaseNow());
+    if ((await whyNotProof(viewer, proof, path)) !== null) return 'bad proof';
     await forgetCount(String(id), limit);
   }
   if (when?.(input as Readonly<Record<string, unknown>>) ?? beyond === undefined)
-    if (!(await isProvenSince(sessionId, addSeconds(databaseNow(), -PROVEN_SECONDS))))
-      return 'reauthenticate';
+    if (!(await isProven(viewer))) return 'reauthenticate';
   return beyond === undefined || (await isWithin(String(id), limit)) ? null : 'reauthenticate';
 }
 
-/** With a second factor only its codes prove anything, without one the password. */
-async function isProof(viewer: Player, proof: unknown): Promise<boolean> {
-  const { id, name } = viewer.account;
-  if (!(await hasFactor(id))) return (await whyNotOwner(viewer, proof)) === null;
-  const verdict = await tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name });
-  if (verdict === 'blocked') throw new TooMany();
-  return verdict === 'right';
+/** True for ten minutes after the session's login, or its last proof. */
+export function isProven({ account: { sessionId } }: Player): Promise<boolean> {
+  return isProvenSince(sessionId, addSeconds(databaseNow(), -PROVEN_SECONDS));
+}
+
+/**
+ * Why this does not prove who the viewer is, or null: with a second factor only its codes prove anything, without one the password. A right
+ * proof holds for ten minutes. Throws `TooMany` when the address is blocked.
+ */
+export async function whyNotProof(
+  viewer: Player,
+  proof: unknown,
+  path: string,
+): Promise<'account not found' | 'bad old' | null> {
+  const { id, name, sessionId } = viewer.account;
+  const why = (await hasFactor(id)) ? await whyNotCode() : await whyNotOwner(viewer, proof);
+  noteSecurity(why === null ? 'reauthentication' : 'failed reauthentication', { accountId: id, path });
+  if (why === null) await noteProof(sessionId, databaseNow());
+  return why;
+
+  async function whyNotCode(): Promise<'bad old' | null> {
+    const verdict = await tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name });
+    if (verdict === 'blocked') throw new TooMany();
+    return verdict === 'right' ? null : 'bad old';
+  }
 }
 
 async function isWithin(key: string, limit: Parameters<typeof countFor>[1]): Promise<boolean> {

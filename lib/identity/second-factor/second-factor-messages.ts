@@ -68,15 +68,29 @@ export const PROOF_MESSAGES = {
   password: 'Mot de passe actuel',
   code: "Code de l'application, ou code de secours",
   missing: "Prouvez que c'est bien vous.",
+  wrong: "Ce n'est pas votre mot de passe, ou ce code n'est plus valable.",
   confirm: 'Confirmer et envoyer',
   cancel: 'Annuler',
   nothing: "Il n'y a rien à confirmer, ou plus de dix minutes ont passé.",
   account: 'Mon Compte',
 } as const;
 
-/** The text of a proof that proves nothing. */
-export function proofFaultText(): string {
-  return "Ce n'est pas votre mot de passe, ou ce code n'est plus valable.";
+/** The mail that tells of a factor switched on. */
+export function factorOnMail({ name, at, device }: { name: string; at: Date; device: string }): MailMessage {
+  return {
+    subject: 'La double authentification est activée',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `La double authentification de ce compte a été activée le ${formatDateTime(at)}, depuis « ${device} ».`,
+      ),
+      noBreak(
+        "Si c'était vous, gardez bien vos codes de secours. Sinon, quelqu'un connaît votre mot de passe : choisissez-en tout de suite un autre, puis écrivez-nous pour que nous la retirions.",
+      ),
+    ],
+    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    after: [],
+  };
 }
 
 /** The mail that tells of a factor taken off (product/accounts §5.5). */

@@ -17,7 +17,7 @@ import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts'
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import type { FACTOR_CONFIRM_CODES, FACTOR_OFF_CODES, FACTOR_START_CODES } from './second-factor-codes.ts';
-import { factorOffMail } from './second-factor-messages.ts';
+import { factorOffMail, factorOnMail } from './second-factor-messages.ts';
 
 /** A factor that is being set up, for its owner's eyes only. */
 export type FactorSetup = {
@@ -74,7 +74,7 @@ export async function startFactor(
     : fail('already on');
 }
 
-/** Switches the factor on with a code of the app; only hashes of the recovery codes stay. */
+/** Switches the factor on with a code of the app, and tells the owner by mail; only hashes of the recovery codes stay. */
 export async function confirmFactor(
   viewer: Player,
   { code }: { code?: unknown },
@@ -85,7 +85,13 @@ export async function confirmFactor(
   if (pending?.state !== 'pending') return fail('not started');
   const step = typeof code === 'string' ? stepOf(pending.secret, typedCode(code), now) : null;
   if (step === null) return fail('bad code');
-  const isOn = await repo.switchOn(pending, { recovery: pending.recovery.map(recoveryHash), step });
+  const recovery = pending.recovery.map(recoveryHash);
+  const { account, device } = viewer;
+  const isOn = await inTransaction(async ({ session }) => {
+    if (!(await repo.switchOn(pending, { recovery, step }, session))) return false;
+    await tellOwner(account.id, (name) => factorOnMail({ name, at: now, device }), { session });
+    return true;
+  });
   return isOn ? ok({}) : fail('not started');
 }
 

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { answerFile } from '#app/_request/answer-file.ts';
 import { openArchive } from '#lib/areas/personal-data/archive-service.ts';
+import { MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
+import { seeOther } from '#lib/web/rest/responder.ts';
 import { viewerOf } from '#lib/web/rest/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** All that the site has of the viewer's account (product/accounts §9.1). */
+/** All that the site has of the viewer's account, or the way to its page, where they prove who they are (product/accounts §9.1). */
 export function GET(request: Request): Promise<Response> {
   return answerFile(async () => {
     const archive = await openArchive(await viewerOf(request.headers));
-    if (!archive.ok) return 403;
+    if (!archive.ok) return archive.code === 'reauthenticate' ? seeOther(MY_DATA_PAGE.path) : 403;
     const { name, zip } = archive.value;
     return new Response(Readable.toWeb(zip) as ReadableStream, {
       headers: {

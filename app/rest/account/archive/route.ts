@@ -1,0 +1,4 @@
+import { archiveCall } from '#lib/areas/personal-data/archive-wire.ts';
+import { rest } from '#lib/web/rest/handler.ts';
+
+export const POST = rest(archiveCall);
