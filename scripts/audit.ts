@@ -1,0 +1,77 @@
+// `npm run audit`: fails for published faults of packages that the site ships, but for those that scripts/audit-exceptions.json lists.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { ROOT } from './root.ts';
+
+const AUDIT_MS = 120_000;
+
+/** What `npm audit --json` reports; a registry without advisories has a `message` instead. */
+const answer = z.union([
+  z.object({
+    vulnerabilities: z.record(
+      z.string(),
+      z.object({
+        via: z.array(z.union([z.string(), z.object({ url: z.string(), title: z.string() })])),
+      }),
+    ),
+  }),
+  z.object({ message: z.string() }),
+]);
+
+/** An advisory that is put up with until a day, that day included, and why. */
+const exception = z.object({
+  id: z.string().regex(/^GHSA(-\w{4}){3}$/),
+  until: z.iso.date(),
+  reason: z.string().min(20),
+});
+
+type Judged = { readonly faults: readonly string[]; readonly skipped: string | null };
+
+/** What is wrong by a report of npm on a day, such as 2026-11-26; `skipped` says why nothing could be found out. */
+export function judgeAudit(report: unknown, exceptions: unknown, today: string): Judged {
+  const known = z.array(exception).parse(exceptions);
+  const read = answer.parse(report);
+  if (!('vulnerabilities' in read)) return { faults: [], skipped: read.message };
+  const advisories = new Map(
+    Object.entries(read.vulnerabilities).flatMap(([name, { via }]) =>
+      via.flatMap((one) =>
+        typeof one === 'string'
+          ? []
+          : [[path.basename(one.url), `${name}: ${one.title} (${one.url})`] as const],
+      ),
+    ),
+  );
+  const allowed = new Set(known.filter(({ until }) => until >= today).map(({ id }) => id));
+  const open = [...advisories].filter(([id]) => !allowed.has(id)).map(([, line]) => line);
+  const idle = known
+    .filter(({ id }) => !advisories.has(id))
+    .map(({ id }) => `${id} is excepted, and not reported`);
+  return { faults: [...open, ...idle], skipped: null };
+}
+
+async function runAudit(): Promise<unknown> {
+  const args = ['audit', '--json', '--omit=dev'];
+  // It exits with 1 for every finding, and writes the report nevertheless.
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, timeout: AUDIT_MS }).catch(
+    (error: unknown) => error as { stdout?: string },
+  );
+  return stdout ? JSON.parse(stdout) : { message: 'npm audit said nothing' };
+}
+
+async function main(): Promise<void> {
+  const exceptions: unknown = JSON.parse(
+    readFileSync(path.join(ROOT, 'scripts/audit-exceptions.json'), 'utf8'),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const { faults, skipped } = judgeAudit(await runAudit(), exceptions, today);
+  if (skipped !== null) console.log(`audit skipped, as the registry does not answer it: ${skipped}`);
+  else if (faults.length === 0) console.log('audit: nothing is known against the packages of the site');
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();
