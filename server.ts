@@ -5,13 +5,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { tellFolders, tellSettings } from '#lib/base/config/setting-notices.ts';
+import { tellFolders, tellSettings } from '#lib/base/config/notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/wait-at-most.ts';
 import type { DrainTimes } from '#lib/web/server/drain.ts';
-import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/server/descriptor-limit.ts';
+import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/server/connections.ts';
 import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
@@ -100,7 +100,7 @@ async function serve(config: Config): Promise<void> {
   const { listBuilt, listFolders, listMissing } = await import('#lib/web/rows/page-routes.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
-  const { AcceptYield } = await import('#lib/web/server/accept-yield.ts');
+  const { AcceptYield } = await import('#lib/web/server/connections.ts');
   const { KnownPaths } = await import('#lib/web/gateway/known-paths.ts');
   const { StyleBundles } = await import('#lib/web/http/style-bundles.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');

@@ -1,5 +1,4 @@
-import { makeLog } from '#lib/base/config/log.ts';
-import { LogSampler } from '#lib/base/config/log-sampling.ts';
+import { makeLog, LogSampler } from '#lib/base/config/log.ts';
 import { listNotices } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import {

@@ -1,12 +1,11 @@
 import { ObjectId, type ClientSession } from 'mongodb';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
-import { backoffMs, type Chance } from './backoff.ts';
+import { backoffMs, startLoop, type Chance, type Background } from './background-loop.ts';
 import { getBridge } from './client.ts';
 import type { Change, ChangedRequest } from './contract.ts';
 import type { BridgeFault } from './exchange.ts';
 import * as repo from './outbox-repo.ts';
-import { startLoop, type Background } from './background-loop.ts';
 
 export type { Undelivered } from './outbox-repo.ts';
 

@@ -10,7 +10,7 @@ import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
-import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { deOf, formatNumber } from '#lib/base/text/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';

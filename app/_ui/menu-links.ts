@@ -27,7 +27,7 @@ import { MY_TRAININGS_MESSAGES } from '#lib/areas/training/my-trainings-messages
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
-import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import {
   CHANGES_PAGE,
   DEVELOPER_PAGE,

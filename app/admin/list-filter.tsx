@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   ADMIN_ACCOUNT_MESSAGES as words,
   SORT_TEXTS,
+  linesText,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { LIST_SORTS } from '#lib/back-office/accounts/admin-account.ts';
 import type { ListQuery } from '#lib/back-office/accounts/list-address.ts';
@@ -9,6 +10,8 @@ import { ADMIN_MESSAGES as say } from '#lib/back-office/home/back-office-message
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import type { Listed } from '#lib/base/paging.ts';
+import { Pager } from '#ui/pager.tsx';
 import styles from './admin.module.css';
 
 type ListFilterProps = {
@@ -53,5 +56,24 @@ export function ListFilter({ query, path, everything, children }: ListFilterProp
         <Button kind="main">{say.filter}</Button> <ButtonLink href={path}>{say.all}</ButtonLink>
       </div>
     </form>
+  );
+}
+
+type ListPagerProps = {
+  noun: string;
+  listed: Omit<Listed<unknown>, 'rows'> & { readonly rows: readonly unknown[] };
+  /** Returns the address of a page of the list. */
+  addressOf: (page: number) => string;
+};
+
+/** The position in one of the administration's lists, with links to the previous and the next page. */
+export function ListPager({ noun, listed: { rows, page, limit, total, next }, addressOf }: ListPagerProps) {
+  const from = (page - 1) * limit + 1;
+  return (
+    <Pager
+      position={linesText(noun, { from, to: from + rows.length - 1, total })}
+      previous={page > 1 ? addressOf(page - 1) : null}
+      next={next === null ? null : addressOf(next)}
+    />
   );
 }

@@ -1,9 +1,5 @@
 import type { AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import {
-  WRONG_MESSAGES as say,
-  NOTICE_TEXTS,
-  NOTICE_MESSAGES,
-} from '#lib/back-office/home/notice-messages.ts';
+import { WRONG_MESSAGES as say, NOTICE_TEXTS, NOTICE_MESSAGES } from '#lib/back-office/home/task-messages.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';

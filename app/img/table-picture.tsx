@@ -6,10 +6,9 @@ import {
   TABLE_SIZE,
   type LaidCard,
 } from '#lib/areas/replays/replay-picture.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
-import { drawableText, pictureUri, svgUri } from '#lib/areas/pictures/poster.ts';
-import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
+import { drawableText, pictureUri, svgUri, PICTURE_COLORS } from '#lib/areas/pictures/poster.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';

@@ -1,7 +1,8 @@
 import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { ELO_START } from '#lib/game/elo.ts';
 import type { Random } from './random.ts';
-import { listSouls, type Soul } from './souls.ts';
-import { isDemoAccount } from './world/cast.ts';
+import { isDemoAccount, ROBOTS } from './world/cast.ts';
 
 /** The accounts connected and not connected to the game, as known to this process. */
 export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
@@ -60,4 +61,81 @@ export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promis
   const theirs = { $or: [{ 'blue.accountId': { $in: ids } }, { 'red.accountId': { $in: ids } }] };
   await collection('games').deleteMany({ endedAt: null, ...theirs });
   await collection('liveGames').deleteMany({ endedAt: null, ...theirs });
+}
+
+/** Seconds before a start within which those who are connected then came. */
+const CAME_WITHIN = 45 * 60;
+
+/** Records that a player is connected; returns false, and records nothing, when they have been banned meanwhile. */
+export async function noteSeen({ accountId, nickname }: Soul, now: Date): Promise<boolean> {
+  const account = { _id: accountId, ...unbanned(now) };
+  const seen = await collection('accounts').updateOne(account, { $max: { lastLoginAt: now } });
+  if (seen.matchedCount === 0) return false;
+  const name = { _id: nickname.id, ...unbanned(now) };
+  const used = await collection('nicknames').updateOne(name, { $max: { lastConnectionAt: now } });
+  return used.matchedCount > 0;
+}
+
+/** Records since when the players connected at a start have been there, unless they were seen later. */
+export async function noteArrivals({ online }: Crowd, random: Random, now: Date): Promise<void> {
+  const players = [...online].filter(({ isRobot }) => !isRobot);
+  if (players.length === 0) return;
+  const arrivals = players.map((soul) => ({ soul, at: addSeconds(now, -random.between(0, CAME_WITHIN)) }));
+  await Promise.all([
+    collection('accounts').bulkWrite(
+      arrivals.map(({ soul, at }) => ({
+        updateOne: { filter: { _id: soul.accountId }, update: { $max: { lastLoginAt: at } } },
+      })),
+    ),
+    collection('nicknames').bulkWrite(
+      arrivals.map(({ soul, at }) => ({
+        updateOne: { filter: { _id: soul.nickname.id }, update: { $max: { lastConnectionAt: at } } },
+      })),
+    ),
+  ]);
+}
+
+/** An account that the world may control. */
+export type Soul = {
+  readonly accountId: number;
+  readonly name: string;
+  readonly isRobot: boolean;
+  readonly registeredAt: Date;
+  /** In Elo points. */
+  readonly strength: number;
+  readonly nickname: { readonly id: number; readonly name: string };
+};
+
+/** A filter for accounts and nicknames without a ban, or whose ban is over. */
+function unbanned(now: Date): { $or: [{ ban: null }, { 'ban.until': { $lte: Date } }] } {
+  return { $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
+}
+
+/** All accounts of the demo world that are not banned, including robots and the demo accounts. */
+export async function listSouls(now: Date): Promise<Soul[]> {
+  const accounts = await collection('accounts')
+    .find(
+      { registeredType: 'demo', ...unbanned(now) },
+      { projection: { name: 1, type: 1, elo: 1, registeredAt: 1 } },
+    )
+    .sort({ _id: 1 })
+    .toArray();
+  const mains = await collection('nicknames')
+    .find({ isMain: true, ...unbanned(now) })
+    .toArray();
+  const nicknameOf = new Map(mains.map(({ _id, name, accountId }) => [accountId, { id: _id, name }]));
+  return accounts.flatMap(({ _id, name, type, elo, registeredAt }) => {
+    const nickname = nicknameOf.get(_id);
+    if (!nickname) return [];
+    const isRobot = type === 'robot';
+    return { accountId: _id, name, isRobot, registeredAt, strength: strengthOf(name, elo), nickname };
+  });
+}
+
+/** Robots have a fixed strength. A player's is their mean Elo. */
+function strengthOf(name: string, elo: Readonly<Record<string, { current: number }>>): number {
+  const robot = ROBOTS.find((one) => one.name === name);
+  if (robot) return robot.strength;
+  const values = Object.values(elo).map(({ current }) => current);
+  return values.length === 0 ? ELO_START : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -3,12 +3,11 @@ import { collection } from '#lib/db/collections.ts';
 import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
-import { receiveChange } from './changed-call.ts';
-import { gatherCrowd, type Crowd } from './crowd.ts';
+import { receiveChange } from './calls.ts';
+import { gatherCrowd, noteArrivals, type Crowd } from './crowd.ts';
 import { sayNext, silence } from './live/chatter.ts';
 import { liveOn, startPace } from './pace.ts';
 import { makeRandom } from './random.ts';
-import { noteArrivals } from './seen.ts';
 import { seedWorld } from './world/seed-world.ts';
 import { SMALL_WORLD } from './testing/small-world.ts';
 

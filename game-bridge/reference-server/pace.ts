@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/base/unix-time.ts';
 import { startLoop, type Background } from '../background-loop.ts';
-import type { Crowd } from './crowd.ts';
+import { noteSeen, type Crowd, type Soul } from './crowd.ts';
 import { keepLeagues } from './leagues/keep-leagues.ts';
 import { advanceTable } from './live/advance-table.ts';
 import { sayNext, type Exchange } from './live/chatter.ts';
@@ -10,8 +10,6 @@ import { openTable } from './live/open-table.ts';
 import type { TalkLines } from './play/table-talk.ts';
 import type { Chat } from './play/threads.ts';
 import type { Random } from './random.ts';
-import { noteSeen } from './seen.ts';
-import type { Soul } from './souls.ts';
 import type { ThemeSource } from './world/quizz-themes.ts';
 
 /** Time between two beats at pace 1, in milliseconds. Each beat makes one play in every running game. */

@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { PRIVATE_PATH } from './private-call.ts';
+import { PRIVATE_PATH } from './calls.ts';
 import { startReferenceServer, type ReferenceServer } from './reference-server.ts';
 
 useTestDatabase();

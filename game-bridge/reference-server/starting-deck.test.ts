@@ -1,7 +1,7 @@
 import cards from '#content/cards.json' with { type: 'json' };
 import { cardPower } from '#lib/game/rules/power.ts';
 import { makeRandom } from './random.ts';
-import { pickStartingDeck } from './starting-deck.ts';
+import { pickStartingDeck } from './new-account.ts';
 
 it.each(['one', 'two', 'three', 'four', 'five'])('gives 25 common cards of about 350 power (%s)', (name) => {
   const deck = pickStartingDeck(cards.cards, makeRandom(name));

@@ -9,7 +9,7 @@ import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import * as audit from './audit-repo.ts';
 import type { Act, AuditAction, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
 import { GUARDS } from './guards.ts';
-import { KEYS_WITHOUT_ACCOUNT, OPERATOR_ID } from './operator-audit-service.ts';
+import { insertEntry } from './audit-repo.ts';
 
 /** An id that no account has, so that a filter by an unknown name finds nothing. */
 const NOBODY = -1;
@@ -80,4 +80,40 @@ async function toMatch({ accountName, ...filter }: AuditFilter): Promise<audit.A
   if (accountName === null) return { ...filter, accountId: null };
   if (KEYS_WITHOUT_ACCOUNT.includes(accountName.toLowerCase())) return { ...filter, accountId: OPERATOR_ID };
   return { ...filter, accountId: (await findCredentials(accountName))?.id ?? NOBODY };
+}
+
+/** The actor of commands. No account has this id, and none can have this name. */
+export const OPERATOR_ID = 0;
+const OPERATOR_NAME = 'Opérateur';
+
+const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
+
+/** The actor of automatic actions of the site; like commands, it has no account. */
+const SITE_NAME = 'Le site';
+
+/** The names of actors without an account in lower case, as the log filter compares them. */
+const KEYS_WITHOUT_ACCOUNT: readonly string[] = [OPERATOR_KEY, SITE_NAME.toLowerCase()];
+
+/** Logged in place of an address, as commands do not come over the network. */
+const FROM_COMMAND = 'commande';
+
+/**
+ * Logs what an operator did with `npm run -s admin` (product/staff §5.7). Pass the session of the transaction
+ * that makes the change, so that change and entry are committed together.
+ */
+export async function noteOperatorAct(
+  act: Act,
+  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+): Promise<void> {
+  const who = { accountId: OPERATOR_ID, accountName: OPERATOR_NAME, address: FROM_COMMAND };
+  await insertEntry({ _id: await takeIds('audit'), at: now, ...who, ...act }, session);
+}
+
+/** Logs an automatic action of the site, such as removing a banned player from a league (product/leagues §2.3). */
+export async function noteSiteAct(
+  act: Act,
+  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+): Promise<void> {
+  const who = { accountId: OPERATOR_ID, accountName: SITE_NAME, address: null };
+  await insertEntry({ _id: await takeIds('audit'), at: now, ...who, ...act }, session);
 }

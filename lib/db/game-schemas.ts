@@ -8,7 +8,7 @@ import {
   VISIBILITIES,
 } from '#lib/game/league.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, LEAGUE_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
-import { CARD_VALUE, WALL_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE, WALL_VALUE } from '#lib/game/rules/play.ts';
 import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, PADS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';

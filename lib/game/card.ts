@@ -1,5 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 

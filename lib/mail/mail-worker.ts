@@ -1,5 +1,4 @@
-import { backoffMs, type Chance } from '#game-bridge/backoff.ts';
-import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { backoffMs, startLoop, type Chance, type Background } from '#game-bridge/background-loop.ts';
 import { tellNotice } from '#lib/base/config/notices.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';

@@ -1,6 +1,5 @@
 import { forfeitText, registeredAs, remainingText } from '#lib/areas/animations/animation-messages.ts';
-import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
-import { chooseText } from '#lib/areas/animations/what-if-messages.ts';
+import { leadersTitle, chooseText } from '#lib/areas/animations/league-outlook-messages.ts';
 import { whereText } from '#lib/areas/coach/coach-messages.ts';
 import { cardGamesTitle } from '#lib/areas/games/card-games-messages.ts';
 import { viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
@@ -25,7 +24,7 @@ import { deOf, inSentence, queOf } from '#lib/base/text/typography.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { againstText, banTitle, unbanTitle } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
-import { leagueToCloseText } from '#lib/back-office/home/waiting-messages.ts';
+import { leagueToCloseText } from '#lib/back-office/home/task-messages.ts';
 import { deleteTitle } from '#lib/back-office/special-users/special-user-messages.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { tickLabel } from '#lib/game/narration/card-messages.ts';

@@ -2,13 +2,14 @@ import path from 'node:path';
 import {
   grantPrivilege,
   revokePrivilege,
+  makeResetLink,
+  removeFactor,
+  unblockAddress,
   type PrivilegeCode,
-} from '#lib/back-office/operating/privilege-service.ts';
+  type ResetCode,
+} from '#lib/back-office/operating/account-service.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { settingsSchema } from '#lib/base/config/settings.ts';
-import { makeResetLink, type ResetCode } from '#lib/back-office/operating/password-reset-service.ts';
-import { removeFactor } from '#lib/back-office/operating/factor-removal-service.ts';
-import { unblockAddress } from '#lib/back-office/operating/unblock-service.ts';
 import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
 import { StartFailure } from '../terminal.ts';
 import { readPorts } from '../world/data-folder.ts';

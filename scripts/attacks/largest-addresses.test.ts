@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { parseBranchesLink, makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
-import { turnsOf } from '#lib/areas/positions/moves.ts';
+import { MAX_BRANCHES, turnsOf } from '#lib/areas/positions/branches.ts';
 import { parsePositionPicture } from '#lib/areas/positions/position-picture.ts';
 import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup } from '#lib/areas/positions/setup.ts';

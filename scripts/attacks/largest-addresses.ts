@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
-import type { Branch, Move } from '#lib/areas/positions/moves.ts';
+import { MAX_BRANCHES, type Branch, type Move } from '#lib/areas/positions/branches.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { SIDES } from '#lib/areas/positions/setup.ts';
 import { five } from '#lib/game/rules/cells.ts';

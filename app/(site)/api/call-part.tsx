@@ -1,6 +1,6 @@
 import { API_MESSAGES as say, PLACE_TEXTS, askedBy, guardText } from '#lib/areas/api/api-messages.ts';
 import type { ApiCall, ApiExample } from '#lib/areas/api/api.ts';
-import { jsonText } from '#lib/areas/api/json-text.ts';
+import { jsonText } from '#lib/areas/api/schema-text.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './api.module.css';
 

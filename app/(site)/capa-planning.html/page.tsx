@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { plannerPath } from '#lib/areas/tutorial/text-pages.ts';
+import { plannerPath } from '#lib/areas/tutorial/page-text.ts';
 import { loadPlanner, PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
 /** The planner under its first name (product/pages §4.8). */

@@ -6,7 +6,7 @@ import type { Fault } from '#lib/base/call.ts';
 import { PROOF_MESSAGES as say } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
-import { readKeptForm, type KeptForm } from '#lib/web/rest/kept-form.ts';
+import { readKeptForm, type KeptForm } from '#lib/web/rest/form-responder.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -11,8 +11,7 @@ import {
 } from '#lib/areas/coach/coach-messages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
-import { formatNumber } from '#lib/base/text/typography.ts';
+import { capitalized, formatNumber } from '#lib/base/text/typography.ts';
 import { Curve } from '#ui/curve.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './coach.module.css';

@@ -12,7 +12,7 @@ import { ChoiceTitle } from './choice-title.tsx';
 import styles from './hands.module.css';
 import form from './jouer.module.css';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
-import type { FanCard } from '#lib/areas/training/start-fans.ts';
+import type { FanCard } from '#lib/areas/training/deal.ts';
 import { Card } from '#ui/card.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
+import { capitalized } from '#lib/base/text/typography.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { keptResult, MY_TRAININGS_MESSAGES as say } from '#lib/areas/training/my-trainings-messages.ts';

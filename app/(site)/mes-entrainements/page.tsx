@@ -19,7 +19,7 @@ import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { GameList } from './game-list.tsx';
 import { RobotScores } from './robot-scores.tsx';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
+import { capitalized } from '#lib/base/text/typography.ts';
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';

@@ -2,7 +2,7 @@ import { missedText, FIRST_MOVE_MESSAGES as say } from '#lib/areas/first-move/fi
 import type { FirstMove } from '#lib/areas/first-move/first-move-service.ts';
 import { firstMoveAddress, TAKEN } from '#lib/areas/first-move/first-move.ts';
 import { LESSON_MESSAGES } from '#lib/areas/home/home-messages.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { TABLE_PATH } from '#lib/areas/training/table-address.ts';
 import { toldTurn, YOU } from '#lib/areas/training/training-messages.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';

@@ -4,7 +4,7 @@ import { FIRST_MOVE_MESSAGES as say } from '#lib/areas/first-move/first-move-mes
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-service.ts';
 import { firstMoveAddress, readFirstMove } from '#lib/areas/first-move/first-move.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';

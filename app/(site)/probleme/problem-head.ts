@@ -1,5 +1,5 @@
 import type { Head } from '#app/_page/head.tsx';
-import type { Day } from '#lib/areas/problems/problem-day.ts';
+import type { Day } from '#lib/areas/problems/month.ts';
 import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import {
   dayDescription,

@@ -1,6 +1,6 @@
 import { refused, shown } from '#app/_page/outcomes.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import { type Day, dayAfter } from '#lib/areas/problems/problem-day.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
+import { type Day, dayAfter } from '#lib/areas/problems/month.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Archive } from '#lib/areas/problems/archive-service.ts';
-import { dayAfter, daysOf, weekdayOf } from '#lib/areas/problems/problem-day.ts';
+import { dayAfter, daysOf, weekdayOf } from '#lib/areas/problems/month.ts';
 import { ARCHIVE_MESSAGES as say, calendarLabel, WEEKDAYS } from '#lib/areas/problems/problem-messages.ts';
 import { problemPage } from '#lib/areas/problems/problem.ts';
 import styles from './archive.module.css';

@@ -20,7 +20,7 @@ import {
 import { PROBLEM_FEED, problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
+import { capitalized } from '#lib/base/text/typography.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';

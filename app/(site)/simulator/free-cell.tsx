@@ -1,6 +1,6 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 import {
   areBestFew,
   bestOfSlot,

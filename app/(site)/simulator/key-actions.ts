@@ -1,4 +1,4 @@
-import { isFree, playableSlots } from '#lib/areas/positions/moves.ts';
+import { isFree, playableSlots } from '#lib/areas/positions/branches.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { cardKeysOf } from './card-keys.ts';
 import type { Shown } from './shown.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { KEY_MESSAGES as say } from '#lib/areas/simulator/key-messages.ts';
+import { KEY_MESSAGES as say } from '#lib/areas/simulator/tree-messages.ts';
 import { KeySettings } from '#ui/key-settings.tsx';
 import styles from './key-help.module.css';
 

@@ -1,4 +1,4 @@
-import { bestMove } from '#lib/areas/positions/moves.ts';
+import { bestMove } from '#lib/areas/positions/branches.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { Icon, type IconName, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';

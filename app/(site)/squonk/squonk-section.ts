@@ -1,5 +1,5 @@
 import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
-import { PLANNER_IN_SECTION } from '#lib/areas/tutorial/text-pages.ts';
+import { PLANNER_IN_SECTION } from '#lib/areas/tutorial/page-text.ts';
 import {
   DEVELOPER_PAGE,
   GUILD_BONUS_PAGE,

@@ -1,7 +1,7 @@
 import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { novelties, TUTORIAL_MESSAGES } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { CHANGES_PAGE, ROBOTS_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
-import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { frameMessages } from '#lib/base/text/frame-messages.ts';
 import { deOf } from '#lib/base/text/typography.ts';

@@ -7,10 +7,10 @@ import {
   EXERCISE_NUMBERS,
   exerciseId,
   exercisePage,
+  getExercise,
   type ExerciseKey,
   type Found,
 } from '#lib/areas/exercises/exercise.ts';
-import { getExercise } from '#lib/areas/exercises/exercises.ts';
 import type { LessonId } from '#lib/areas/tutorial/lesson.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import styles from './tutorial.module.css';

@@ -5,7 +5,7 @@ import {
   PLAYER_HOME_MESSAGES as say,
 } from '#lib/areas/home/home-messages.ts';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
-import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import { count } from '#lib/base/text/typography.ts';
 import { Raised } from '../pieces.tsx';
 import styles from './player-top.module.css';

@@ -1,7 +1,6 @@
-import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
+import { turningAddress, stepAt } from '#lib/areas/replays/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';

@@ -1,8 +1,7 @@
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
+import { coupAddress, stepAt } from '#lib/areas/replays/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
 import { handLabel, scoreText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, HOME_MESSAGES as say, moveText } from '#lib/areas/home/home-messages.ts';

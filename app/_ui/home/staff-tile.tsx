@@ -2,7 +2,7 @@ import {
   ADMIN_HOME_MESSAGES as say,
   leagueToCloseText,
   waitingTexts,
-} from '#lib/back-office/home/waiting-messages.ts';
+} from '#lib/back-office/home/task-messages.ts';
 import type { Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { Tile } from './tiles.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
 import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
 import type { Faces } from '#lib/areas/cards/card-address.ts';

@@ -1,4 +1,4 @@
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 
 /** Waits before the verdicts are asked for again, in milliseconds; after the last it is left at those that are there. */

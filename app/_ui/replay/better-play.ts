@@ -1,5 +1,5 @@
-import { fairLossOf } from '#lib/game/fair/fair-verdict.ts';
-import { countWays } from '#lib/game/verdicts/faults.ts';
+import { fairLossOf } from '#lib/game/fair/judge-fairly.ts';
+import { countWays } from '#lib/game/verdicts/accuracy.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { placeText } from '#lib/areas/replays/game-messages.ts';
 import { type Choice } from '#lib/areas/replays/replay-messages.ts';

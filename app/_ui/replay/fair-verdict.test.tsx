@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { gamePage, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { ok } from '#lib/base/result.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { CHOICE, CORNERS, playsOfTwoCorners, twoCorners, UPPER } from '#lib/game/fair/testing/two-corners.ts';
 import type { Play } from '#lib/game/rules/types.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';

@@ -1,9 +1,8 @@
 import { accuracyText, viewFaultsText } from '#lib/areas/verdicts/fair-messages.ts';
-import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
+import { faultsByPlayer, accuracyOf, type JudgedMove } from '#lib/game/verdicts/accuracy.ts';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsText } from '#lib/areas/replays/game-messages.ts';
 import { countedLoss, type Judgement } from '#lib/game/verdicts/judgement.ts';
-import { accuracyOf, type JudgedMove } from '#lib/game/verdicts/accuracy.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';
 import { OwnerMark } from '../player-link.tsx';

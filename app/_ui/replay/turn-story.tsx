@@ -1,5 +1,5 @@
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { beginsText, turnSentences } from '#lib/areas/replays/game-messages.ts';
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type RefObject, useEffect } from 'react';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
-import { legalTurns, stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import { legalTurns, stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import type { CardValues, Turn } from '#lib/game/rules/types.ts';
 import { useBothOwners } from '../table-hooks.client.ts';
 import { useBoardMotion, useMotion } from '../motion/use-board-motion.client.ts';

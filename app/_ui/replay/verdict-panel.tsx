@@ -11,7 +11,7 @@ import {
   verdictTitle,
 } from '#lib/areas/replays/replay-messages.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { countedLoss, turningPoint, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';

@@ -8,7 +8,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import { DisguiseMark } from '../owner-link.tsx';
+import { DisguiseMark } from '../admin-parts.tsx';
 
 /** The accounts of a list, with links to their pages. */
 export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {

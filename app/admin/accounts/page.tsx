@@ -17,9 +17,8 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { ListFilter } from '../list-filter.tsx';
-import { ListPager } from '../list-pager.tsx';
-import { Missing } from '../missing.tsx';
+import { ListFilter, ListPager } from '../list-filter.tsx';
+import { Missing } from '../admin-parts.tsx';
 import { AccountTable } from './account-table.tsx';
 
 /** The accounts, searched by id, name, type and ban, and by contact, sorted by name or creation (product/staff §2.3). */

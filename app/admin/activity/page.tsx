@@ -13,7 +13,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
-import { OwnerLink } from '../owner-link.tsx';
+import { OwnerLink } from '../admin-parts.tsx';
 
 /** The last connections and the last sign-ups (product/staff §2.2). */
 export default definePage(ACTIVITY_PAGE, {

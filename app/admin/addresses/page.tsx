@@ -28,7 +28,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
 import { SentenceFields } from '../ban-form.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 
 /** The bans of addresses, and the sign-ups that wait because of them (product/staff §4.5). */
 export default definePage(ADDRESSES_PAGE, {

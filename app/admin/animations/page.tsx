@@ -21,7 +21,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 import { PastLeagueForm } from './past-league-form.tsx';
 
 /** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */

@@ -20,7 +20,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 
 /** What banned players have written, and nobody has answered yet (product/staff §2.15). */
 export default definePage(APPEALS_PAGE, {

@@ -1,5 +1,5 @@
 import { canUndo, type AuditEntry } from '#lib/audit/audit.ts';
-import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { OPERATOR_ID } from '#lib/audit/audit-service.ts';
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { targetPath } from '#lib/back-office/audit/audit-address.ts';
 import {

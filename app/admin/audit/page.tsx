@@ -13,8 +13,8 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { ListPager } from '../list-pager.tsx';
-import { Missing } from '../missing.tsx';
+import { ListPager } from '../list-filter.tsx';
+import { Missing } from '../admin-parts.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 

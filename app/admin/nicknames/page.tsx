@@ -17,10 +17,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
-import { DisguiseMark, OwnerLink } from '../owner-link.tsx';
-import { ListFilter } from '../list-filter.tsx';
-import { ListPager } from '../list-pager.tsx';
-import { Missing } from '../missing.tsx';
+import { DisguiseMark, OwnerLink, Missing } from '../admin-parts.tsx';
+import { ListFilter, ListPager } from '../list-filter.tsx';
 
 /** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
 export default definePage(NICKNAMES_PAGE, {

@@ -18,7 +18,7 @@ import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 
 /** What players have reported, and nobody has dealt with yet (product/staff §2.14). */
 export default definePage(REPORTS_PAGE, {

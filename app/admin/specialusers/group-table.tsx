@@ -10,7 +10,7 @@ import {
   type SpecialUser,
 } from '#lib/back-office/special-users/special-user.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { OwnerLink } from '../owner-link.tsx';
+import { OwnerLink } from '../admin-parts.tsx';
 import { MemberForms } from './member-forms.tsx';
 import styles from './specialusers.module.css';
 

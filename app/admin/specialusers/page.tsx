@@ -16,7 +16,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 import { AddForm } from './add-form.tsx';
 import { GroupTable } from './group-table.tsx';
 import styles from './specialusers.module.css';

@@ -25,7 +25,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
-import { Outcome } from '../outcome.tsx';
+import { Outcome } from '../admin-parts.tsx';
 
 /** The words that names may not contain, and what bears one of them already (product/staff §3.7). */
 export default definePage(WORDS_PAGE, {

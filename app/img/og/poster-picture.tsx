@@ -1,6 +1,11 @@
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
-import { drawableText, titleSize, type Poster, type PosterFact } from '#lib/areas/pictures/poster.ts';
-import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
+import {
+  drawableText,
+  titleSize,
+  PICTURE_COLORS,
+  type Poster,
+  type PosterFact,
+} from '#lib/areas/pictures/poster.ts';
 import { PICTURE_KINDS } from '#lib/areas/pictures/picture-messages.ts';
 
 const EMBLEM_SIZE = 380;

@@ -1,5 +1,5 @@
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
-import { dayAfter } from '#lib/areas/problems/problem-day.ts';
+import { dayAfter } from '#lib/areas/problems/month.ts';
 import { storeProblems } from '#lib/areas/problems/testing/stored-problems.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';

@@ -1,5 +1,5 @@
 import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
-import { turnsOf } from '#lib/areas/positions/moves.ts';
+import { turnsOf } from '#lib/areas/positions/branches.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {
   createDuel,

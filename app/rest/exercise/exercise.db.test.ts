@@ -1,5 +1,4 @@
-import { exercisePage, type ExerciseKey } from '#lib/areas/exercises/exercise.ts';
-import { getExercise } from '#lib/areas/exercises/exercises.ts';
+import { exercisePage, getExercise, type ExerciseKey } from '#lib/areas/exercises/exercise.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';

@@ -1,5 +1,5 @@
 import { storeProblems, wrongPlays } from '#lib/areas/problems/testing/stored-problems.ts';
-import { dayAfter } from '#lib/areas/problems/problem-day.ts';
+import { dayAfter } from '#lib/areas/problems/month.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
 import { answerSolveLine } from '#lib/game/solver/solve-json.ts';
 import { collection } from '#lib/db/collections.ts';

@@ -1,7 +1,7 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
-import { removeFactor } from '#lib/back-office/operating/factor-removal-service.ts';
+import { removeFactor } from '#lib/back-office/operating/account-service.ts';
 import { recoveryHash, stepOf } from '#lib/identity/factors/second-factor.ts';
 import { codeAt } from '#lib/testing/authenticator.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';

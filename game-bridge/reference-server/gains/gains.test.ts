@@ -1,7 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
-import type { GainEntry } from './day.ts';
-import { gainsOf, hasRulesBonus, type Side } from './gains.ts';
+import { gainsOf, hasRulesBonus, type GainEntry, type Side } from './gains.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const HOUR = 3_600;

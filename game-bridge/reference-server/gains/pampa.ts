@@ -1,7 +1,6 @@
 import { DAILY_BONUS, malusPercent, type DailyBonus } from '#lib/game/economy.ts';
 import { dailyAnswer, PAMPA_HELP, type DailyProgress } from './robot-messages.ts';
-import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
-import { readDay } from './gain-book.ts';
+import { bonusBackAt, robotTotals, readDay, type GainEntry } from './gains.ts';
 
 /** The robot that answers questions (product/economy §4.4). */
 export const PAMPA = 'Pampa';

@@ -3,11 +3,9 @@ import type { Crowd } from '../crowd.ts';
 import { seatedAt, type Table } from '../live/table.ts';
 import type { Random } from '../random.ts';
 import { listCurrent, listPlayed, type CurrentLeague } from './current-leagues.ts';
-import { sitDownToMatch } from './league-match.ts';
-import { missedMatches, openMatches, type OpenMatch } from './open-matches.ts';
+import { sitDownToMatch, missedMatches, openMatches, type OpenMatch } from './open-matches.ts';
 import { nextStep, seriesOf } from './relay.ts';
-import { signUpOne } from './sign-up.ts';
-import { takeStep } from './take-step.ts';
+import { signUpOne, takeStep } from './take-step.ts';
 
 /** How often, per update of the leagues, somebody signs up and two players start a match. */
 const SIGN_UP = 0.3;

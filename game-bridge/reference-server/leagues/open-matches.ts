@@ -1,7 +1,10 @@
 import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
 import { lineOf } from '#lib/areas/animations/league-rules.ts';
-import { linesOf } from '../play/match-rules.ts';
+import { linesOf, pickMatchRules } from '#game-bridge/reference-server/play/table-rules.ts';
+import { noteSeen, type Soul, type Crowd } from '#game-bridge/reference-server/crowd.ts';
 import type { CurrentLeague } from './current-leagues.ts';
+import { openTable } from '../live/open-table.ts';
+import type { Random } from '../random.ts';
 
 /** Why a match is won by default at the end of a league. */
 const ABSENCE = "N'est pas venu avant la clôture";
@@ -99,4 +102,39 @@ export function missedMatches(
 
 function keyOf(one: number, other: number): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
+type Sitting = {
+  readonly league: CurrentLeague;
+  readonly crowd: Crowd;
+  readonly random: Random;
+  readonly now: Date;
+};
+
+/** Two participants sit down to a match, under the nicknames with which they take part. Whoever is away connects first. */
+export async function sitDownToMatch(match: OpenMatch, sitting: Sitting): Promise<void> {
+  const { league, random, now } = sitting;
+  const one = await seatOf(match.one, sitting);
+  const other = await seatOf(match.other, sitting);
+  if (!one || !other) return;
+  const blueId = random.pick(match.blue);
+  const [blue, red] = one.accountId === blueId ? [one, other] : [other, one];
+  const { play } = league.setup;
+  const rules = pickMatchRules(play, match.lines, random);
+  await openTable({ blue, red }, { random, now, match: { rules, bansSpecial: play.bansSpecial } });
+}
+
+/** The participant at the table; null when they may not play any more. */
+async function seatOf(
+  { accountId, nicknameId, name }: OpenMatch['one'],
+  { crowd, now }: Sitting,
+): Promise<Soul | null> {
+  const soul = [...crowd.online, ...crowd.offline].find((one) => one.accountId === accountId);
+  if (!soul) return null;
+  if (crowd.offline.has(soul)) {
+    if (!(await noteSeen(soul, now))) return null;
+    crowd.offline.delete(soul);
+    crowd.online.add(soul);
+  }
+  return { ...soul, nickname: { id: nicknameId, name } };
 }

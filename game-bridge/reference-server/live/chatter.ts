@@ -1,8 +1,7 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
+import { noteSeen, type Soul } from '#game-bridge/reference-server/crowd.ts';
 import { pickThread, UNREPEATED, type Chat } from '../play/threads.ts';
 import type { Random } from '../random.ts';
-import { noteSeen } from '../seen.ts';
-import type { Soul } from '../souls.ts';
 
 /** The exchange under way on the global channel: the lines still to be said, by the two of `voices` in turn. */
 export type Exchange = { lines: string[]; voices: Soul[] };

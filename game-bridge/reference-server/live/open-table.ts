@@ -1,10 +1,8 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
-import type { Soul } from '../souls.ts';
-import { listAllCards } from '../play/all-cards.ts';
-import { deal, type Deal } from '../play/deal.ts';
-import type { DealtCard } from '../play/hands.ts';
+import type { Soul } from '#game-bridge/reference-server/crowd.ts';
+import { listAllCards, deal, type Deal, type DealtCard } from '#game-bridge/reference-server/play/hands.ts';
 import { runningGame } from '../play/stored-game.ts';
 import { pickRules } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';

@@ -5,10 +5,9 @@ import { ELO_START } from '#lib/game/elo.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { RANKING_POINTS } from '#lib/game/points.ts';
 import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
-import type { GainEntry } from '../gains/day.ts';
-import { gainsOf } from '../gains/gains.ts';
+import { gainsOf, type GainEntry } from '#game-bridge/reference-server/gains/gains.ts';
+import { listAllCards } from '#game-bridge/reference-server/play/hands.ts';
 import { ownCollection } from '../own-collections.ts';
-import { listAllCards } from '../play/all-cards.ts';
 import type { Random } from '../random.ts';
 
 /** The guild's bonus on gils that its members gain, in percent. This server's choice. */

@@ -1,12 +1,11 @@
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
-import type { Soul } from '../souls.ts';
+import type { Soul, Crowd } from '#game-bridge/reference-server/crowd.ts';
+import { collection } from '#lib/db/collections.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
-import { collection } from '#lib/db/collections.ts';
-import type { Crowd } from '#game-bridge/reference-server/crowd.ts';
 
 /** An unfinished game between two members of the crowd. Each play makes a new object. */
 export type Table = {

@@ -1,14 +1,18 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
+import type { GameDocument, CardDocument } from '#lib/db/game-documents.ts';
 import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 import type { Color, Five, RuleCode } from '#lib/game/rules/types.ts';
+import { cached } from '#lib/base/cached.ts';
+import { collection } from '#lib/db/collections.ts';
 import type { Random } from '../random.ts';
+import { drawEffects } from './moves.ts';
+import { pickStakes } from './table-rules.ts';
 
 /** A card as stored in a game. */
 export type DealtCard = GameDocument['cards'][number];
 
-export type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
+type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
 
 const HAND = 5;
 
@@ -16,7 +20,7 @@ const HAND = 5;
 const LOOKED_AT = 10;
 
 /** Draws the ten cards of a game, blue's first, random or chosen, balanced if required (product/rules §25). */
-export function drawHands(
+function drawHands(
   { blue, red }: Collections,
   rules: { rules: readonly RuleCode[]; winnerRule: WinnerRule },
   random: Random,
@@ -40,4 +44,41 @@ function chooseFive(cards: readonly DealtCard[], random: Random): Five<DealtCard
 function firstFive([first, second, third, fourth, fifth]: readonly DealtCard[]): Five<DealtCard> {
   if (!first || !second || !third || !fourth || !fifth) throw new Error('Fewer than five cards for a hand');
   return [first, second, third, fourth, fifth];
+}
+
+/** Everything that is decided before the first play. */
+export type Deal = Pick<
+  GameDocument,
+  'rules' | 'winnerRule' | 'gilsBet' | 'firstPlayer' | 'cards' | 'elements' | 'walls'
+>;
+
+type Meeting = {
+  readonly rules: readonly RuleCode[];
+  readonly isPvp: boolean;
+  readonly collections: Collections;
+};
+
+/** Draws the stakes, ten cards, the effects of the board and the first player. */
+export function deal({ rules, isPvp, collections }: Meeting, random: Random): Deal {
+  const stakes = pickStakes(isPvp, random);
+  return {
+    rules: [...rules],
+    ...stakes,
+    cards: drawHands(collections, { rules, winnerRule: stakes.winnerRule }, random),
+    ...drawEffects(rules, random),
+    firstPlayer: random.pick(['blue', 'red']),
+  };
+}
+
+/** For how long this server plays with the cards that it has read, in seconds: they change when an operator imports others. */
+const SECONDS = 10;
+
+/** All cards in the order of their numbers. */
+export function readAllCards(): Promise<CardDocument[]> {
+  return collection('cards').find().sort({ number: 1 }).toArray();
+}
+
+/** The same as they were ten seconds ago at most. */
+export function listAllCards(): Promise<readonly CardDocument[]> {
+  return cached('reference cards', { maxAge: SECONDS }, readAllCards);
 }

@@ -2,7 +2,7 @@ import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
-import { samplePlays, type PlayerProgram, playAtRandom } from './legal-plays.ts';
+import { samplePlays, type PlayerProgram, playAtRandom } from './moves.ts';
 
 export type Effort = {
   /** Number of plays tried. */

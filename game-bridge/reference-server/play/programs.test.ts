@@ -4,7 +4,7 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { makeRandom } from '../random.ts';
 import { greedyProgram, solverProgram } from './skill.ts';
-import { freeCells, samplePlays, type PlayerProgram, playAtRandom } from './legal-plays.ts';
+import { freeCells, samplePlays, type PlayerProgram, playAtRandom } from './moves.ts';
 import { monteCarloProgram } from './monte-carlo-program.ts';
 
 /** Red's card is in the middle. Both of blue's cards capture it, and the nines are less exposed. */

@@ -1,11 +1,10 @@
 import { startOf } from '#lib/areas/replays/game-start.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
+import { makeCards, asDealt } from '#game-bridge/reference-server/world/card-boxes.ts';
 import { makeRandom } from '../random.ts';
 import { SMALL_WORLD } from '../testing/small-world.ts';
-import { makeCards } from '../world/collection-of-cards.ts';
-import { asDealt } from '../world/card-boxes.ts';
-import { deal } from './deal.ts';
-import { playOut } from './play-out.ts';
+import { deal } from './hands.ts';
+import { playOut } from './moves.ts';
 import { programOf, type Skilled, type Thought } from './skill.ts';
 import { pickRules } from './table-rules.ts';
 

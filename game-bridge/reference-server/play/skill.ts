@@ -1,5 +1,5 @@
 import { monteCarloProgram } from './monte-carlo-program.ts';
-import { type PlayerProgram, playAtRandom, samplePlays, freeCells } from './legal-plays.ts';
+import { type PlayerProgram, playAtRandom, samplePlays, freeCells } from './moves.ts';
 import { carefulWorth } from '#lib/game/robots/greedy-play.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 

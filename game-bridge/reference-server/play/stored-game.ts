@@ -1,7 +1,7 @@
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import { isRuleCode, familyOf } from '#lib/game/rules/rule-set.ts';
-import type { Deal } from './deal.ts';
-import type { PlayedGame } from './play-out.ts';
+import type { Deal } from './hands.ts';
+import type { PlayedGame } from './moves.ts';
 
 /** The players of a game, its start and its id. */
 export type Sitting = {

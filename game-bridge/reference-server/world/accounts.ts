@@ -1,8 +1,8 @@
-import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
+import type { AccountDocument, Score3, NicknameDocument } from '#lib/db/game-documents.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { WELCOME, WIN } from '#lib/game/economy.ts';
 import { EXP } from '../gains/gains.ts';
-import { makeAccount } from '../new-account.ts';
+import { makeAccount, makeNickname } from '../new-account.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { accountBan, nicknameBan } from './bans.ts';
 import type { Career } from './careers.ts';
@@ -97,4 +97,21 @@ function documentationAddress(random: Random): string {
   if (random.happens(0.25))
     return `2001:db8:${random.between(1, 999).toString(16)}::${random.between(1, 99)}`;
   return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.between(1, 254)}`;
+}
+
+/** The nicknames of a person. A few are banned, but none of the demo accounts. */
+export function makeWorldNicknames(
+  person: Person,
+  presence: Presence,
+  source: WorldSource,
+): NicknameDocument[] {
+  const { accountId } = person;
+  return person.nicknames.map((nickname, index) => {
+    const { id, name, createdAt: registeredAt } = nickname;
+    return {
+      ...makeNickname({ id, name, accountId, isMain: index === 0, registeredAt }),
+      lastConnectionAt: presence.nicknames.get(id) ?? null,
+      ban: nicknameBan(person, nickname, source),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import { linesOf, pickMatchRules } from '../play/match-rules.ts';
+import { linesOf, pickMatchRules } from '#game-bridge/reference-server/play/table-rules.ts';
 import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { isBlameless } from './bans.ts';
 import { planLeagues, type LeaguePlan } from './league-plans.ts';

@@ -1,6 +1,6 @@
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { movesOf } from '../play/moves.ts';
 import { fittingLines } from '../play/table-talk.ts';

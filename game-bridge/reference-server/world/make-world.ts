@@ -1,19 +1,16 @@
-import { makeWorldAccount } from './accounts.ts';
-import { makeCardBoxes } from './card-boxes.ts';
-import { makeCards, makeDecks, makeOwnedCards } from './collection-of-cards.ts';
+import { makeWorldAccount, makeWorldNicknames } from './accounts.ts';
+import { makeCardBoxes, makeCards, makeDecks, makeOwnedCards } from './card-boxes.ts';
 import { ELO_CATEGORIES } from '../elo-categories.ts';
 import { drawLeagues } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
 import { makeLeagues } from './leagues.ts';
-import { makeWorldNicknames } from './nicknames.ts';
 import { noteSeen, type Careers } from './careers.ts';
 import { makePeople, type Person } from './people.ts';
 import { playThePast } from './past.ts';
-import { drawPresence } from './presence.ts';
-import { drawRunningGames } from './running-games.ts';
+import { drawPresence, makeVisits } from './presence.ts';
+import { drawRunningGames } from './played-game.ts';
 import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
-import { makeVisits } from './visits.ts';
 import type { World, WorldSource } from './world.ts';
 
 /** Makes all documents of a demo world, identical for the same seed, date and content. */

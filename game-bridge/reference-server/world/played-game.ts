@@ -2,14 +2,17 @@ import { startOf } from '#lib/areas/replays/game-start.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import { deal } from '../play/deal.ts';
-import { playOut } from '../play/play-out.ts';
+import { deal } from '#game-bridge/reference-server/play/hands.ts';
+import { playOut } from '#game-bridge/reference-server/play/moves.ts';
 import { programOf } from '../play/skill.ts';
-import { finishedGame, runningGame, type GameEnd } from '../play/stored-game.ts';
+import { finishedGame, runningGame, storedPlays, type GameEnd } from '../play/stored-game.ts';
 import { tableTalk, type TalkLines } from '../play/table-talk.ts';
-import type { Random } from '../random.ts';
+import { makeRandom, type Random } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';
 import type { Person, WorldNickname } from './people.ts';
+import { pickRules } from '../play/table-rules.ts';
+import { isBlameless } from './bans.ts';
+import type { WorldSource } from './world.ts';
 
 const DURATION_SECONDS = { least: 70, most: 420 } as const;
 
@@ -62,7 +65,7 @@ export function playGame(
 }
 
 /** The game after the cards are dealt, before the first play. */
-export function sitDown({ id, blue, red, at, rules, isMatch, boxes }: Meeting, random: Random): GameDocument {
+function sitDown({ id, blue, red, at, rules, isMatch, boxes }: Meeting, random: Random): GameDocument {
   const isPvp = blue.kind !== 'robot' && red.kind !== 'robot';
   const boxOf = isMatch ? boxes.leagueBoxOf : boxes.boxOf;
   const collections = { blue: boxOf(blue), red: boxOf(red) };
@@ -86,4 +89,34 @@ function playerOf(
   const nickname = !isMatch && others.length > 0 && random.happens(OTHER_NAME) ? random.pick(others) : main;
   if (!nickname) throw new Error(`Account ${accountId} has no nickname`);
   return { accountId, nicknameId: nickname.id, name: nickname.name, accountName: name };
+}
+
+/** Number of plays made in each of the games that are unfinished when the world's day begins. */
+const PLAYS_SO_FAR = [3, 6];
+
+type Drawing = { readonly people: readonly Person[]; readonly boxes: CardBoxes; readonly firstId: number };
+
+/** Makes the unfinished games, one between players and one against a robot, which a running world continues. */
+export function drawRunningGames({ people, boxes, firstId }: Drawing, source: WorldSource): GameDocument[] {
+  const random = makeRandom(`${source.seed}:running games`);
+  const free = people.filter(
+    (person) => person.kind === 'player' && person.activity > 0.5 && isBlameless(person, source),
+  );
+  const [one, other, third] = random.sample(free, 3);
+  const robot = people.find(({ name }) => name === 'Pampa');
+  if (!one || !other || !third || !robot) throw new Error('Not enough players for the running games');
+  const pairs = [
+    { blue: one, red: other },
+    { blue: third, red: robot },
+  ];
+  return pairs.map(({ blue, red }, index) => {
+    const at = addSeconds(source.date, -60 * (index + 1));
+    const rules = pickRules(random);
+    const lines = source.content.tableTalk;
+    const meeting = { id: firstId + index, blue, red, at, rules, isMatch: false, boxes, lines };
+    const game = sitDown(meeting, random);
+    const programs = { blue: programOf(blue, 'quick'), red: programOf(red, 'quick') };
+    const { plays } = playOut(startOf(game), programs, random);
+    return { ...game, plays: storedPlays(plays.slice(0, PLAYS_SO_FAR[index])) };
+  });
 }

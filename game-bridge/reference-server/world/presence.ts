@@ -1,5 +1,8 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { makeRandom, type Random, momentBetween } from '../random.ts';
+import { packNumbers } from '#lib/areas/home/visit.ts';
+import type { CardDocument, OwnedCardDocument } from '#lib/db/game-documents.ts';
+import type { VisitDocument } from '#lib/db/account-documents.ts';
+import { makeRandom, momentBetween, type Random } from '../random.ts';
 import { accountBan, latestUnder, nicknameBan } from './bans.ts';
 import type { Career } from './careers.ts';
 import type { Person, WorldNickname } from './people.ts';
@@ -72,4 +75,33 @@ function latestOf(one: Date | null, other: Date | null): Date | null {
 
 function earlierOf(one: Date, other: Date): Date {
   return one < other ? one : other;
+}
+
+/** The last visit of demo accounts was two days ago, and so many of their cards came since. */
+const DAYS_AGO = 2;
+const NEW_CARDS = 4;
+
+/** What the site remembers of the demo accounts' last visit, so that their home page has new cards to show. */
+export function makeVisits(
+  {
+    people,
+    cards,
+    ownedCards,
+  }: {
+    people: readonly Person[];
+    cards: readonly CardDocument[];
+    ownedCards: readonly OwnedCardDocument[];
+  },
+  { date }: WorldSource,
+): VisitDocument[] {
+  const numbers = new Map(cards.map(({ _id, number }) => [_id, number]));
+  return people
+    .filter(({ kind }) => kind === 'demo')
+    .map(({ accountId }) => {
+      const owned = ownedCards.filter(({ _id }) => _id.accountId === accountId);
+      const known = packNumbers(
+        owned.slice(0, -NEW_CARDS).flatMap(({ _id }) => numbers.get(_id.cardId) ?? []),
+      );
+      return { _id: accountId, at: addSeconds(date, -DAYS_AGO * 86_400), cards: known, before: known };
+    });
 }

@@ -1,8 +1,7 @@
 import { processWide } from '#lib/base/process-wide.ts';
 import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import type { CardPool } from '#lib/game/fair/draw-hands.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
-import type { FairQuestion } from '#lib/game/fair/judge-fairly.ts';
+import type { FairVerdict, FairQuestion } from '#lib/game/fair/judge-fairly.ts';
 
 /** A message to the thread. */
 export type FairJob = FairQuestion & { readonly pool: CardPool };

@@ -13,7 +13,7 @@ import {
   type Registration,
 } from './animation.ts';
 import type { Visibility } from '#lib/game/league.ts';
-import { findFileSetup } from './league-content-file.ts';
+import { findFileSetup } from './league-content.ts';
 import { toSetup } from './league-document.ts';
 import type { LeagueSetup } from './league-setup.ts';
 

@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
-import { count, noBreak, ordinal, queOf } from '#lib/base/text/typography.ts';
+import { capitalized, count, noBreak, ordinal, queOf } from '#lib/base/text/typography.ts';
 import { COUNTED, type LeagueFormat } from '#lib/game/league.ts';
 import type { Chances, FirstPlace, Rival } from './chances.ts';
 import { prospectOf } from './outlook.ts';

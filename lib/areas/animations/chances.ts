@@ -1,10 +1,8 @@
 import type { LeagueTable } from './animation.ts';
-import type { OpenPoints } from './open-points.ts';
+import { listRemaining, type OpenPoints } from './open-points.ts';
 import { makeOutlook, openBetween, type Outlook, type RankRange } from './outlook.ts';
 import type { SetSums } from './player-sets.ts';
-import { listRemaining } from './remaining.ts';
-import { makeStandings, type Standing } from './standings.ts';
-import { leastTop, type Top } from './top.ts';
+import { makeStandings, leastTop, type Standing, type Top } from './standings.ts';
 
 /**
  * The first place as one player can still reach it. `sure` and `sure or shared`: theirs, whatever happens, alone or perhaps with others.

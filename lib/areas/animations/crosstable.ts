@@ -1,7 +1,7 @@
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueTable } from './animation.ts';
 import { listPairings, type PairingGame } from './pairings.ts';
-import { listOpenGames, type OpenGame } from './remaining.ts';
+import { listOpenGames, type OpenGame } from './open-points.ts';
 
 /** The games of a player against one opponent, and those that are still to be played. */
 export type CrossCell = {

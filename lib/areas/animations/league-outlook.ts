@@ -1,7 +1,6 @@
 import type { LeagueTable } from './animation.ts';
 import type { Outlook } from './outlook.ts';
-import { countGames, makeStandings } from './standings.ts';
-import { leastTop, type Top } from './top.ts';
+import { countGames, makeStandings, leastTop, type Top } from './standings.ts';
 
 /** The state of a league for readers who do not take part. */
 export type LeagueOutlook = {

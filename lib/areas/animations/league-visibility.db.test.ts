@@ -7,7 +7,13 @@ import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLeague, getLeaguePage, listAllLeagues, listPublicLeagues } from './animation-service.ts';
 import { changeRegistration } from './league-registration-service.ts';
-import { aParticipant, aSetup, insertLeague, LEAGUE_NAME as name, readLeague } from './testing/a-league.ts';
+import {
+  aParticipant,
+  aSetup,
+  insertLeague,
+  LEAGUE_NAME as name,
+  readLeague,
+} from './testing/small-leagues.ts';
 
 useTestDatabase();
 

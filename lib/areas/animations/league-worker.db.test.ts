@@ -12,7 +12,13 @@ import { keepLeagues, startLeagueWorker } from './league-worker.ts';
 import { LeagueNews } from './league-news.ts';
 import { parseRuleLine } from './league-rules.ts';
 import { EMPTY_SETUP } from './league-setup.ts';
-import { aParticipant, aSetup, insertLeague, LEAGUE_NAME as name, readLeague } from './testing/a-league.ts';
+import {
+  aParticipant,
+  aSetup,
+  insertLeague,
+  LEAGUE_NAME as name,
+  readLeague,
+} from './testing/small-leagues.ts';
 
 useTestDatabase();
 

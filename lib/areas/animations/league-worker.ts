@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { noteSiteAct } from '#lib/audit/operator-audit-service.ts';
+import { noteSiteAct } from '#lib/audit/audit-service.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import { findLeague, removeParticipant } from './animation-repo.ts';
 import { BANNED_REASON } from './animation-messages.ts';
-import { findFileSetup } from './league-content-file.ts';
+import { findFileSetup } from './league-content.ts';
 import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';
 import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';

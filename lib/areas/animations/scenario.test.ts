@@ -1,4 +1,4 @@
-import { listOpenGames } from './remaining.ts';
+import { listOpenGames } from './open-points.ts';
 import {
   findScenario,
   nextSupposed,

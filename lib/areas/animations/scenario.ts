@@ -1,6 +1,6 @@
 import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
 import { leaguePath, type LeagueGame, type LeagueTable } from './animation.ts';
-import { listOpenGames, type OpenGame } from './remaining.ts';
+import { listOpenGames, type OpenGame } from './open-points.ts';
 
 /** Results that a scenario can suppose, as the first player's cards: a win, a draw (`n`), a win of the second player. */
 export const SUPPOSED_SCORES = { '1': 10, n: 5, '2': 0 } as const;

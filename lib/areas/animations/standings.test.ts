@@ -2,7 +2,7 @@ import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { LeagueGame, LeagueTable } from './animation.ts';
 import type { LeagueScore } from '#lib/game/league.ts';
 import { makeCrosstable } from './crosstable.ts';
-import { listRemaining } from './remaining.ts';
+import { listRemaining } from './open-points.ts';
 import { countGames, makeStandings, possibleMaximum } from './standings.ts';
 
 /** « Ariane 7 Bastien »: Ariane is blue and has seven cards. */

@@ -1,4 +1,4 @@
-import { shapeText, typeText } from './schema-text.ts';
+import { shapeText, typeText, jsonText } from './schema-text.ts';
 
 /** Thousands are parted by a no-break space. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
@@ -47,4 +47,27 @@ it('writes the shape of an answer a line per field, with what may be missing and
     '  ban: false ou {} ou null',
     '}',
   ]);
+});
+
+describe('json text', () => {
+  it('keeps short values on one line and gives longer ones a line per field', () => {
+    const value = {
+      short: { a: 1, b: [true, null] },
+      names: Array.from({ length: 8 }, (_, at) => `pseudonyme-${at}`),
+      none: {},
+    };
+    expect(jsonText(value).split('\n').slice(0, 4)).toEqual([
+      '{',
+      '  "short": { "a": 1, "b": [true, null] },',
+      '  "names": [',
+      '    "pseudonyme-0",',
+    ]);
+  });
+
+  it.each([[{ a: [{ b: 'é « " »' }, [], {}], c: null }], ['text'], [null], [[1, 2, 3]]])(
+    'writes JSON that reads back as the same: %j',
+    (value) => {
+      expect(JSON.parse(jsonText(value))).toEqual(value);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { frameSvg } from './art/card-art.ts';
 import type { CardPictures } from './card-address.ts';
 import { placeOf } from './catalog.ts';
 import { findOwnFile, findOwnPicture, stampOf, type OwnPictures } from './own-pictures.ts';
-import { parsePictureQuery, pictureQuery } from './picture-query.ts';
+import { parsePictureQuery, pictureQuery } from './card-query.ts';
 import { drawCard, openStudio, versionOf, type Studio } from './studio.ts';
 
 /** A picture of a card; `isFixed` when the address that was asked for never shows anything else. */

@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, ordinal, plural } from '#lib/base/text/typography.ts';
 import { cardPrice, valueText, type Card } from '#lib/game/card.ts';
 import { DROP_PERCENT } from '#lib/game/capacities.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import type { Selection, SheetSide } from './card-sheet.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';

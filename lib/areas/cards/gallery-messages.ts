@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { valueText } from '#lib/game/card.ts';
 import type { Direction, Element } from '#lib/game/rules/types.ts';
 import { NO_ELEMENT } from './card-list.ts';

@@ -1,6 +1,6 @@
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import type { Card } from '#lib/game/card.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction, Element } from '#lib/game/rules/types.ts';
 import { filterCards, NO_ELEMENT } from './card-list.ts';

@@ -2,8 +2,16 @@ import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { scoreFor } from '#lib/areas/problems/problem-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { count, deOf, formatDate, formatNumber, noBreak, plural } from '#lib/base/text/typography.ts';
+import {
+  capitalized,
+  inLetters,
+  count,
+  deOf,
+  formatDate,
+  formatNumber,
+  noBreak,
+  plural,
+} from '#lib/base/text/typography.ts';
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, Turn } from '#lib/game/rules/types.ts';

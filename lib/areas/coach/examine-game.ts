@@ -1,10 +1,10 @@
 import { countedLoss, judgementsOf } from '#lib/game/verdicts/judgement.ts';
 import { worthsOf, type JudgedMove } from '#lib/game/verdicts/accuracy.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { explainMistake } from '#lib/game/coach/explain-mistake.ts';
 import type { Solve } from '#lib/game/puzzles/lines.ts';
 import { makePosition } from '#lib/game/rules/notation.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Examined, Mistake } from './coach.ts';

@@ -1,5 +1,5 @@
-import { turnsOf, type Move } from '#lib/areas/positions/moves.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { turnsOf, type Move } from '#lib/areas/positions/branches.ts';
+import { stepAt } from '#lib/areas/replays/replay-coup.ts';
 import type { TableScene } from '#lib/areas/training/table-scene.ts';
 import { CARDS_IN_GAME, countCards, DRAW_SCORE } from '#lib/game/rules/score.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';

@@ -1,5 +1,5 @@
 import { judgeGame } from '#lib/areas/analysis/analysis-service.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import { openSetup, serverChance } from '#lib/areas/positions/opening-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';

@@ -1,7 +1,6 @@
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
 import type { DuelPlayCode, JoinCode, Length } from './duel.ts';
 import type { DuelView } from './duel-view.ts';

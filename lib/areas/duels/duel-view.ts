@@ -1,5 +1,5 @@
 import type { Faces } from '#lib/areas/cards/card-address.ts';
-import { playerOf, type Branch } from '#lib/areas/positions/moves.ts';
+import { playerOf, type Branch } from '#lib/areas/positions/branches.ts';
 import { exchangeColors, hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';

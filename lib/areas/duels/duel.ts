@@ -1,5 +1,4 @@
-import type { Branch, Move } from '#lib/areas/positions/moves.ts';
-import { playerOf, toPlay, turnsOf } from '#lib/areas/positions/moves.ts';
+import { playerOf, toPlay, turnsOf, type Branch, type Move } from '#lib/areas/positions/branches.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';

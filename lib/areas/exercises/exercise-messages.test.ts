@@ -1,5 +1,5 @@
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
-import { EXERCISES, exerciseId, type ExerciseId } from './exercise.ts';
+import { EXERCISES, exerciseId, getExercise, type ExerciseId } from './exercise.ts';
 import {
   exerciseDescription,
   exerciseTitle,
@@ -8,7 +8,6 @@ import {
   placeText,
   shortGoalText,
 } from './exercise-messages.ts';
-import { getExercise } from './exercises.ts';
 
 const NB = '\u00a0';
 

@@ -6,8 +6,7 @@ import {
   TRY_TEXTS,
   waysText,
 } from '#lib/areas/problems/problem-messages.ts';
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { count, noBreak } from '#lib/base/text/typography.ts';
+import { capitalized, inLetters, count, noBreak } from '#lib/base/text/typography.ts';
 import {
   EXERCISE_NUMBERS,
   EXERCISES,

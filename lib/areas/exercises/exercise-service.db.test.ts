@@ -6,7 +6,7 @@ import { insertDemoCards } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findFound, hasExercises, openExercise, tryExercise } from './exercise-service.ts';
-import { getExercise } from './exercises.ts';
+import { getExercise } from './exercise.ts';
 
 useTestDatabase();
 beforeEach(insertDemoCards);

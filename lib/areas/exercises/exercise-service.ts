@@ -6,9 +6,9 @@ import { isSameCard } from '#lib/areas/tutorial/choose-cards.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
-import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './exercise-repo.ts';
@@ -17,13 +17,15 @@ import {
   EXERCISES,
   MISSES_BEFORE_SOLUTION,
   parseExercise,
+  facesOf,
+  facesOfAll,
+  getExercise,
   type Exercise,
   type ExerciseCode,
   type ExerciseId,
   type Found,
   type OpenExercise,
 } from './exercise.ts';
-import { facesOf, facesOfAll, getExercise } from './exercises.ts';
 
 type Asked = { readonly lesson: string; readonly number: string };
 

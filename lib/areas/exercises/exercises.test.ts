@@ -5,8 +5,7 @@ import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { SLOTS, type CardValues, type Hand, type Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
-import { EXERCISES, exerciseId, type ExerciseKey } from './exercise.ts';
-import { facesOf, getExercise } from './exercises.ts';
+import { EXERCISES, exerciseId, facesOf, getExercise, type ExerciseKey } from './exercise.ts';
 import * as proof from './testing/exercise-proof.ts';
 
 const cards = new Map(content.cards.map((card) => [card.id, card]));

@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, deOf, formatDateTime } from '#lib/base/text/typography.ts';
 import { RULES, type WinnerRule } from '#lib/game/rules/rule-set.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import type { Faults } from '#lib/game/verdicts/faults.ts';
+import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { HISTORY_MESSAGES, RESULT_LABELS } from './history-messages.ts';
 import type { HistoryGame } from './history.ts';
 

@@ -1,6 +1,7 @@
 import { gameTitle, hasStakes, playedAs, sidesOf, stakesText } from './game-line-messages.ts';
 import { countFolded, filterText, moreText, tallyText } from './history-messages.ts';
 import { NO_FILTER, type HistoryGame } from './history.ts';
+import { rivalryText } from './rivalry.ts';
 
 const GAME: HistoryGame = {
   ...{
@@ -62,4 +63,16 @@ it.each([
 ])('tells whether %j was played for a stake', (changes, has) => {
   const nothing = { winnerRule: 'none', gilsBet: 0, isNoTouch: false };
   expect(hasStakes({ ...nothing, ...changes })).toBe(has);
+});
+
+describe('rivalry', () => {
+  it.each([
+    [9, 7, 'Vous menez 9 à 7 contre Joueuse.'],
+    [7, 9, 'Joueuse mène 9 à 7.'],
+    [7, 7, '7 victoires partout contre Joueuse.'],
+    [1, 1, 'Une victoire partout contre Joueuse.'],
+    [0, 0, "Ni victoire ni défaite contre Joueuse jusqu'ici."],
+  ])('tells %i games won and %i lost as « %s »', (own, other, text) => {
+    expect(rivalryText({ opponent: 'Joueuse', own, other }).replaceAll('\u00a0', ' ')).toBe(text);
+  });
 });

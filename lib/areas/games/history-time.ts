@@ -1,6 +1,5 @@
 import { makeMoment } from '#lib/base/paris-time.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
-import { formatDate } from '#lib/base/text/typography.ts';
+import { capitalized, formatDate } from '#lib/base/text/typography.ts';
 import { monthLabel } from './history-messages.ts';
 
 /** Games that ended in the same stretch of time, under its name. */

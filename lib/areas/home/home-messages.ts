@@ -1,7 +1,13 @@
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import {
+  capitalized,
+  inLetters,
+  count,
+  formatDateTime,
+  formatNumber,
+  noBreak,
+} from '#lib/base/text/typography.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';

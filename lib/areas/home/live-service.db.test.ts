@@ -1,4 +1,4 @@
-import { aParticipant, insertLeague } from '#lib/areas/animations/testing/a-league.ts';
+import { aParticipant, insertLeague } from '#lib/areas/animations/testing/small-leagues.ts';
 import {
   closeBridge,
   connectTo,
@@ -6,39 +6,76 @@ import {
   type FakeGameServer,
 } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { getLive } from './live-service.ts';
+import { findLiveliestCoup, lastOwners } from './liveliest-coup.ts';
 
-useTestDatabase();
+describe('live service', () => {
+  useTestDatabase();
 
-let server: FakeGameServer;
+  let server: FakeGameServer;
 
-beforeEach(async () => {
-  server = await startFakeGameServer();
-  connectTo(server.url);
-});
-
-afterEach(async () => {
-  closeBridge();
-  await server.stop();
-});
-
-it('knows how many are online where the game server names nobody', async () => {
-  expect((await getLive()).online).toEqual({ players: 3, names: [] });
-});
-
-it('names a league with open sign-ups when none is played', async () => {
-  const states = { registerState: 'open', leagueState: 'not yet' } as const;
-  await insertLeague({ _id: 1, name: 'future', title: 'Ligue des Murs', registerState: 'not_yet' });
-  await insertLeague({
-    ...{ _id: 2, name: 'murs', title: 'Ligue des Murs', ...states },
-    participants: [aParticipant(1, 'Mirabelle')],
+  beforeEach(async () => {
+    server = await startFakeGameServer();
+    connectTo(server.url);
   });
-  const tile = { title: 'Ligue des Murs', path: '/event/murs', matches: null, players: 1 };
-  expect((await getLive()).league).toMatchObject(tile);
+
+  afterEach(async () => {
+    closeBridge();
+    await server.stop();
+  });
+
+  it('knows how many are online where the game server names nobody', async () => {
+    expect((await getLive()).online).toEqual({ players: 3, names: [] });
+  });
+
+  it('names a league with open sign-ups when none is played', async () => {
+    const states = { registerState: 'open', leagueState: 'not yet' } as const;
+    await insertLeague({ _id: 1, name: 'future', title: 'Ligue des Murs', registerState: 'not_yet' });
+    await insertLeague({
+      ...{ _id: 2, name: 'murs', title: 'Ligue des Murs', ...states },
+      participants: [aParticipant(1, 'Mirabelle')],
+    });
+    const tile = { title: 'Ligue des Murs', path: '/event/murs', matches: null, players: 1 };
+    expect((await getLive()).league).toMatchObject(tile);
+  });
+
+  it('names a league under way before one with open sign-ups', async () => {
+    await insertLeague({ _id: 1, name: 'murs', registerState: 'open', leagueState: 'not yet' });
+    await insertLeague({ _id: 2, name: 'egaux', registerState: 'close', leagueState: 'open' });
+    expect((await getLive()).league).toMatchObject({ path: '/event/egaux', matches: { top: [], played: 0 } });
+  });
 });
 
-it('names a league under way before one with open sign-ups', async () => {
-  await insertLeague({ _id: 1, name: 'murs', registerState: 'open', leagueState: 'not yet' });
-  await insertLeague({ _id: 2, name: 'egaux', registerState: 'close', leagueState: 'open' });
-  expect((await getLive()).league).toMatchObject({ path: '/event/egaux', matches: { top: [], played: 0 } });
+/** The same game, broken off after so many plays. */
+const brokenOff = (plays: number) =>
+  aStoredGame({ _id: 7, plays: aStoredGame().plays.slice(0, plays), messages: [], finalScore: 5 });
+
+describe('the liveliest move', () => {
+  it('is one between the fourth and the eighth that captures something', () => {
+    const found = findLiveliestCoup([aStoredGame()]);
+    expect(found?.gameId).toBe(20_514);
+    expect(found?.coup).toBeGreaterThanOrEqual(4);
+    expect(found?.coup).toBeLessThanOrEqual(8);
+  });
+
+  it('is that of the newest game among equal ones', () => {
+    expect(findLiveliestCoup([aStoredGame({ _id: 2 }), aStoredGame({ _id: 1 })])?.gameId).toBe(2);
+  });
+
+  it('is never one of a game that was broken off, or that the engine cannot read', () => {
+    expect(findLiveliestCoup([brokenOff(6), { ...aStoredGame(), rules: ['inconnue'] }])).toBeNull();
+  });
+});
+
+describe('the end of a game', () => {
+  it('has an owner on every cell', () => {
+    const owners = lastOwners(aStoredGame());
+    expect(owners).toHaveLength(9);
+    expect(owners?.filter((owner) => owner !== null).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('is unknown for a game that was broken off', () => {
+    expect(lastOwners(brokenOff(6))).toBeNull();
+  });
 });

@@ -5,7 +5,7 @@ import {
   type StoredPlays,
   type StoredStart,
 } from '#lib/areas/replays/game-start.ts';
-import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
+import { legalTurns } from '#lib/areas/replays/replay-coup.ts';
 import { countCaptures, isGameOver } from '#lib/game/rules/play.ts';
 import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 

@@ -1,5 +1,5 @@
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
-import { legalTurns } from '#lib/areas/replays/replay-turns.ts';
+import { legalTurns } from '#lib/areas/replays/replay-coup.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';

@@ -1,5 +1,5 @@
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
-import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt, cellOfPad } from '#lib/game/rules/cells.ts';
 import { countCaptures, playTurn } from '#lib/game/rules/play.ts';

@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import type { FaultCost, Placing, TurningLesson } from './turning-lesson.ts';

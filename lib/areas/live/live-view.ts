@@ -1,5 +1,5 @@
 import type { Faces } from '#lib/areas/cards/card-address.ts';
-import { turnsOf, type Branch } from '#lib/areas/positions/moves.ts';
+import { turnsOf, type Branch } from '#lib/areas/positions/branches.ts';
 import { hasStart, playerOf, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';

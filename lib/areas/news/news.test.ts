@@ -1,4 +1,6 @@
-import { newsByYear } from './news.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { newsByYear, type NewsEntry } from './news.ts';
+import { lastUpdate, toFeedItem, absoluteLinks, htmlText, xmlText } from './feed-item.ts';
 
 it('puts news under the year that it was in Paris, in the order given', () => {
   const entry = (slug: string, publishedAt: string) => ({
@@ -19,4 +21,53 @@ it('puts news under the year that it was in Paris, in the order given', () => {
     ['2025', ['a']],
   ]);
   expect(newsByYear([])).toEqual([]);
+});
+
+const PUBLISHED = new Date('2026-01-01T10:00:00Z');
+const CHANGED = new Date('2026-01-05T10:00:00Z');
+const SITE = 'https://atout.example';
+
+const piece = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
+  ...{ id: 5, slug: 'ete', title: 'Été', body: 'Venez.', publishedAt: PUBLISHED, updatedAt: PUBLISHED },
+  ...changes,
+});
+
+describe('an entry of the news feed', () => {
+  it('gives the time of the last change, and keeps the date of publication', () => {
+    const changed = piece({ updatedAt: CHANGED });
+    expect(toFeedItem(changed, SITE)).toMatchObject({ date: CHANGED, published: PUBLISHED });
+    const newer = new Date('2026-01-03T10:00:00Z');
+    expect(lastUpdate([piece({ publishedAt: newer, updatedAt: newer }), changed])).toEqual(CHANGED);
+  });
+
+  it('is known again after its address has changed', () => {
+    expect(toFeedItem(piece({ slug: 'hiver' }), SITE)).toMatchObject({
+      id: 'tag:atout.example,2026:actualites/5',
+      link: `${SITE}/actualites/hiver`,
+    });
+  });
+});
+
+describe('the texts of a feed', () => {
+  it('contain nothing that XML forbids', () => {
+    expect(xmlText('a\u0001\u000b\ufffe\ud800b\t\n🂡')).toBe('a\ufffdb\t\n🂡');
+  });
+
+  it('are escaped where they were plain', () => {
+    expect(htmlText('Plus & <b>moins</b>]]>')).toBe('Plus &amp; &lt;b&gt;moins&lt;/b&gt;]]&gt;');
+  });
+
+  it('link to the site by absolute addresses', () => {
+    const html = renderMarkdown(
+      '[ici](/power?a=1&b) ![là](/a.png) [bas](#bas) [hors](https://x.test/) "href="/',
+    );
+    expect(absoluteLinks(html, 'https://atout.test/actualites/a')).toBe(
+      '<p><a href="https://atout.test/power?a=1&amp;b">ici</a> <img src="https://atout.test/a.png" alt="là"> ' +
+        '<a href="https://atout.test/actualites/a#bas">bas</a> <a href="https://x.test/">hors</a> &quot;href=&quot;/</p>\n',
+    );
+  });
+
+  it('never contain the end of a CDATA section', () => {
+    expect(renderMarkdown(']]> `]]>` [a](</]]>> "]]>")')).not.toContain(']]>');
+  });
 });

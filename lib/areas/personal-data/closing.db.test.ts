@@ -8,188 +8,210 @@ import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/facto
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { closeAccount, closeDueAccounts, findOwnClosing, keepAccount } from './closing-service.ts';
+import { withoutTexts } from './closing.ts';
 
-useTestDatabase();
+describe('closing', () => {
+  useTestDatabase();
 
-const EMAIL = 'mirabelle.dupont@exemple.fr';
-const ADDRESS = '203.0.113.77';
-const AT = new Date('2026-11-01T10:00:00Z');
+  const EMAIL = 'mirabelle.dupont@exemple.fr';
+  const ADDRESS = '203.0.113.77';
+  const AT = new Date('2026-11-01T10:00:00Z');
 
-beforeEach(() => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
-});
-
-const put = (name: string, ...documents: object[]) =>
-  getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
-
-async function insertMirabelle() {
-  const contact = { email: EMAIL, emailKey: EMAIL, registerAddress: ADDRESS, lastAddress: ADDRESS };
-  const account = await insertAccount({ name: 'Mirabelle', ...contact });
-  return aPlayer({ id: account._id, name: 'Mirabelle', privileges: [] });
-}
-
-/** Her traces in every collection that may have any. */
-async function insertTraces(id: number) {
-  const { _id: other } = await insertAccount({
-    name: 'Octave',
-    ban: { banner: 'Mirabelle', date: AT, reason: 'x', until: null },
+  beforeEach(() => {
+    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+    forgetProcessWide('config');
   });
-  await put('addressBans', { _id: '198.51.100.0/24', banner: 'Mirabelle' });
-  await put('refusedWords', { _id: 'idiot', by: 'Mirabelle' });
-  const { _id: nicknameId } = await insertNickname({ name: 'LaMirabelle', accountId: id, isMain: true });
-  const me = { ...aGamePlayer(id, 'LaMirabelle'), nicknameId, accountName: 'Mirabelle' };
-  const them = { ...aGamePlayer(other, 'Octave'), accountName: 'Octave' };
-  const messages = [
-    { afterPlay: 1, fromBlue: true, text: 'Mirabelle te salue', date: AT },
-    { afterPlay: 1, fromBlue: false, text: 'bien joué', date: AT },
-  ];
-  await insertFinishedGames([
-    { blue: me, red: them, messages },
-    { blue: them, red: me },
-  ]);
-  await listFinishedGames();
-  const own = { accountId: id, address: ADDRESS, to: EMAIL, toKey: EMAIL, createdAt: AT };
-  for (const name of ['sessions', 'mails', 'passwordLinks', 'emailLinks', 'idents', 'chatMessages'])
-    await put(name, { ...own, nickname: 'LaMirabelle', text: 'Mirabelle' });
-  await put('passwordRequests', { account: 'mirabelle' }, { account: EMAIL.toUpperCase() });
-  await put('registrationIntents', {
-    nameKey: 'mirabelle',
-    accountName: 'Mirabelle',
-    email: EMAIL,
-    ip: ADDRESS,
+
+  afterAll(() => {
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+    forgetProcessWide('config');
   });
-  await put(
-    'limits',
-    { key: `addressAndName:${ADDRESS} mirabelle` },
-    { key: 'addressAndName:192.0.2.1 octave' },
-  );
-  await put('duels', {
-    blue: { name: 'LaMirabelle', accountId: id },
-    red: { name: 'Octave', accountId: other },
-  });
-  await put('reports', { accountId: id, text: 'Moi, Mirabelle' });
-  await put('reports', { accountId: other, kind: 'player', target: nicknameId, text: 'LaMirabelle triche' });
-  await put('appeals', { accountId: id, number: 1, text: 'Moi, Mirabelle' });
-  await put('guildDonations', { accountId: id, name: 'Mirabelle' });
-  await put('coachGames', { _id: { accountId: other, game: 'g1' }, opponent: 'LaMirabelle' });
-  await put('animations', {
-    participants: [
-      { accountId: id, nicknameId, name: 'LaMirabelle' },
-      { accountId: other, nicknameId: 9, name: 'Octave' },
-    ],
-    games: [
-      { blue: 'Octave', red: 'LaMirabelle' },
-      { blue: 'LaMirabelle', red: 'Octave' },
-    ],
-  });
-  const entry = { at: AT, accountId: other, accountName: 'Octave', address: null, before: {} };
-  await put(
-    'audit',
-    { ...entry, _id: 1, target: `account:${id}`, before: { email: EMAIL }, after: { name: 'mirabelle' } },
-    { ...entry, _id: 2, target: 'accounts', after: { contact: ADDRESS } },
-    {
-      ...entry,
-      _id: 3,
-      target: 'animation:x',
-      after: { participant: 'LaMirabelle', reason: 'Mirabelles au sirop' },
-    },
-    {
-      ...entry,
-      _id: 4,
-      accountId: id,
+
+  const put = (name: string, ...documents: object[]) =>
+    getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
+
+  async function insertMirabelle() {
+    const contact = { email: EMAIL, emailKey: EMAIL, registerAddress: ADDRESS, lastAddress: ADDRESS };
+    const account = await insertAccount({ name: 'Mirabelle', ...contact });
+    return aPlayer({ id: account._id, name: 'Mirabelle', privileges: [] });
+  }
+
+  /** Her traces in every collection that may have any. */
+  async function insertTraces(id: number) {
+    const { _id: other } = await insertAccount({
+      name: 'Octave',
+      ban: { banner: 'Mirabelle', date: AT, reason: 'x', until: null },
+    });
+    await put('addressBans', { _id: '198.51.100.0/24', banner: 'Mirabelle' });
+    await put('refusedWords', { _id: 'idiot', by: 'Mirabelle' });
+    const { _id: nicknameId } = await insertNickname({ name: 'LaMirabelle', accountId: id, isMain: true });
+    const me = { ...aGamePlayer(id, 'LaMirabelle'), nicknameId, accountName: 'Mirabelle' };
+    const them = { ...aGamePlayer(other, 'Octave'), accountName: 'Octave' };
+    const messages = [
+      { afterPlay: 1, fromBlue: true, text: 'Mirabelle te salue', date: AT },
+      { afterPlay: 1, fromBlue: false, text: 'bien joué', date: AT },
+    ];
+    await insertFinishedGames([
+      { blue: me, red: them, messages },
+      { blue: them, red: me },
+    ]);
+    await listFinishedGames();
+    const own = { accountId: id, address: ADDRESS, to: EMAIL, toKey: EMAIL, createdAt: AT };
+    for (const name of ['sessions', 'mails', 'passwordLinks', 'emailLinks', 'idents', 'chatMessages'])
+      await put(name, { ...own, nickname: 'LaMirabelle', text: 'Mirabelle' });
+    await put('passwordRequests', { account: 'mirabelle' }, { account: EMAIL.toUpperCase() });
+    await put('registrationIntents', {
+      nameKey: 'mirabelle',
       accountName: 'Mirabelle',
-      address: ADDRESS,
-      target: 'news:1',
-      after: {},
-    },
-  );
-  return { other, nicknameId };
-}
-
-/** Every collection as text. */
-async function everything(): Promise<string> {
-  const names = (await getDb().listCollections().toArray()).map(({ name }) => name);
-  const all = await Promise.all(
-    names.map(async (name) => [name, await getDb().collection(name).find().toArray()]),
-  );
-  return JSON.stringify(all);
-}
-
-it('leaves no name, e-mail or address in any collection, and the games under neutral names', async () => {
-  const viewer = await insertMirabelle();
-  const { id } = viewer.account;
-  const { nicknameId } = await insertTraces(id);
-  expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toMatchObject({ ok: true });
-  expect(await collection('mails').countDocuments({ subject: 'Votre compte va être fermé' })).toBe(1);
-  const due = await findOwnClosing(viewer);
-  expect(await closeDueAccounts(addSeconds(due ?? AT, -1))).toBe(0);
-  expect(await closeDueAccounts(due ?? AT)).toBe(1);
-  const text = await everything();
-  for (const trace of [/mirabelle(?!s)/i, /dupont/i, /203\.0\.113/]) expect(text).not.toMatch(trace);
-  expect(text).toContain('Mirabelles au sirop');
-  const games = await collection('games').find().sort({ _id: 1 }).toArray();
-  expect(games.map(({ blue, red }) => [blue.name, red.name])).toEqual([
-    [`Parti_${nicknameId}`, 'Octave'],
-    ['Octave', `Parti_${nicknameId}`],
-  ]);
-  expect(games[0]?.messages.map(({ text: said }) => said)).toEqual(['bien joué']);
-  expect(await collection('accounts').findOne({ _id: id })).toMatchObject({
-    ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },
-  });
-  expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
-  expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
-});
-
-it('goes on where a process died, and finds a name when the neutral one is taken', async () => {
-  const viewer = await insertMirabelle();
-  const { id } = viewer.account;
-  await insertTraces(id);
-  await insertAccount({ name: `parti_${id}` });
-  await closeAccount(viewer, { password: TEST_PASSWORD });
-  const due = (await findOwnClosing(viewer)) ?? AT;
-  const before = await collection('closings').findOne({ _id: id });
-  await closeDueAccounts(due);
-  // As if it had died after the account was emptied: another trace is left, and the closing with its names.
-  const names = {
-    ...{
-      account: { from: 'Mirabelle', to: `Parti-${id}` },
       email: EMAIL,
-      addresses: [ADDRESS],
-      nicknames: [],
-    },
-  };
-  await collection('closings').insertOne({ _id: id, askedAt: AT, dueAt: due, ...before, names });
-  await put('guildDonations', { accountId: id, name: 'Mirabelle' });
-  expect(await closeDueAccounts(due)).toBe(1);
-  expect(await everything()).not.toMatch(/mirabelle(?!s)/i);
-  expect(await collection('outbox').countDocuments()).toBe(1);
-  expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(`Parti-${id}`);
+      ip: ADDRESS,
+    });
+    await put(
+      'limits',
+      { key: `addressAndName:${ADDRESS} mirabelle` },
+      { key: 'addressAndName:192.0.2.1 octave' },
+    );
+    await put('duels', {
+      blue: { name: 'LaMirabelle', accountId: id },
+      red: { name: 'Octave', accountId: other },
+    });
+    await put('reports', { accountId: id, text: 'Moi, Mirabelle' });
+    await put('reports', {
+      accountId: other,
+      kind: 'player',
+      target: nicknameId,
+      text: 'LaMirabelle triche',
+    });
+    await put('appeals', { accountId: id, number: 1, text: 'Moi, Mirabelle' });
+    await put('guildDonations', { accountId: id, name: 'Mirabelle' });
+    await put('coachGames', { _id: { accountId: other, game: 'g1' }, opponent: 'LaMirabelle' });
+    await put('animations', {
+      participants: [
+        { accountId: id, nicknameId, name: 'LaMirabelle' },
+        { accountId: other, nicknameId: 9, name: 'Octave' },
+      ],
+      games: [
+        { blue: 'Octave', red: 'LaMirabelle' },
+        { blue: 'LaMirabelle', red: 'Octave' },
+      ],
+    });
+    const entry = { at: AT, accountId: other, accountName: 'Octave', address: null, before: {} };
+    await put(
+      'audit',
+      { ...entry, _id: 1, target: `account:${id}`, before: { email: EMAIL }, after: { name: 'mirabelle' } },
+      { ...entry, _id: 2, target: 'accounts', after: { contact: ADDRESS } },
+      {
+        ...entry,
+        _id: 3,
+        target: 'animation:x',
+        after: { participant: 'LaMirabelle', reason: 'Mirabelles au sirop' },
+      },
+      {
+        ...entry,
+        _id: 4,
+        accountId: id,
+        accountName: 'Mirabelle',
+        address: ADDRESS,
+        target: 'news:1',
+        after: {},
+      },
+    );
+    return { other, nicknameId };
+  }
+
+  /** Every collection as text. */
+  async function everything(): Promise<string> {
+    const names = (await getDb().listCollections().toArray()).map(({ name }) => name);
+    const all = await Promise.all(
+      names.map(async (name) => [name, await getDb().collection(name).find().toArray()]),
+    );
+    return JSON.stringify(all);
+  }
+
+  it('leaves no name, e-mail or address in any collection, and the games under neutral names', async () => {
+    const viewer = await insertMirabelle();
+    const { id } = viewer.account;
+    const { nicknameId } = await insertTraces(id);
+    expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toMatchObject({ ok: true });
+    expect(await collection('mails').countDocuments({ subject: 'Votre compte va être fermé' })).toBe(1);
+    const due = await findOwnClosing(viewer);
+    expect(await closeDueAccounts(addSeconds(due ?? AT, -1))).toBe(0);
+    expect(await closeDueAccounts(due ?? AT)).toBe(1);
+    const text = await everything();
+    for (const trace of [/mirabelle(?!s)/i, /dupont/i, /203\.0\.113/]) expect(text).not.toMatch(trace);
+    expect(text).toContain('Mirabelles au sirop');
+    const games = await collection('games').find().sort({ _id: 1 }).toArray();
+    expect(games.map(({ blue, red }) => [blue.name, red.name])).toEqual([
+      [`Parti_${nicknameId}`, 'Octave'],
+      ['Octave', `Parti_${nicknameId}`],
+    ]);
+    expect(games[0]?.messages.map(({ text: said }) => said)).toEqual(['bien joué']);
+    expect(await collection('accounts').findOne({ _id: id })).toMatchObject({
+      ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },
+    });
+    expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
+    expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
+  });
+
+  it('goes on where a process died, and finds a name when the neutral one is taken', async () => {
+    const viewer = await insertMirabelle();
+    const { id } = viewer.account;
+    await insertTraces(id);
+    await insertAccount({ name: `parti_${id}` });
+    await closeAccount(viewer, { password: TEST_PASSWORD });
+    const due = (await findOwnClosing(viewer)) ?? AT;
+    const before = await collection('closings').findOne({ _id: id });
+    await closeDueAccounts(due);
+    // As if it had died after the account was emptied: another trace is left, and the closing with its names.
+    const names = {
+      ...{
+        account: { from: 'Mirabelle', to: `Parti-${id}` },
+        email: EMAIL,
+        addresses: [ADDRESS],
+        nicknames: [],
+      },
+    };
+    await collection('closings').insertOne({ _id: id, askedAt: AT, dueAt: due, ...before, names });
+    await put('guildDonations', { accountId: id, name: 'Mirabelle' });
+    expect(await closeDueAccounts(due)).toBe(1);
+    expect(await everything()).not.toMatch(/mirabelle(?!s)/i);
+    expect(await collection('outbox').countDocuments()).toBe(1);
+    expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(`Parti-${id}`);
+  });
+
+  it('is taken back by its owner until its moment, and asked for once', async () => {
+    const viewer = await insertMirabelle();
+    const first = await closeAccount(viewer, { password: TEST_PASSWORD });
+    expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toEqual(first);
+    expect(await keepAccount(viewer)).toMatchObject({ ok: true });
+    expect(await keepAccount(viewer)).toMatchObject({ code: 'not closing' });
+    expect(await closeDueAccounts(addSeconds(new Date(), 30 * 86_400))).toBe(0);
+    expect((await collection('accounts').findOne({ _id: viewer.account.id }))?.name).toBe('Mirabelle');
+  });
+
+  it.each([
+    ['no current password', {}, []],
+    ['bad old', { password: 'pas le bon' }, []],
+    ['staff account', { password: TEST_PASSWORD }, ['bannick'] as const],
+  ] as const)('is refused with « %s » %j', async (code, input, privileges) => {
+    const { account } = await insertMirabelle();
+    const viewer = aPlayer({ ...account, privileges: [...privileges] });
+    expect(await closeAccount(viewer, input)).toMatchObject({ code });
+    expect(await collection('closings').countDocuments()).toBe(0);
+  });
 });
 
-it('is taken back by its owner until its moment, and asked for once', async () => {
-  const viewer = await insertMirabelle();
-  const first = await closeAccount(viewer, { password: TEST_PASSWORD });
-  expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toEqual(first);
-  expect(await keepAccount(viewer)).toMatchObject({ ok: true });
-  expect(await keepAccount(viewer)).toMatchObject({ code: 'not closing' });
-  expect(await closeDueAccounts(addSeconds(new Date(), 30 * 86_400))).toBe(0);
-  expect((await collection('accounts').findOne({ _id: viewer.account.id }))?.name).toBe('Mirabelle');
-});
-
-it.each([
-  ['no current password', {}, []],
-  ['bad old', { password: 'pas le bon' }, []],
-  ['staff account', { password: TEST_PASSWORD }, ['bannick'] as const],
-] as const)('is refused with « %s » %j', async (code, input, privileges) => {
-  const { account } = await insertMirabelle();
-  const viewer = aPlayer({ ...account, privileges: [...privileges] });
-  expect(await closeAccount(viewer, input)).toMatchObject({ code });
-  expect(await collection('closings').countDocuments()).toBe(0);
+describe('closing', () => {
+  it.each([
+    ['-A^b_', 'de -A^b_ à Zoé', 'de Parti_1 à Zoé'],
+    ['Mira', 'Mira, MIRA et Mirabelle', 'Parti_1, Parti_1 et Mirabelle'],
+    [
+      'm.d@exemple.fr',
+      { contact: 'M.D@exemple.fr', n: 3, list: ['mxd@exemple.fr', null] },
+      { contact: 'Parti_1', n: 3, list: ['mxd@exemple.fr', null] },
+    ],
+  ])('replaces %s where it is a word of its own, and nowhere else', (from, value, expected) => {
+    expect(withoutTexts(value, [{ from, to: 'Parti_1' }])).toEqual(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { processWide } from '#lib/base/process-wide.ts';
 import { WorkerPool } from '#lib/base/worker-pool.ts';
-import { PICTURE_COLORS } from './picture-colors.ts';
+import { PICTURE_COLORS } from './poster.ts';
 import { plainElements, type PlainNode } from './plain-elements.ts';
 
 /** Pictures that wait at most while another is drawn: each takes a good tenth of a second. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PICTURE_KINDS } from './picture-messages.ts';
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
+import { oklch } from '#lib/base/oklch.ts';
+import { cardBackSvg, cardSvg, type DrawnFace } from '#lib/areas/cards/art/card-art.ts';
+import { styleOf } from '#lib/areas/cards/art/card-style.ts';
+import { PICTURE_MESSAGES as say, type PICTURE_KINDS } from './picture-messages.ts';
 
 export type PosterKind = keyof typeof PICTURE_KINDS;
 
@@ -62,4 +65,39 @@ export function drawableText(text: string): string {
   return Array.from(text.normalize('NFC').replace(/[^\P{Cf}\u00ad]/gu, ''), (sign) =>
     DRAWABLE.test(sign) ? sign : '·',
   ).join('');
+}
+
+/** The colours of preview pictures: light roles of the token sheet in sRGB, for programs that do not know `oklch()`. */
+export const PICTURE_COLORS = {
+  felt: oklch(0.37, 0.062, 168),
+  feltDeep: oklch(0.27, 0.048, 170),
+  onFelt: oklch(0.97, 0.012, 140),
+  onFeltSoft: oklch(0.86, 0.03, 158),
+  brass: oklch(0.82, 0.125, 86),
+  blue: oklch(0.68, 0.14, 255),
+  red: oklch(0.66, 0.18, 25),
+} as const;
+
+/** Three of the cards that come with the site: its picture does not depend on the operator's cards. */
+const CARDS: readonly DrawnFace[] = [
+  { id: 'BaleineBleue', deck: 'Marées', up: 4, right: 10, down: 4, left: 8, element: null },
+  { id: 'Locomotive', deck: 'Forge', up: 10, right: 3, down: 4, left: 10, element: null },
+  { id: 'CerfDixCors', deck: 'Bosquet', up: 10, right: 7, down: 3, left: 6, element: null },
+];
+
+/** A fan of three cards, the middle one the opponent's. */
+export function facesArt(): string[] {
+  return CARDS.map((card, at) =>
+    svgUri(cardSvg(card, { style: styleOf(card), owner: at === 1 ? 'red' : 'blue' })),
+  );
+}
+
+/** A fan of three card backs, for games that have not begun. */
+export function backsArt(): string[] {
+  return CARDS.map(() => svgUri(cardBackSvg()));
+}
+
+/** The picture of every page without one of its own. */
+export function sitePoster(siteName: string): Poster {
+  return { kind: 'site', title: siteName, lead: say.siteLead, facts: [], art: facesArt() };
 }

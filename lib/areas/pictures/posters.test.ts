@@ -1,8 +1,7 @@
 import type { League } from '#lib/areas/animations/animation.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
 import { guildPoster, playerPoster, leaguePoster } from './posters.ts';
-import { sitePoster } from './cards-art.ts';
-import { cutText, posterKey, titleSize } from './poster.ts';
+import { sitePoster, cutText, posterKey, titleSize } from './poster.ts';
 
 const GUILD = {
   ...{ guildId: 3, name: 'Les Trèfles', motto: 'Vert', usedPlaces: 7, places: 15 },

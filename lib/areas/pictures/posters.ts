@@ -4,8 +4,6 @@ import { PLAYER_MESSAGES, rankText } from '#lib/areas/players/player-messages.ts
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { formatDecimal2, formatNumber, count, formatDate, plural } from '#lib/base/text/typography.ts';
-import { PICTURE_KINDS, PICTURE_MESSAGES as say } from './picture-messages.ts';
-import { type Poster, type PosterFact, svgUri, pictureUri, cutText } from './poster.ts';
 import { oklch } from '#lib/base/oklch.ts';
 import { PAPER } from '#lib/areas/cards/art/card-frame.ts';
 import { findOutline } from '#lib/areas/cards/art/emblem-outlines.ts';
@@ -23,7 +21,8 @@ import {
 } from '#lib/areas/animations/animation-messages.ts';
 import type { League } from '#lib/areas/animations/animation.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
-import { backsArt, facesArt } from './cards-art.ts';
+import { PICTURE_KINDS, PICTURE_MESSAGES as say } from './picture-messages.ts';
+import { svgUri, pictureUri, cutText, backsArt, facesArt, type Poster, type PosterFact } from './poster.ts';
 
 /**
  * The picture of a player as visitors may see them. Null when their page is private or no ranking shows the name; the picture

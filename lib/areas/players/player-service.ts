@@ -4,7 +4,7 @@ import {
   listRecentGames,
   type EloPoint,
 } from '#lib/areas/games/history-access.ts';
-import type { Faults } from '#lib/game/verdicts/faults.ts';
+import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { listOwnFaults } from '#lib/areas/verdicts/verdict-access.ts';
 import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/games/history.ts';
 import { checkCategory, presentStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
 import { makeBranchesLink, parseBranchesLink, READABLE_BRANCHES } from './branches-link.ts';
-import { UNEXPLORED } from './branches.ts';
-import type { Branch, Move } from './moves.ts';
+import { UNEXPLORED, type Branch, type Move } from './branches.ts';
 import { exploreBy, steps } from './testing/exploring.ts';
 
 const FULL: Branch = [

@@ -11,8 +11,8 @@ import {
   withMove,
   withoutBranch,
   type Explored,
+  type Move,
 } from './branches.ts';
-import type { Move } from './moves.ts';
 import { exploreBy, steps } from './testing/exploring.ts';
 
 const START = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -');

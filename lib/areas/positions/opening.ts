@@ -1,6 +1,6 @@
 import type { Faces } from '#lib/areas/cards/card-address.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import type { Branch } from './moves.ts';
+import type { Branch } from './branches.ts';
 
 /** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
 export type OpeningBase =

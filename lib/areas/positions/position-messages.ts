@@ -1,5 +1,5 @@
 import { resultText } from '#lib/areas/replays/game-messages.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';

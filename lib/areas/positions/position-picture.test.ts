@@ -1,5 +1,5 @@
 import { makeBranchesLink } from './branches-link.ts';
-import type { Branch } from './moves.ts';
+import type { Branch } from './branches.ts';
 import { parsePositionPicture, positionPicture } from './position-picture.ts';
 import type { OpeningBase } from './opening.ts';
 

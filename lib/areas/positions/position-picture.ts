@@ -1,6 +1,5 @@
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
-import { shownLine, type Explored } from './branches.ts';
-import type { Branch } from './moves.ts';
+import { shownLine, type Explored, type Branch } from './branches.ts';
 import type { OpeningBase } from './opening.ts';
 
 /** A line of nine moves takes nine letters after that of the version. */

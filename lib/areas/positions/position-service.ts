@@ -1,10 +1,10 @@
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { turnsOf } from './moves.ts';
+import { turnsOf } from './branches.ts';
 import type { Opening } from './opening.ts';
 import { openGame, openPosition, openSetup } from './opening-service.ts';
 import { parsePositionPicture, type PicturedPosition } from './position-picture.ts';

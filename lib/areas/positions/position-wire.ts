@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardFace } from '#lib/game/card.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 
 const color = z.enum(COLORS);

@@ -6,7 +6,7 @@ import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import { LEVELS, type Level } from '#lib/game/puzzles/rating.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './problem-day.ts';
+import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 
 /** A line of the archive; `state` of the viewer, null for visitors and for what they have not tried. */

@@ -1,8 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import type { Finders, ListingCode, MonthScore, OwnPlace } from './month.ts';
+import type { Finders, ListingCode, MonthScore, OwnPlace, Month } from './month.ts';
 import { monthText } from './problem-messages.ts';
-import type { Month } from './problem-day.ts';
 
 /** How many of one's opponents have found it: « 3 de vos adversaires l'ont résolu. »; null for none. */
 export function rivalsText(rivals: number): string | null {

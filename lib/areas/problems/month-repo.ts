@@ -2,8 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
-import type { MonthScore } from './month.ts';
-import type { Day, Month } from './problem-day.ts';
+import type { MonthScore, Day, Month } from './month.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 

@@ -10,9 +10,10 @@ import {
   type ListingCode,
   type MonthList,
   type OwnPlace,
+  type Day,
+  type Month,
 } from './month.ts';
 import * as repo from './month-repo.ts';
-import type { Day, Month } from './problem-day.ts';
 
 const systemClock: Clock = () => new Date();
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { anyBoolean } from '#lib/base/fields.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
-import { LISTING_CODES } from './month.ts';
+import { LISTING_CODES, parseMonth } from './month.ts';
 import { changeListing } from './month-service.ts';
 import { LISTING_TEXTS } from './month-messages.ts';
-import { parseMonth } from './problem-day.ts';
 import { archivePage } from './problem.ts';
 
 /** `POST /rest/problems/listing` (product/calls §3.16); the form also sends the month that its page shows. */

@@ -1,5 +1,5 @@
 import { pickDays, wantedDays, type Candidate } from './pick.ts';
-import { dayAfter, daysOf, monthAfter, parseDay, weekdayOf } from './problem-day.ts';
+import { dayAfter, daysOf, monthAfter, parseDay, weekdayOf } from './month.ts';
 
 const NOW = new Date('2026-11-22T23:30:00Z');
 const TODAY = '2026-11-23';

@@ -1,6 +1,6 @@
 import { parisDay } from '#lib/base/paris-time.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
-import { dayAfter, DAYS_AHEAD, DAYS_BACK, weekdayOf, type Day } from './problem-day.ts';
+import { dayAfter, DAYS_AHEAD, DAYS_BACK, weekdayOf, type Day } from './month.ts';
 
 /** What of a problem decides on its day. */
 export type Candidate = {

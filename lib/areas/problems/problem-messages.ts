@@ -1,19 +1,17 @@
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatDate, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import { capitalized, inLetters, count, formatDate, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
-import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
 import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
-import { momentOf, type Day, type Month } from './problem-day.ts';
-import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS } from './problem.ts';
-import type { OwnProblem } from './problem.ts';
+import { momentOf, type Day, type Month } from './month.ts';
+import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS, type OwnProblem } from './problem.ts';
 import type { Streak } from './streak.ts';
 
 export const PROBLEM_MESSAGES = {

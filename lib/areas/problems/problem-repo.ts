@@ -5,9 +5,9 @@ import { collection, tagsOf } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { countSolved } from '#lib/db/problem-months.ts';
 import type { ProblemDocument } from '#lib/db/practice-documents.ts';
-import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import type { Day } from './problem-day.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
+import type { Day } from './month.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 

@@ -6,20 +6,27 @@ import { parisDay, parisDayStart } from '#lib/base/paris-time.ts';
 import type { CookieChange } from '#lib/base/reply.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import type { ProblemDocument } from '#lib/db/practice-documents.ts';
-import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
-import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { getFinders } from './month-service.ts';
 import { countSolvedBy } from './month-repo.ts';
-import { dayAfter, parseDay, type Day } from './problem-day.ts';
+import { dayAfter, parseDay, type Day } from './month.ts';
 import * as repo from './problem-repo.ts';
-import { facesOf, positionOf } from './stored-position.ts';
+import {
+  facesOf,
+  positionOf,
+  parsePlay,
+  type OpenProblem,
+  type OwnProblem,
+  type Problem,
+  type TryCode,
+} from './problem.ts';
 import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
-import { parsePlay, type OpenProblem, type OwnProblem, type Problem, type TryCode } from './problem.ts';
 
 /** The maximum size of a problem with all its options in memory. */
 const PROBLEM_BYTES = 16 * 1024;

@@ -7,7 +7,7 @@ import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { COLORS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { parseDay } from './problem-day.ts';
+import { parseDay } from './month.ts';
 import { tryPlay, type TryMade } from './problem-service.ts';
 import { ARCHIVE_MESSAGES, reasonText, TRY_TEXTS } from './problem-messages.ts';
 import { getPublished, listPublished, type PublishedProblem } from './published-service.ts';

@@ -6,7 +6,7 @@ import { readDocument } from '#lib/db/readable.ts';
 import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/practice-documents.ts';
 import type { SearchedGame } from './search-games.ts';
 import type { Candidate } from './pick.ts';
-import type { Day } from './problem-day.ts';
+import type { Day } from './month.ts';
 import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 

@@ -9,7 +9,7 @@ import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/practice-documents.ts';
 import type { FinderJob, Found } from './search-games.ts';
 import { pickDays, wantedDays, type Candidate } from './pick.ts';
-import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';
+import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './month.ts';
 import * as repo from './problem-worker-repo.ts';
 
 /** The pause between two passes of a second, in milliseconds. */

@@ -1,12 +1,13 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cellAt, cellOfPad, coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { COORDINATES, SLOTS, type Pad, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
-import { type Attempt, PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
-import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import { legalTurns, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
-import type { Finders } from './month.ts';
-import type { Day, Month } from './problem-day.ts';
+import { PROBLEM_TRIES, type Attempt } from '#lib/game/puzzles/attempt.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import { playsOf, startOf, type StoredPlays, type StoredStart } from '#lib/areas/replays/game-start.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import type { Finders, Day, Month } from './month.ts';
 
 /** The address of today's problem. */
 export const PROBLEM_PAGE = '/probleme';
@@ -134,4 +135,25 @@ export function parseTries(text: string, most = PROBLEM_TRIES): readonly Placeme
 /** The address of a day's problem with a card in hand, or none. */
 export function pickAddress(day: Day, slot: Slot | null): string {
   return slot === null ? problemPage(day) : `${problemPage(day)}?carte=${slot}`;
+}
+
+/** The start of the game of a problem, the turns that lead to its position, and that position. */
+export function positionOf(stored: StoredStart & StoredPlays): {
+  readonly start: Position;
+  readonly turns: readonly Turn[];
+  readonly position: Position;
+} {
+  const start = startOf(stored);
+  const turns = legalTurns(start, playsOf(stored));
+  return { start, turns, position: turns.at(-1)?.position ?? start };
+}
+
+/** The ten cards of a problem, as they were played. */
+export function facesOf(stored: StoredStart): readonly CardFace[] {
+  const { hands } = startOf(stored);
+  const values = [...hands.blue, ...hands.red].filter((card) => card !== null);
+  return values.map((card, at) => {
+    const { name = card.id, deck = '' } = stored.cards[at] ?? {};
+    return { ...card, name, deck };
+  });
 }

@@ -4,9 +4,9 @@ import type { Clock } from '#lib/base/unix-time.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { type Viewer, isPlayer } from '#lib/identity/viewer.ts';
-import { daysOf, parseDay, parseMonth, type Day, type Month } from './problem-day.ts';
+import { daysOf, parseDay, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
-import { facesOf, positionOf } from './stored-position.ts';
+import { facesOf, positionOf } from './problem.ts';
 import { streakOf, type Streak } from './streak.ts';
 
 /** A problem as programs get it: all that one has to know to solve it, and nothing of the solution. */

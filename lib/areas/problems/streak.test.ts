@@ -1,6 +1,6 @@
 import { streakOf } from './streak.ts';
 import { shortDayText } from './problem-messages.ts';
-import { parseDay } from './problem-day.ts';
+import { parseDay } from './month.ts';
 
 const inTime = (...days: string[]) => days.map((day) => ({ day: `2026-11-${day}`, isInTime: true }));
 const streak = (...days: string[]) => streakOf(inTime(...days), '2026-11-22');

@@ -1,4 +1,4 @@
-import { dayAfter, type Day } from './problem-day.ts';
+import { dayAfter, type Day } from './month.ts';
 
 /** A player's series: problems solved at all, days in a row until now, and the longest such row. */
 export type Streak = { readonly solved: number; readonly current: number; readonly best: number };

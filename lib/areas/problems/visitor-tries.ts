@@ -1,10 +1,10 @@
 import type { CookieChange } from '#lib/base/reply.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { readSigned, signText } from '#lib/base/signed-text.ts';
-import type { Day } from './problem-day.ts';
+import type { Day } from './month.ts';
 import { makeTries, parseTries } from './problem.ts';
 
 /** Of how many days a browser keeps the tries: those last tried. */

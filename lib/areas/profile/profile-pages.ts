@@ -2,7 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
-import { CONFIRM_PATH } from '#lib/web/rest/kept-form.ts';
+import { CONFIRM_PATH } from '#lib/web/rest/form-responder.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** The login form. */

@@ -1,7 +1,7 @@
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import { hasStart, playsOf, startOf, type StoredPlays, type StoredStart } from './game-start.ts';
-import { legalTurns } from './replay-turns.ts';
+import { legalTurns } from './replay-coup.ts';
 
 /** The fields of a stored game from which its final board follows. */
 export type PlayedGame = StoredStart & StoredPlays;

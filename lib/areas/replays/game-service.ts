@@ -6,10 +6,10 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame, GamePlayer } from './game-detail.ts';
+import type { FinishedGame, GamePlayer } from './replay-data.ts';
 import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
-import { legalTurns } from './replay-turns.ts';
+import { legalTurns } from './replay-coup.ts';
 import { verifyGame } from './verify-game.ts';
 
 /** The maximum size of a game with its turns in memory. */

@@ -1,8 +1,7 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { cellOfPad, five } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
-import { otherColor } from '#lib/game/rules/play.ts';
-import { areWallsPossible, isCardValue, isWallValue } from '#lib/game/rules/possible.ts';
+import { otherColor, areWallsPossible, isCardValue, isWallValue } from '#lib/game/rules/play.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { startPosition, type Start } from '#lib/game/rules/start-position.ts';

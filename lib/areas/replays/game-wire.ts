@@ -15,7 +15,7 @@ import {
   type Position,
 } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { positionAfter, type FinishedGame, type GameMessage } from './game-detail.ts';
+import { positionAfter, type FinishedGame, type GameMessage } from './replay-data.ts';
 import { getGame } from './game-service.ts';
 import { GAME_TEXTS } from './replay-messages.ts';
 

@@ -1,6 +1,6 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { cardKeys, cellsOf } from './replay-board.ts';
-import { legalTurns, stepAt, type Step } from './replay-turns.ts';
+import { legalTurns, stepAt, type Step } from './replay-coup.ts';
 
 /** The step after a play from a position, both in the engine's notation. */
 function stepOf(line: string, word: string): Step {

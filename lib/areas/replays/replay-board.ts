@@ -12,7 +12,7 @@ import {
   type Wall,
 } from '#lib/game/rules/types.ts';
 import { marksOf, pushedLines, type CellMark } from '#lib/game/narration/play-marks.ts';
-import type { Step } from './replay-turns.ts';
+import type { Step } from './replay-coup.ts';
 
 /** A cell of a step, ready to be drawn. */
 export type ReplayCell = {

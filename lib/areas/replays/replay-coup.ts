@@ -1,4 +1,6 @@
 import { turningPoint, type Verdict } from '#lib/game/verdicts/judgement.ts';
+import { replay } from '#lib/game/rules/play.ts';
+import type { Play, Position, Turn } from '#lib/game/rules/types.ts';
 
 /** The query parameter for the number of plays after which a game is shown; 0 is the position before the first. */
 const COUP_PARAMETER = 'coup';
@@ -45,4 +47,26 @@ export function clampCoup(coup: number, last: number): number {
 /** The address of a move; `page` is the address of the game's page, with or without a query. */
 export function coupAddress(page: string, coup: number): string {
   return `${page}${page.includes('?') ? '&' : '?'}${COUP_PARAMETER}=${coup}`;
+}
+
+/** The turns of a game's plays, up to the first play that the engine refuses, where a replay ends. */
+export function legalTurns(start: Position, plays: readonly Play[]): readonly Turn[] {
+  const whole = replay(start, plays);
+  if (whole.ok) return whole.value;
+  const legal = replay(start, plays.slice(0, whole.play));
+  return legal.ok ? legal.value : [];
+}
+
+/** A game after a number of plays; `played` is the last of them, null before the first. */
+export type Step = {
+  readonly coup: number;
+  readonly position: Position;
+  readonly played: { readonly before: Position; readonly turn: Turn } | null;
+};
+
+/** The step after `coup` plays; `coup` must be within the game. */
+export function stepAt(start: Position, turns: readonly Turn[], coup: number): Step {
+  const turn = turns[coup - 1];
+  const before = turns[coup - 2]?.position ?? start;
+  return { coup, position: turn?.position ?? start, played: turn ? { before, turn } : null };
 }

@@ -1,7 +1,15 @@
-import { facesById, type Faces, type ShownCard } from '#lib/areas/cards/card-address.ts';
-import { COLORS, type CardValues, type Color, type Play, type Position } from '#lib/game/rules/types.ts';
+import { facesById, type Faces, type ShownCard, type CardPictures } from '#lib/areas/cards/card-address.ts';
+import {
+  COLORS,
+  type CardValues,
+  type Color,
+  type Play,
+  type Position,
+  type Turn,
+} from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame } from './game-detail.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 
 /** All that a replay needs in the browser, where the engine derives the turns again. */
 export type ReplayData = {
@@ -55,4 +63,41 @@ const UNKNOWN: ShownCard['pictures'] = { query: '', isOwn: false };
 /** The address of a game's page for frames (product/pages §6.7). */
 export function framePage(gameId: number): string {
   return `/yolo/game/${gameId}`;
+}
+
+/** A player of a game under the nickname they had then, the only name that others see (product/accounts §7.4). */
+export type GamePlayer = { readonly name: string; readonly accountId: number };
+
+/** A message that a player wrote after a number of plays; 0 means before the first. */
+export type GameMessage = { readonly afterPlay: number; readonly color: Color; readonly text: string };
+
+/** A finished game, with the turns that the engine derives from its plays (product/data §3.1). */
+export type FinishedGame = {
+  readonly id: number;
+  readonly players: Readonly<Record<Color, GamePlayer>>;
+  readonly winnerRule: WinnerRule;
+  readonly gilsBet: number;
+  readonly isPvp: boolean;
+  readonly isNoTouch: boolean;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** Blue's cards at the end, as stored. */
+  readonly finalScore: number;
+  /** The faces of its cards as played, by id, with where their pictures lie. */
+  readonly cards: Readonly<Record<string, CardFace & { readonly pictures: CardPictures }>>;
+  readonly start: Position;
+  readonly plays: readonly Play[];
+  /** One for each play, up to the first that the engine refuses. */
+  readonly turns: readonly Turn[];
+  readonly messages: readonly GameMessage[];
+  /** True when the engine derives exactly the stored result from the plays. */
+  readonly isReproduced: boolean;
+};
+
+/** The position after a number of plays; the start for 0 and for a play that the game does not have. */
+export function positionAfter(
+  { start, turns }: Pick<FinishedGame, 'start' | 'turns'>,
+  coup: number,
+): Position {
+  return turns[coup - 1]?.position ?? start;
 }

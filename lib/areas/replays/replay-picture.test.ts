@@ -1,7 +1,7 @@
-import type { FinishedGame } from './game-detail.ts';
+import type { FinishedGame } from './replay-data.ts';
 import { playsOf, startOf } from './game-start.ts';
 import { laidCards, tableGround, tableMarks, TABLE_SIZE } from './replay-picture.ts';
-import { legalTurns, stepAt } from './replay-turns.ts';
+import { legalTurns, stepAt } from './replay-coup.ts';
 import { aStoredGame } from './testing/a-game.ts';
 
 const stored = aStoredGame();

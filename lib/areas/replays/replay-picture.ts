@@ -10,7 +10,7 @@ import {
   type Direction,
 } from '#lib/game/rules/types.ts';
 import { cellsOf, type ReplayCell } from './replay-board.ts';
-import type { Step } from './replay-turns.ts';
+import type { Step } from './replay-coup.ts';
 
 /** Width and height of the drawn table in its own units, in which a card on the board is 120 by 150. */
 export const TABLE_SIZE = { width: 578, height: 480 } as const;

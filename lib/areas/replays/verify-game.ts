@@ -1,7 +1,6 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { isGameOver, replay } from '#lib/game/rules/play.ts';
 import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { hasStart, playsOf, startOf, type StoredPlays, type StoredStart } from './game-start.ts';

@@ -10,7 +10,7 @@ import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { newsPath } from '#lib/areas/news/news.ts';
-import { isPageHere, plannerPath } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere, plannerPath } from '#lib/areas/tutorial/page-text.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { PageIndex } from '#lib/web/rows/page-index.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

@@ -2,7 +2,7 @@ import { five } from '#lib/game/rules/cells.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
 import type { CardValues, Cell, Slot } from '#lib/game/rules/types.ts';
 import { branchTree } from './branch-tree.ts';
-import type { Branch } from '#lib/areas/positions/moves.ts';
+import type { Branch } from '#lib/areas/positions/branches.ts';
 
 const card = (id: string): CardValues => ({ id, up: 5, right: 5, down: 5, left: 5, element: null });
 const start = startPosition({

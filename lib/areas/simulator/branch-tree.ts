@@ -1,6 +1,5 @@
 import type { Position, Turn } from '#lib/game/rules/types.ts';
-import type { Explored } from '#lib/areas/positions/branches.ts';
-import { countShared, turnsOf, type Branch } from '#lib/areas/positions/moves.ts';
+import { countShared, turnsOf, type Explored, type Branch } from '#lib/areas/positions/branches.ts';
 
 /** A move of the tree: the branch and the number of moves that show it. */
 type TreeRow = {

@@ -15,7 +15,7 @@ import {
   wallFields,
 } from './builder-form.ts';
 import type { Query } from '#lib/base/query.ts';
-import { makeCardFinder, makeChoices } from './card-finder.ts';
+import { makeCardFinder, makeChoices } from './drawer.ts';
 import { PLACES, setupOf } from './composition.ts';
 import { drawElements, drawHands, drawSetup, drawWalls } from '#lib/areas/positions/random-start.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';

@@ -4,7 +4,7 @@ import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
-import { isWallValue } from '#lib/game/rules/possible.ts';
+import { isWallValue } from '#lib/game/rules/play.ts';
 import {
   COLORS,
   ELEMENTS,
@@ -19,7 +19,7 @@ import {
   type Slot,
   type WallSign,
 } from '#lib/game/rules/types.ts';
-import type { FoundCard, NamedCard } from './card-finder.ts';
+import type { FoundCard, NamedCard } from './drawer.ts';
 import { cardAt, missingIn, PLACES, wallAt, type Composition, type Place } from './composition.ts';
 import { SIDES, type Side } from '#lib/areas/positions/setup.ts';
 

@@ -1,7 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
-import { WALL_VALUE } from '#lib/game/rules/possible.ts';
+import { noBreak, capitalized } from '#lib/base/text/typography.ts';
+import { WALL_VALUE } from '#lib/game/rules/play.ts';
 import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
 import {
   COLORS,
@@ -13,9 +12,9 @@ import {
 } from '#lib/game/rules/types.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
-import type { Brush, Place } from './composition.ts';
 import type { Side } from '#lib/areas/positions/setup.ts';
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
+import type { Brush, Place } from './composition.ts';
 
 /** The words of the builder. */
 export const BUILDER_MESSAGES = {

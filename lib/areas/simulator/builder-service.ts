@@ -16,7 +16,7 @@ import {
   type BuilderFields,
 } from './builder-form.ts';
 import type { Query } from '#lib/base/query.ts';
-import { makeCardFinder, makeChoices } from './card-finder.ts';
+import { makeCardFinder, makeChoices } from './drawer.ts';
 import { setupOf, type Composition, type Place } from './composition.ts';
 import { serverChance } from '#lib/areas/positions/opening-service.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';

@@ -1,4 +1,4 @@
-import { bestMove } from '#lib/areas/positions/moves.ts';
+import { bestMove } from '#lib/areas/positions/branches.ts';
 import { countHolding } from '#lib/game/solver/solution.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { solve } from '#lib/game/solver/solve.ts';

@@ -3,7 +3,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import type { Cell, Slot } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 
 const HALF = 5;
 

@@ -3,16 +3,15 @@ import { isGameOver } from '#lib/game/rules/play.ts';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { SLOTS, type Position } from '#lib/game/rules/types.ts';
-import { positionNow, UNEXPLORED } from '#lib/areas/positions/branches.ts';
-import type { Branch } from '#lib/areas/positions/moves.ts';
+import { positionNow, UNEXPLORED, type Branch } from '#lib/areas/positions/branches.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
+import { exploreBy, steps } from '#lib/areas/positions/testing/exploring.ts';
 import {
   makeSimulatorAddress,
   readSimulatorState,
   trunksOf,
   type SimulatorState,
 } from './simulator-address.ts';
-import type { OpeningBase } from '#lib/areas/positions/opening.ts';
-import { exploreBy, steps } from '#lib/areas/positions/testing/exploring.ts';
 
 const START = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 r -');
 const MOVES: Branch = SLOTS.flatMap((slot): Branch => [

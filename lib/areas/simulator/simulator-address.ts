@@ -8,8 +8,8 @@ import {
   UNEXPLORED,
   withinBounds,
   type Explored,
+  type Branch,
 } from '#lib/areas/positions/branches.ts';
-import type { Branch } from '#lib/areas/positions/moves.ts';
 
 /** Everything that an address says in addition to its base. */
 export type SimulatorState = {

@@ -1,8 +1,15 @@
-import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Position, Slot, Turn } from '#lib/game/rules/types.ts';
-import { goTo, shownLine, withMove, withoutBranch } from '#lib/areas/positions/branches.ts';
-import { turnsOf, type Move } from '#lib/areas/positions/moves.ts';
+import {
+  goTo,
+  shownLine,
+  withMove,
+  withoutBranch,
+  turnsOf,
+  type Move,
+} from '#lib/areas/positions/branches.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 import {
   branchesLinkOf,
   makeSimulatorAddress,
@@ -10,7 +17,6 @@ import {
   trunksOf,
   type SimulatorState,
 } from './simulator-address.ts';
-import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 
 /** The board that a state shows, and whether the game is over. */
 export type Scene = Step & { readonly isOver: boolean };

@@ -1,8 +1,7 @@
 import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
+import { capitalized, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import type { Color, PlayRefusal, Turn } from '#lib/game/rules/types.ts';
 import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';

@@ -4,7 +4,7 @@ import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { FindCard } from '#lib/game/rules/card-json.ts';
+import type { FindCard } from '#lib/game/rules/board-json.ts';
 import { playJson, type TurnJson } from '#lib/game/rules/play-json.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { parsePositionJson } from '#lib/game/rules/position-json.ts';
@@ -12,7 +12,7 @@ import type { PlayRefusal, Position, Slot } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { SimulatorAnalyseInput, SimulatorPlayInput, SimulatorAnalyseCode } from './simulator.ts';
-import { toPlay } from '#lib/areas/positions/moves.ts';
+import { toPlay } from '#lib/areas/positions/branches.ts';
 import { bestMovesOfSlot, moveKey, type HintState, type Replies } from './hints.ts';
 
 /** The wait announced to clients over their limit. */

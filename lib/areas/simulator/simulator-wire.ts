@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { toTurnJson } from '#lib/game/rules/play-json.ts';

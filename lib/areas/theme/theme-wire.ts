@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { ok } from '#lib/base/result.ts';
 import { call } from '#lib/identity/call.ts';
-import { THEME_NAMES } from '#lib/web/http/theme.ts';
+import { THEME_NAMES } from '#lib/web/http/cookies.ts';
 
 /** `POST /rest/theme`: an addition of this site for the choice of appearance in the footer. */
 export const themeCall = call({

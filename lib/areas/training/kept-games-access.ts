@@ -1,7 +1,7 @@
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { KeptTraining } from './kept-training.ts';
-import { toReplay } from './table-replay.ts';
+import { toReplay } from './table-scene.ts';
 import { openTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
 

@@ -1,5 +1,4 @@
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { inSentence, noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, inSentence, noBreak } from '#lib/base/text/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { isMainRule, RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';

@@ -8,7 +8,7 @@ import type { Card } from '#lib/game/card.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { findLeagueRules } from './deal-service.ts';
-import { makeFans, type Fans } from './start-fans.ts';
+import { makeFans, type Fans } from './deal.ts';
 import { HAND_SIZE, rulesOfTheDay } from './start-form.ts';
 import { HANDS, type HandsKind } from './training.ts';
 

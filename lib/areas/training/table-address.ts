@@ -1,5 +1,5 @@
 import { makeBranchesLink, parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { turnsOf, type Branch } from '#lib/areas/positions/moves.ts';
+import { turnsOf, type Branch } from '#lib/areas/positions/branches.ts';
 import type { ReadQuery } from '#lib/base/query.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';

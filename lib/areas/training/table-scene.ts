@@ -1,14 +1,17 @@
-import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
-import { playerOf, turnsOf, type Move } from '#lib/areas/positions/moves.ts';
+import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
+import { playerOf, turnsOf, toPlay, type Move } from '#lib/areas/positions/branches.ts';
 import { handsHeld } from '#lib/areas/positions/hands-held.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { isGameOver, otherColor } from '#lib/game/rules/play.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Slot, Turn } from '#lib/game/rules/types.ts';
+import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
+import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { isPlayedOn, isSeriesOver, withGame, type Series } from './series.ts';
 import { makeTableAddress, reviewPage, TABLE_PATH, withPly } from './table-address.ts';
 import { NOTHING_PLAYED, OWN_COLOR, type Training, type TrainingState } from './training.ts';
+import { SIDE, YOU } from './training-messages.ts';
 
 /** A table in a state: the step shown and whose turn it is. */
 export type TableScene = Step & {
@@ -141,4 +144,28 @@ function playedOnAddress({ start, opening }: Training, { position }: TableScene)
   };
   const next = { ...start, setup: makeSetupLink(turned), seed: nextSeed(start.seed) };
   return makeTableAddress(next, NOTHING_PLAYED);
+}
+
+type Played = { readonly training: Training; readonly state: TrainingState };
+
+/** A training game in the form of the replay, from its address. */
+export function toReplay({ training: { start, opening }, state }: Played): ReplayData {
+  const page = reviewPage(start, state);
+  const { moves } = state;
+  const simulated = new URLSearchParams({ d: start.setup });
+  if (moves.length > 0) simulated.set('c', makeBranchesLink([moves]));
+  return {
+    gamePage: page,
+    gameId: 0,
+    simulator: `/simulator?${simulated.toString()}`,
+    names: { blue: SIDE, red: start.robot },
+    faces: opening.faces,
+    start: opening.start,
+    plays: moves.map((move, ply) => toPlay(move, playerOf(opening.start.turn, ply))),
+  };
+}
+
+/** The same for the player at their own table. */
+export function toOwnReplay(played: Played): ReplayData {
+  return { ...toReplay(played), names: { blue: YOU, red: played.training.start.robot } };
 }

@@ -5,7 +5,7 @@ import {
   type AnalysisRefusal,
 } from '#lib/areas/analysis/analysis-service.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
-import { toPlay, playerOf, type Move, bestMove } from '#lib/areas/positions/moves.ts';
+import { toPlay, playerOf, type Move, bestMove } from '#lib/areas/positions/branches.ts';
 import { openSetup } from '#lib/areas/positions/opening-service.ts';
 import type { ReadQuery } from '#lib/base/query.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';

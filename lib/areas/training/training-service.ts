@@ -19,7 +19,7 @@ import {
 import { NO_PAST, pastAfter, progressOf, withMedal, type Past, type Progress } from './progress.ts';
 import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
 import { gameQuery } from './table-address.ts';
-import { toReplay } from './table-replay.ts';
+import { toReplay } from './table-scene.ts';
 import { openTable, type OpenTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
 import { isUnaided, OWN_COLOR, ROBOT_COLOR, type Training } from './training.ts';

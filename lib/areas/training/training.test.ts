@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
-import type { Branch } from '#lib/areas/positions/moves.ts';
+import type { Branch } from '#lib/areas/positions/branches.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { SLOTS } from '#lib/game/rules/types.ts';
 import { isSeriesOver, makeSeries, newSeries, parseSeries, withGame } from './series.ts';

@@ -1,4 +1,4 @@
-import type { Branch } from '#lib/areas/positions/moves.ts';
+import type { Branch } from '#lib/areas/positions/branches.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherColor } from '#lib/game/rules/play.ts';

@@ -1,9 +1,11 @@
 import { cached } from '#lib/base/cached.ts';
-import { parseContent } from '#lib/base/config/content.ts';
+import { parseContent, findContent, hasPageText } from '#lib/base/config/content.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { renderWithHeadings, type Heading } from '#lib/base/markdown.ts';
 import { fillIn, type Figures } from '#lib/base/text/fill-in.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
+import { noBreak, deOf, queOf } from '#lib/base/text/typography.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { gameFigures } from '#lib/game/narration/figures.ts';
 
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML and the headings in it. */
 export type PageText = {
@@ -42,4 +44,42 @@ export function makePageText(
 /** The renderer lowers headings by one level, but here `##` is to become h2, as the file begins with `#`. */
 function raiseHeadings(body: string): string {
   return body.replace(/^#(?=#+ )/gm, '');
+}
+
+/** Pages that consist of a text; a page does not exist if the site has no text for it (product/serving §1.6). */
+const TEXT_PAGES: readonly string[] = [
+  'tuto/specificites',
+  'tuto/vsbot',
+  'squonk',
+  'squonk/avis',
+  'squonk/bonus-de-guilde',
+  'squonk/pourquoi-un-serveur-ffwtt',
+];
+
+/** The planner's entry in the section of the demo's operator. */
+export const PLANNER_IN_SECTION = '/squonk/capa-planning';
+
+/** The planner's own address, and the one that search engines are to know. */
+export function plannerPath(): '/squonk/capa-planning' | '/capa-planning.html' {
+  return isPageHere(PLANNER_IN_SECTION) ? PLANNER_IN_SECTION : '/capa-planning.html';
+}
+
+/** False for a page whose text this site does not have. Menus and the sitemap leave such a page out, and its address is 404. */
+export function isPageHere(path: string): boolean {
+  if (path === '/changelog.txt') return findContent('changelog.txt') !== null;
+  if (path === PLANNER_IN_SECTION) return hasPageText('squonk');
+  const name = path.slice(1);
+  return !TEXT_PAGES.includes(name) || hasPageText(name);
+}
+
+/** The figures that every long text may refer to: the game's, the site's name and its contact address. */
+export function siteFigures(): Figures {
+  const { siteName, contactEmail } = getConfig();
+  return {
+    ...gameFigures(),
+    site: siteName,
+    deSite: deOf(siteName),
+    queSite: queOf(siteName),
+    email: contactEmail,
+  };
 }

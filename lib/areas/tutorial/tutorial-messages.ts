@@ -1,5 +1,4 @@
-import { capitalized, inLetters } from '#lib/base/text/numerals.ts';
-import { formatNumber, noBreak, plural } from '#lib/base/text/typography.ts';
+import { capitalized, inLetters, formatNumber, noBreak, plural } from '#lib/base/text/typography.ts';
 import { LESSON_IDS } from './lesson.ts';
 
 const LESSONS = inLetters(LESSON_IDS.length);

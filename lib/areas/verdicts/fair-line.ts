@@ -1,6 +1,6 @@
 import { closeFairThread } from '#lib/areas/analysis/fair-thread.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 
 /** A game as far as its plays are judged by what their players could know. */
 export type HiddenGame = Pick<FinishedGame, 'id' | 'start' | 'plays' | 'turns' | 'winnerRule'>;

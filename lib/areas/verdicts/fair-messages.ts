@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, plural, queOf } from '#lib/base/text/typography.ts';
-import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
-import type { Faults } from '#lib/game/verdicts/faults.ts';
+import { fairLossOf, type FairVerdict } from '#lib/game/fair/judge-fairly.ts';
+import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { MOVE_MESSAGES as say } from '#lib/areas/replays/game-messages.ts';
 import type { Choice } from '#lib/areas/replays/replay-messages.ts';
 

@@ -1,6 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { FairJob } from '#lib/areas/analysis/fair-thread.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -8,7 +8,7 @@ import { until } from '#lib/testing/until.ts';
 import { getCardPool } from './card-pool.ts';
 import { getLine, stopFairVerdicts } from './fair-line.ts';
 import { askForFairVerdicts, FAIR_GAMES_PER_HOUR, judgeGameFairly } from './fair-service.ts';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { askForOwnGames } from './own-fair-access.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';

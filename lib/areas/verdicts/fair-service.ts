@@ -2,14 +2,14 @@ import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { getTags } from '#lib/base/tags.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { areHandsBalanced } from '#lib/game/rules/aleamix.ts';
 import { familyOf } from '#lib/game/rules/rule-set.ts';
 import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { getCardPool } from './card-pool.ts';
 import { getLine, type HiddenGame, type Line } from './fair-line.ts';
-import { positionAfter } from '#lib/areas/replays/game-detail.ts';
+import { positionAfter } from '#lib/areas/replays/replay-data.ts';
 import { saveFairVerdicts } from './verdict-repo.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 

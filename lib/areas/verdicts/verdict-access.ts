@@ -2,7 +2,7 @@ import { listStarts, type StartedGame } from '#lib/areas/replays/game-access.ts'
 import { playerOf } from '#lib/areas/replays/game-start.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
-import { faultsAmong, type Faults } from '#lib/game/verdicts/faults.ts';
+import { faultsAmong, type Faults } from '#lib/game/verdicts/accuracy.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import {
   listFairlyJudged,

@@ -2,7 +2,7 @@ import { cachedEach } from '#lib/base/cached.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
-import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** The expected result of a move, and that of the best move. */

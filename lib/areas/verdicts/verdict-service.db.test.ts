@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { getJudgements } from './verdict-service.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '#lib/base/unix-time.ts';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { askForFairVerdicts } from './fair-service.ts';
 import { findVerdicts, saveVerdicts } from './verdict-repo.ts';
 import {

@@ -3,7 +3,7 @@ import { ok, type Result } from '#lib/base/result.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame, type GameInput } from '#lib/areas/replays/game-service.ts';
 import { gameInput } from '#lib/areas/replays/game-wire.ts';
 import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';

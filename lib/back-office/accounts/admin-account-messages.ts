@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';

@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { ALIKE_MAX, type SharedContact } from './alike-account.ts';
 import { LOOK_MINUTES } from './admin-account.ts';

@@ -9,8 +9,7 @@ import {
 import type { Visibility } from '#lib/game/league.ts';
 import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import { inLetters, count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import type { ForfeitCode, ForfeitEffect } from './league-forfeit-service.ts';

@@ -1,7 +1,6 @@
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
-import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { inLetters, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
 import { LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 import type { LeagueEditCode } from './league-setup-service.ts';

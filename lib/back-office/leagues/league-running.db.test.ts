@@ -4,7 +4,7 @@ import {
   insertLeague,
   LEAGUE_NAME as name,
   readLeague,
-} from '#lib/areas/animations/testing/a-league.ts';
+} from '#lib/areas/animations/testing/small-leagues.ts';
 import { findLeague } from '#lib/areas/animations/animation-service.ts';
 import { parseRuleLine } from '#lib/areas/animations/league-rules.ts';
 import { ANY_PLAY } from '#lib/areas/animations/league-setup.ts';

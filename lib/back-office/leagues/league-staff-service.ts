@@ -13,8 +13,7 @@ import {
   type LeagueStates,
 } from '#lib/areas/animations/animation.ts';
 import { LEAGUE_STATES, REGISTER_STATES, VISIBILITIES } from '#lib/game/league.ts';
-import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
-import { setupOfContent } from '#lib/areas/animations/league-content.ts';
+import { findLeagueContent, setupOfContent } from '#lib/areas/animations/league-content.ts';
 import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';

@@ -5,8 +5,12 @@ import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-admin-messages.ts';
 import { LEAGUE_EDIT_TEXTS, LEAGUE_FIELD_LABELS } from './league-edit-messages.ts';
 import { REASON_MAX } from './league-reason.ts';
-import type { PastLeagueCode, PastLeagueField } from './past-league-text.ts';
-import { PAST_PARTICIPANTS, PAST_RESULTS_MAX } from './past-league.ts';
+import {
+  PAST_PARTICIPANTS,
+  PAST_RESULTS_MAX,
+  type PastLeagueCode,
+  type PastLeagueField,
+} from './past-league-text.ts';
 
 /** The text of each refusal to enter a league of the past. */
 export const PAST_LEAGUE_TEXTS = {

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { STATES_OF_STAGE } from '#lib/areas/animations/animation.ts';
-import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
-import { setupOfContent } from '#lib/areas/animations/league-content.ts';
+import { findLeagueContent, setupOfContent } from '#lib/areas/animations/league-content.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import type { Act } from '#lib/audit/audit.ts';
@@ -14,8 +13,14 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { tellLeague } from './league-log.ts';
 import { findParticipants } from './league-people-repo.ts';
 import { insertLeague } from './league-staff-repo.ts';
-import { parsePastLeague, type PastLeagueCode, type SentPastLeague } from './past-league-text.ts';
-import { findPastFaults, type PastLeague, type PastLeagueFault } from './past-league.ts';
+import {
+  parsePastLeague,
+  findPastFaults,
+  type PastLeagueCode,
+  type SentPastLeague,
+  type PastLeague,
+  type PastLeagueFault,
+} from './past-league-text.ts';
 
 /** Logs and announces what was entered, within the transaction. */
 type Tell = (act: Omit<Act, 'target'> & { readonly name: string }, session: ClientSession) => Promise<void>;

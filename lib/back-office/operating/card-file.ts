@@ -1,4 +1,3 @@
-import type { RawCardFile, CardFault, RawRow } from './raw-card-file.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 
@@ -107,3 +106,16 @@ function lineAt(text: string, offset: number): number {
 function noCards(line: number, fault: string): RawCardFile {
   return { cards: [], decks: [], faults: [{ line, fault }] };
 }
+
+/** A fault in a card file, and its line, counted from 1. */
+export type CardFault = { readonly line: number; readonly fault: string };
+
+/** A card or deck from a file, unchecked. */
+export type RawRow = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };
+
+/** A card file, read but not checked. CSV files have no decks. */
+export type RawCardFile = {
+  readonly cards: readonly RawRow[];
+  readonly decks: readonly RawRow[];
+  readonly faults: readonly CardFault[];
+};

@@ -1,8 +1,7 @@
 import { EMBLEM_SOURCE, readOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import type { CardFault } from './raw-card-file.ts';
-import { readCardFile } from './card-file.ts';
+import { readCardFile, type CardFault } from './card-file.ts';
 import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';
 import { checkCardRows, checkDeckRows, type CardRow } from './card-row.ts';

@@ -1,4 +1,4 @@
-import type { CardFault } from './raw-card-file.ts';
+import type { CardFault } from './card-file.ts';
 import type { CardRow, DeckRow } from './card-row.ts';
 
 /** A card in the database. All its fields except the id and the number may change. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { SCENE_NAMES } from '#lib/areas/cards/art/scenes.ts';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { POWER_MAX, SPECIAL_DECK, cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-import type { CardFault, RawRow } from './raw-card-file.ts';
+import type { CardFault, RawRow } from './card-file.ts';
 
 const text = z
   .string('must be text')

@@ -9,7 +9,7 @@ import {
   PAST_PARTICIPANTS,
   PAST_RESULTS_MAX,
   type PastLeague,
-} from '#lib/back-office/leagues/past-league.ts';
+} from '#lib/back-office/leagues/past-league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
 const player = z.string().trim().min(1);

@@ -1,7 +1,7 @@
 import { announceChange } from '#game-bridge/outbox.ts';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { insertPastLeague, type EnteredLeague } from '#lib/back-office/leagues/past-league-service.ts';
-import type { PastLeagueFault, PastLeagueFaultCode } from '#lib/back-office/leagues/past-league.ts';
+import type { PastLeagueFault, PastLeagueFaultCode } from '#lib/back-office/leagues/past-league-text.ts';
 import { readLeagueFile } from './league-file.ts';
 
 /** What was imported, or the faults for which nothing was. */

@@ -1,12 +1,10 @@
-import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { OPERATOR_ID } from '#lib/audit/audit-service.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { insertAccount, failTimes } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { makeResetLink } from './password-reset-service.ts';
-import { grantPrivilege, revokePrivilege } from './privilege-service.ts';
-import { unblockAddress } from './unblock-service.ts';
+import { makeResetLink, grantPrivilege, revokePrivilege, unblockAddress } from './account-service.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { listNotices } from '#lib/base/config/notices.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

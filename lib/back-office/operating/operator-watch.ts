@@ -1,8 +1,7 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { tellNotice } from '#lib/base/config/notices.ts';
-import { tellFolders } from '#lib/base/config/setting-notices.ts';
+import { tellNotice, tellFolders } from '#lib/base/config/notices.ts';
 import { setFigure } from '#lib/base/figures.ts';
 import { toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';

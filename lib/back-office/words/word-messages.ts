@@ -1,7 +1,6 @@
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
+import { inLetters, count, noBreak } from '#lib/base/text/typography.ts';
 import { LETTERS_MIN } from '#lib/base/text/refused-word.ts';
-import { count, noBreak } from '#lib/base/text/typography.ts';
 import { REFUSED_WORDS_MAX } from '#lib/identity/accounts/refused-words.ts';
 import type { WordCode } from './word-service.ts';
 

@@ -1,5 +1,4 @@
-import { LogSampler, LINES_A_MINUTE } from './log-sampling.ts';
-import { makeLog, tellLeftOut } from './log.ts';
+import { LogSampler, LINES_A_MINUTE, makeLog, tellLeftOut } from './log.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,4 @@
-import { inLetters } from './numerals.ts';
-import { formatNumber, noBreak, plural } from './typography.ts';
+import { inLetters, formatNumber, noBreak, plural } from './typography.ts';
 
 /** The state reported by the game server (product/game-server §3). */
 export type ServerStatus = { readonly on: boolean; readonly players: number };

@@ -1,6 +1,6 @@
+import { capturesOfPlay, isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { lineAfter, type Solve } from '#lib/game/puzzles/lines.ts';
-import { capturesOfPlay, isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { PlayValue } from '#lib/game/solver/solution.ts';

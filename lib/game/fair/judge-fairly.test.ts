@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { CardValues, Play, Position, RuleCode } from '#lib/game/rules/types.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { seededLine, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { possibleHands, type CardPool } from './draw-hands.ts';
-import { fairLossOf } from './fair-verdict.ts';
-import { fairTask, fairVerdict } from './judge-fairly.ts';
-import type { Moment } from './other-hand.ts';
+import { possibleHands, type CardPool, type Moment } from './draw-hands.ts';
+import { fairLossOf, fairTask, fairVerdict } from './judge-fairly.ts';
 import { CHOICE, CORNERS, LOWER, playsOfTwoCorners, twoCorners, UPPER } from './testing/two-corners.ts';
 
 /** Nine hands of ten end with the card that takes from below. */

@@ -1,10 +1,14 @@
 import { makePosition } from '#lib/game/rules/notation.ts';
 import type { CardValues, Play, Position } from '#lib/game/rules/types.ts';
-import type { Solution } from '#lib/game/solver/solution.ts';
-import { possibleHands, type CardPool } from './draw-hands.ts';
-import type { FairVerdict } from './fair-verdict.ts';
-import { meanLoss, type ValuesOfHand } from './mean-loss.ts';
-import { isOtherHandKnown, otherHandOf, withHidden, type Moment } from './other-hand.ts';
+import type { Solution, PlayValue } from '#lib/game/solver/solution.ts';
+import {
+  possibleHands,
+  isOtherHandKnown,
+  otherHandOf,
+  withHidden,
+  type CardPool,
+  type Moment,
+} from './draw-hands.ts';
 
 /** The positions that a play is judged by, each with the weight of its hand. */
 export type FairTask = {
@@ -69,4 +73,76 @@ export function judgeFairly(
 ): FairVerdict | null {
   const task = fairTask(moment, pool);
   return task && fairVerdict(task, task.positions.map(solve), made);
+}
+
+/**
+ * The verdict on a play by what its player could know (product/pages §6.6): the other hand is hidden, so plays are compared by their mean
+ * over many hands that it may be.
+ */
+export type FairVerdict = {
+  /** The mean number of cards that the play loses against the best play, to hundredths; 0 for the best play itself. */
+  readonly loss: number;
+  /** The standard error of `loss`, to hundredths; 0 where every possible hand was solved. */
+  readonly error: number;
+  /** How many hands were solved. */
+  readonly hands: number;
+  /** The best play in the mean; null for that play itself. */
+  readonly better: Pick<Play, 'slot' | 'x' | 'y'> | null;
+};
+
+/** A play that loses less than this in the mean is right: nobody sees so small a difference at the table. */
+const FAIR_LOSS_MIN = 0.25;
+
+/** A loss counts only if it exceeds this many standard errors. */
+const ERRORS_MIN = 2;
+
+/**
+ * The cards that a play lost as its player could see it: 0 when it was right in the mean, or when its loss is within the sampling error.
+ */
+export function fairLossOf({ loss, error }: Pick<FairVerdict, 'loss' | 'error'>): number {
+  return loss >= FAIR_LOSS_MIN && loss >= ERRORS_MIN * error ? loss : 0;
+}
+
+/** The value of each play against one possible hand, in the order of the solver, and the weight of that hand. */
+type ValuesOfHand = { readonly values: readonly number[]; readonly weight: number };
+
+type Placement = Omit<PlayValue, 'value'>;
+
+type Compared = {
+  /** The plays, in the order of their values. */
+  readonly plays: readonly Placement[];
+  readonly made: Placement;
+  /** True when these are all possible hands, so that there is no sampling error. */
+  readonly areAll: boolean;
+};
+
+/**
+ * The verdict on a play from the values of every play against each of many hands. Plays are compared hand by hand, so luck common to all
+ * of them cancels out; among equal means the first play counts, unless another was made.
+ */
+function meanLoss(hands: readonly ValuesOfHand[], { plays, made, areAll }: Compared): FairVerdict {
+  const own = plays.findIndex(({ slot, x, y }) => slot === made.slot && x === made.x && y === made.y);
+  if (own === -1 || hands.length === 0) throw new Error('No values for this play');
+  const means = plays.map((_, play) => meanOf(hands, (values) => values[play] ?? 0));
+  const best = means.reduce((found, mean, play) => (mean > (means[found] ?? 0) ? play : found), own);
+  const lossOn = (values: readonly number[]) => (values[best] ?? 0) - (values[own] ?? 0);
+  const loss = meanOf(hands, lossOn);
+  const spread = meanOf(hands, (values) => (lossOn(values) - loss) ** 2);
+  const error = areAll || hands.length < 2 ? 0 : Math.sqrt(spread / (hands.length - 1));
+  const { slot, x, y } = plays[best] ?? made;
+  return {
+    loss: hundredths(loss),
+    error: hundredths(error),
+    hands: hands.length,
+    better: best === own ? null : { slot, x, y },
+  };
+}
+
+function meanOf(hands: readonly ValuesOfHand[], of: (values: readonly number[]) => number): number {
+  const all = hands.reduce((sum, { weight }) => sum + weight, 0);
+  return hands.reduce((sum, { values, weight }) => sum + weight * of(values), 0) / all;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -6,8 +6,9 @@ import { takeOver } from '#lib/game/rules/take-over.ts';
 import { situations } from '#lib/game/rules/testing/arbitraries.ts';
 import { CELLS, DIRECTIONS, type Board, type Cell } from '#lib/game/rules/types.ts';
 import { choreographyOf } from './choreography.ts';
-import { cellAfter } from './motion-times.ts';
+import { cellAfter, type Choreography } from './motion-times.ts';
 import type { PlayedExample } from './play-marks.ts';
+import { cuesOf } from './sound-cues.ts';
 
 /** What is wrong with the sequence of a play; null for nothing. */
 function faultOf({ before, turn }: PlayedExample): string | null {
@@ -50,4 +51,28 @@ it('shows a cause before its effect, and ends with the board of the engine, in 1
     { numRuns: 10_000 },
   );
   expect([...depths].toSorted()).toEqual(expect.arrayContaining([0, 1, 2, 3, 4]));
+});
+
+describe('sound cues', () => {
+  const captive = [{ cell: 1, captors: [4] }] as const;
+  const told = (sequence: Choreography, ending?: 'win') =>
+    cuesOf(sequence, ending).map(({ kind, at, depth }) => `${kind}${depth || ''} ${at}`);
+
+  it('has a play without captures heard once, when its card lands', () => {
+    expect(told({ placed: 4, waves: [], pushes: [] })).toEqual(['place 220']);
+  });
+
+  it('has a combo of depth 2 chime a tone higher with each wave, then the wall and the end', () => {
+    const sequence: Choreography = { placed: 4, waves: [captive, captive, captive], pushes: [new Map()] };
+    expect(told(sequence, 'win')).toEqual([
+      'place 220',
+      'flip 340',
+      'flip 580',
+      'chime1 580',
+      'flip 820',
+      'chime2 820',
+      'wall 1070',
+      'win 1200',
+    ]);
+  });
 });

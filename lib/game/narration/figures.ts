@@ -26,7 +26,7 @@ import {
 } from '#lib/game/economy.ts';
 import { LEAGUE_POINTS, RANKING_POINTS } from '#lib/game/points.ts';
 import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { CLAD_BATTLE_SUM, POWER_MAX } from '#lib/game/rules/power.ts';
 
 type Figures = Readonly<Record<string, string>>;

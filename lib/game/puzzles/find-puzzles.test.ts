@@ -1,4 +1,4 @@
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { solve, solverOf } from '#lib/game/solver/solve.ts';
 import { seededPlays, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';

@@ -1,4 +1,4 @@
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { PlayValue } from '#lib/game/solver/solution.ts';
 import { depthOf } from './depth.ts';

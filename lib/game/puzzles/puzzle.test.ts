@@ -1,11 +1,12 @@
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
-import { seededLine, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { solveByForce } from '#lib/game/solver/testing/brute-force.ts';
+import { seededLine, seededStart, solveByForce } from '#lib/game/solver/testing/seeded-positions.ts';
 import { depthOf } from './depth.ts';
 import { lineAfter } from './lines.ts';
 import { capturesOfPlay, isSamePlacement, puzzleOf, turnOf, type Puzzle } from './puzzle.ts';
+import { attemptOf, type Tried } from './attempt.ts';
+import { runOf, runOn } from './problem-run.ts';
 
 /** Blue wins 6 to 4 by the second card in the corner alone, which takes one card where others take two. */
 const LINE = '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=';
@@ -108,3 +109,79 @@ function countAfter(position: Position, depth: number, mover: Position['turn']):
   const counts = plays.map((play) => countAfter(turnOf(position, play).position, depth - 1, mover));
   return position.turn === mover ? Math.max(...counts) : Math.min(...counts);
 }
+
+const option = (slot: 0 | 1, x: 0 | 1 | 2, value: number) => ({ slot, x, y: 0 as const, value, line: [] });
+
+const PUZZLE: Tried = {
+  answer: { slot: 0, x: 1, y: 0 },
+  options: [option(0, 0, 0), option(0, 1, 2), option(0, 2, -1), option(1, 0, 0), option(1, 1, 0)],
+};
+
+const [one, answer, two, three, four] = PUZZLE.options.map(({ slot, x, y }) => ({ slot, x, y }));
+if (!one || !answer || !two || !three || !four) throw new Error('Five options');
+
+describe('an attempt', () => {
+  it.each([
+    ['nothing', [], { isSolved: false, isOver: false, left: 3 }],
+    ['a miss', [one], { isSolved: false, isOver: false, left: 2 }],
+    ['the answer at once', [answer], { isSolved: true, isOver: true, left: 2 }],
+    ['the answer at last', [one, two, answer], { isSolved: true, isOver: true, left: 0 }],
+    ['three misses', [one, two, three], { isSolved: false, isOver: true, left: 0 }],
+  ])('after %s', (_case, tries, state) => {
+    const attempt = attemptOf(PUZZLE, tries);
+    expect(attempt).toMatchObject(state);
+    expect(attempt?.tries).toHaveLength(tries.length);
+  });
+
+  it.each([
+    ['four tries', [one, two, three, four]],
+    ['the same play twice', [one, one]],
+    ['a play after the answer', [answer, one]],
+    ['a play that the rules refuse', [{ slot: 3 as const, x: 0 as const, y: 0 as const }]],
+  ])('is none with %s', (_case, tries) => {
+    expect(attemptOf(PUZZLE, tries)).toBeNull();
+  });
+});
+
+describe('problem run', () => {
+  it.each([
+    ['nothing', [], { days: 0, last: null }],
+    ['one month', [{ last: '2026-11-20', inRow: 3 }], { days: 3, last: '2026-11-20' }],
+    [
+      'a run over the turn of a month',
+      [
+        { last: '2026-12-02', inRow: 2 },
+        { last: '2026-11-30', inRow: 4 },
+        { last: '2026-10-31', inRow: 9 },
+      ],
+      { days: 6, last: '2026-12-02' },
+    ],
+    [
+      'a whole month between two',
+      [
+        { last: '2026-12-01', inRow: 1 },
+        { last: '2026-11-30', inRow: 30 },
+        { last: '2026-10-31', inRow: 2 },
+      ],
+      { days: 33, last: '2026-12-01' },
+    ],
+    [
+      'a gap before the first',
+      [
+        { last: '2026-12-03', inRow: 3 },
+        { last: '2026-11-29', inRow: 5 },
+      ],
+      { days: 3, last: '2026-12-03' },
+    ],
+  ])('finds the last run of days in %s', (_, months, run) => {
+    expect(runOf(months)).toEqual(run);
+  });
+
+  it.each([
+    ['2026-11-20', { days: 3, isSolved: true }],
+    ['2026-11-21', { days: 3, isSolved: false }],
+    ['2026-11-22', { days: 0, isSolved: false }],
+  ])('stands on %s as %j', (today, stands) => {
+    expect(runOn({ days: 3, last: '2026-11-20' }, today)).toEqual(stands);
+  });
+});

@@ -5,7 +5,7 @@ import { solve } from '#lib/game/solver/solve.ts';
 import { greedyPlay, legalPlays, pickAny } from './greedy-play.ts';
 import type { RobotName } from './robots.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 
 /** Games that are played out in all before a play is chosen. */
 const GAMES = 1_000;

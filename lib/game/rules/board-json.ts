@@ -1,6 +1,6 @@
 import { byPad, cellOfPad } from './cells.ts';
 import { isOneOf, isRecord, ownValue, parseList } from './guards.ts';
-import { areCountsPossible, areWallsPossible, isWallValue } from './possible.ts';
+import { areCountsPossible, areWallsPossible, isWallValue, isCardValue } from './play.ts';
 import { isRuleCode } from './rule-set.ts';
 import {
   COLORS,
@@ -14,6 +14,7 @@ import {
   type Pad,
   type RuleCode,
   type Wall,
+  type CardValues,
 } from './types.ts';
 
 /** A cell of the simulator's board; `wall` repeats the first of `walls` (product/calls §5.8). */
@@ -111,4 +112,27 @@ function parseWall(value: unknown): Wall | undefined {
 
 function isSameWall(one: Wall, other: Wall): boolean {
   return one.direction === other.direction && one.sign === other.sign && one.value === other.value;
+}
+
+/** Finds the values of a card by its id; null for an unknown id. */
+export type FindCard = (id: string) => CardValues | null;
+
+/** Parses the simulator's dictionary of cards into a look-up; null if any card is invalid (product/calls §5.5). */
+export function parseCardsJson(value: unknown): FindCard | null {
+  if (!isRecord(value)) return null;
+  const cards = new Map<string, CardValues>();
+  for (const id of Object.keys(value)) {
+    const card = parseCardJson(id, ownValue(value, id));
+    if (!card) return null;
+    cards.set(id, card);
+  }
+  return (id) => cards.get(id) ?? null;
+}
+
+function parseCardJson(id: string, value: unknown): CardValues | null {
+  if (!isRecord(value)) return null;
+  const { up, right, down, left, element = null } = value;
+  if (!isCardValue(up) || !isCardValue(right) || !isCardValue(down) || !isCardValue(left)) return null;
+  if (element !== null && !isOneOf(ELEMENTS, element)) return null;
+  return { id, up, right, down, left, element };
 }

@@ -1,11 +1,10 @@
 import { additionalWallCaptures } from './additional-wall.ts';
 import { baseCaptures } from './base-rule.ts';
-import { comboCaptures } from './combos.ts';
 import { encounterOf, type Encounter } from './encounter.ts';
 import { identicalCaptures, sameWallCaptures } from './identical.ts';
 import { plusCaptures } from './plus.ts';
 import { takeOver } from './take-over.ts';
-import type { Cause, Cell, RuleCode, Table } from './types.ts';
+import type { Cause, Cell, RuleCode, Table, Color } from './types.ts';
 
 /** A captured card with its cause. Depth is 0 for a capture by the placed card itself, and 1 or more for combos. */
 export type Capture = { readonly cell: Cell; readonly cause: Cause; readonly depth: number };
@@ -52,4 +51,25 @@ function specialCaptures(rules: readonly RuleCode[], encounter: Encounter): Read
     for (const cell of capture(encounter)) if (!causes.has(cell)) causes.set(cell, cause);
   }
   return causes;
+}
+
+/** A capture by combo. Depth 1 means captured by one of the starters. */
+type ComboCapture = { readonly cell: Cell; readonly depth: number };
+
+/**
+ * The captures that spread from the starters, wave after wave, by the base rule only (product/rules §20).
+ * On `table`, cards captured by the placed card already belong to the player.
+ */
+function comboCaptures(table: Table, starters: readonly Cell[], color: Color): readonly ComboCapture[] {
+  const captures: ComboCapture[] = [];
+  let { board } = table;
+  let wave = starters;
+  for (let depth = 1; wave.length > 0; depth++) {
+    const current = { ...table, board };
+    const taken = new Set(wave.flatMap((cell) => baseCaptures(current, cell).map((capture) => capture.cell)));
+    wave = [...taken];
+    captures.push(...wave.map((cell) => ({ cell, depth })));
+    board = takeOver(board, wave, color);
+  }
+  return captures;
 }

@@ -1,6 +1,6 @@
 import { ELEMENT_LETTERS, makeCard, parseCard, parseElement } from './card-notation.ts';
 import { cellOfPad, coordinatesOf, five, nine } from './cells.ts';
-import { areWallsPossible } from './possible.ts';
+import { areWallsPossible } from './play.ts';
 import { isRuleCode } from './rule-set.ts';
 import {
   CELLS,

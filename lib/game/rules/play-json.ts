@@ -1,5 +1,4 @@
-import type { BoardJson } from './board-json.ts';
-import { parseCardsJson, type FindCard } from './card-json.ts';
+import { parseCardsJson, type BoardJson, type FindCard } from './board-json.ts';
 import { isRecord, parseJson } from './guards.ts';
 import { isPlay, playTurn } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';

@@ -1,6 +1,5 @@
 import { makePosition, parsePlay } from './notation.ts';
-import { isGameOver, playTurn } from './play.ts';
-import { replay } from './replay.ts';
+import { isGameOver, playTurn, replay } from './play.ts';
 import { startPosition } from './start-position.ts';
 import { positionOf, turnOf } from './testing/table.ts';
 import type { CardValues, Play, Position } from './types.ts';

@@ -1,5 +1,4 @@
-import { parseBoardJson, type BoardJson, type CellJson } from './board-json.ts';
-import type { FindCard } from './card-json.ts';
+import { parseBoardJson, type BoardJson, type CellJson, type FindCard } from './board-json.ts';
 import { byPad, cellOfPad, five, nine, padOf } from './cells.ts';
 import { PADS, type Hand, type Outcome, type Pad, type Position } from './types.ts';
 

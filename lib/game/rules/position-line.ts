@@ -1,5 +1,5 @@
 import { parsePosition } from './notation.ts';
-import { areCountsPossible } from './possible.ts';
+import { areCountsPossible } from './play.ts';
 import { COLORS, SLOTS, type CardValues, type Position } from './types.ts';
 
 /** Ten cards with long names, nine elements and twelve walls take less. */

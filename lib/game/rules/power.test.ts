@@ -1,5 +1,5 @@
 import { parseCard } from './card-notation.ts';
-import { isCardValue } from './possible.ts';
+import { isCardValue } from './play.ts';
 import { battleSum, cardPower, isPowerAllowed } from './power.ts';
 
 const clad = { id: 'Clad', up: 1, right: 2, down: 3, left: 4, element: null };

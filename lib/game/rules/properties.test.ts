@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { isGameOver, otherColor, playTurn } from './play.ts';
+import { isGameOver, otherColor, playTurn, replay } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';
 import { toTurnJson } from './play-json.ts';
-import { replay } from './replay.ts';
 import { blueScore, countCards } from './score.ts';
 import { legalPlay, positions, situations } from './testing/arbitraries.ts';
 import { oracleTurn } from './testing/oracle.ts';

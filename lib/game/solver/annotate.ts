@@ -1,5 +1,5 @@
 import { cellAt } from '#lib/game/rules/cells.ts';
-import { replay } from '#lib/game/rules/replay.ts';
+import { replay } from '#lib/game/rules/play.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { firstCard, loadGame, type Deal } from './game.ts';
 import { bestCount, countAfter, enter, keeps, listPlays } from './root.ts';

@@ -1,4 +1,4 @@
-import { parseCardsJson } from '#lib/game/rules/card-json.ts';
+import { parseCardsJson } from '#lib/game/rules/board-json.ts';
 import { isRecord, parseJson } from '#lib/game/rules/guards.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { readPositionLine } from '#lib/game/rules/position-line.ts';

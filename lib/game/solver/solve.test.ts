@@ -13,8 +13,7 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import { annotate } from './annotate.ts';
 import type { PlayValue } from './solution.ts';
 import { solve } from './solve.ts';
-import { solveByForce } from './testing/brute-force.ts';
-import { seededStart } from './testing/seeded-positions.ts';
+import { solveByForce, seededStart } from './testing/seeded-positions.ts';
 
 /** Per preset, the final counts after the 45 first plays of one start, as an earlier search in TypeScript found them. */
 const KNOWN_COUNTS = [

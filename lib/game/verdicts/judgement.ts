@@ -1,5 +1,5 @@
 import type { Result } from '#lib/base/result.ts';
-import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import { fairLossOf, type FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';

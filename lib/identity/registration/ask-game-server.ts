@@ -1,4 +1,4 @@
-import { backoffMs } from '#game-bridge/backoff.ts';
+import { backoffMs } from '#game-bridge/background-loop.ts';
 import { getBridge } from '#game-bridge/client.ts';
 import type { AccountRefusal } from '#game-bridge/contract.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';

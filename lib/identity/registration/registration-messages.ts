@@ -1,11 +1,13 @@
 import type { Fault } from '#lib/base/call.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
-import { inLetters } from '#lib/base/text/numerals.ts';
+import { noBreak, inLetters } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
+import {
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_CHARACTERS,
+  type PasswordCause,
+} from '#lib/identity/accounts/password-rules.ts';
 import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.ts';
-import type { PasswordCause } from '#lib/identity/accounts/password-rules.ts';
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { collection } from '#lib/db/collections.ts';
-import { makeResetLink } from '#lib/back-office/operating/password-reset-service.ts';
+import { makeResetLink } from '#lib/back-office/operating/account-service.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';

@@ -1,243 +1,292 @@
 import type { Config } from '#lib/base/config/config.ts';
-import { AcceptYield } from '#lib/web/server/accept-yield.ts';
+import { AcceptYield } from '#lib/web/server/connections.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
+import { PAGES } from '#app/pages.ts';
+import { workClassOf } from './admission.ts';
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
+describe('admission', () => {
+  const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-let site: GatewaySite;
+  let site: GatewaySite;
 
-async function start(changes: Partial<Config> = {}): Promise<void> {
-  site = new GatewaySite(changes, (req, res) => {
-    if (req.url?.startsWith('/large') === true) {
-      res.writeHead(200, { 'content-type': 'application/octet-stream' });
-      return void res.end(Buffer.alloc(16 * 1024 * 1024));
-    }
-    if (req.url?.startsWith('/long') === true)
-      return void res.writeHead(200, HTML).end('x'.repeat(12_000_000));
-    res.writeHead(200, HTML).end('<html><body>Bonjour</body></html>');
+  async function start(changes: Partial<Config> = {}): Promise<void> {
+    site = new GatewaySite(changes, (req, res) => {
+      if (req.url?.startsWith('/large') === true) {
+        res.writeHead(200, { 'content-type': 'application/octet-stream' });
+        return void res.end(Buffer.alloc(16 * 1024 * 1024));
+      }
+      if (req.url?.startsWith('/long') === true)
+        return void res.writeHead(200, HTML).end('x'.repeat(12_000_000));
+      res.writeHead(200, HTML).end('<html><body>Bonjour</body></html>');
+    });
+    await site.start();
+  }
+
+  afterEach(() => site.stop());
+
+  const SESSION = { cookie: 'atout-session=made-up' };
+  const takesPermits = (count: number) =>
+    until(async () => (await site.measured('atout_permits_taken')) === count);
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+  /** So many addresses of clients. */
+  const clients = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
+  const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+  describe('bodies that are not in yet', () => {
+    const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
+
+    it('leave all permits free, three hundred of them too', async () => {
+      await start({ bodies: { all: 1_000, perClient: 20 } });
+      await Promise.all(clients(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
+      await until(async () => (await site.measured('atout_bodies_open')) === 300);
+      expect(await site.measured('atout_permits_taken')).toBe(0);
+      expect(site.entered).toEqual([]);
+      expect((await site.ask('/rest/whoami', { from: '127.0.1.1' })).status).toBe(200);
+      expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
+    });
+
+    it('are bounded for each client, which can still read', async () => {
+      await start({ bodies: { all: 10, perClient: 3 } });
+      const [first] = await Promise.all(times(3, () => site.open(HALF)));
+      await until(async () => (await site.measured('atout_bodies_open')) === 3);
+      const post = (from: string) => site.ask('/rest/call', { method: 'POST', body: '{}', from });
+      const refused = await post('127.0.0.1');
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+      expect(await site.measured('atout_refused_total{bound="bodies",why="client"}')).toBe(1);
+      expect((await site.ask('/rest/whoami')).status).toBe(200);
+      expect((await post('127.0.0.2')).status).toBe(200);
+      first?.socket.write('}');
+      await until(() => first?.read().startsWith('HTTP/1.1 200') === true);
+      expect((await post('127.0.0.1')).status).toBe(200);
+    });
+
+    it('are bounded in all', async () => {
+      await start({ bodies: { all: 4, perClient: 2 } });
+      await Promise.all(clients(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
+      await until(async () => (await site.measured('atout_bodies_open')) === 4);
+      expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(503);
+      expect(await site.measured('atout_refused_total{bound="bodies",why="all"}')).toBe(1);
+    });
+
+    it('take up nothing any more when their clients leave, and the app never hears of them', async () => {
+      await start();
+      const { socket } = await site.open(HALF);
+      await until(async () => (await site.measured('atout_bodies_open')) === 1);
+      socket.destroy();
+      await until(async () => (await site.measured('atout_bodies_open')) === 0);
+      expect(site.entered).toEqual([]);
+    });
   });
-  await site.start();
-}
 
-afterEach(() => site.stop());
-
-const SESSION = { cookie: 'atout-session=made-up' };
-const takesPermits = (count: number) =>
-  until(async () => (await site.measured('atout_permits_taken')) === count);
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
-
-/** So many addresses of clients. */
-const clients = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
-const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
-
-describe('bodies that are not in yet', () => {
-  const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
-
-  it('leave all permits free, three hundred of them too', async () => {
-    await start({ bodies: { all: 1_000, perClient: 20 } });
-    await Promise.all(clients(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
-    await until(async () => (await site.measured('atout_bodies_open')) === 300);
-    expect(await site.measured('atout_permits_taken')).toBe(0);
-    expect(site.entered).toEqual([]);
-    expect((await site.ask('/rest/whoami', { from: '127.0.1.1' })).status).toBe(200);
-    expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
-  });
-
-  it('are bounded for each client, which can still read', async () => {
-    await start({ bodies: { all: 10, perClient: 3 } });
-    const [first] = await Promise.all(times(3, () => site.open(HALF)));
-    await until(async () => (await site.measured('atout_bodies_open')) === 3);
-    const post = (from: string) => site.ask('/rest/call', { method: 'POST', body: '{}', from });
-    const refused = await post('127.0.0.1');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(await site.measured('atout_refused_total{bound="bodies",why="client"}')).toBe(1);
-    expect((await site.ask('/rest/whoami')).status).toBe(200);
-    expect((await post('127.0.0.2')).status).toBe(200);
-    first?.socket.write('}');
-    await until(() => first?.read().startsWith('HTTP/1.1 200') === true);
-    expect((await post('127.0.0.1')).status).toBe(200);
-  });
-
-  it('are bounded in all', async () => {
-    await start({ bodies: { all: 4, perClient: 2 } });
-    await Promise.all(clients(2).flatMap((from) => times(2, () => site.open(HALF, { from }))));
-    await until(async () => (await site.measured('atout_bodies_open')) === 4);
-    expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(503);
-    expect(await site.measured('atout_refused_total{bound="bodies",why="all"}')).toBe(1);
-  });
-
-  it('take up nothing any more when their clients leave, and the app never hears of them', async () => {
+  it('a body that waits for the answers before it takes up nothing any more when its client leaves', async () => {
     await start();
-    const { socket } = await site.open(HALF);
+    const { socket } = await site.open(
+      'GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\nPOST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
+    );
     await until(async () => (await site.measured('atout_bodies_open')) === 1);
     socket.destroy();
     await until(async () => (await site.measured('atout_bodies_open')) === 0);
-    expect(site.entered).toEqual([]);
-  });
-});
-
-it('a body that waits for the answers before it takes up nothing any more when its client leaves', async () => {
-  await start();
-  const { socket } = await site.open(
-    'GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\nPOST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
-  );
-  await until(async () => (await site.measured('atout_bodies_open')) === 1);
-  socket.destroy();
-  await until(async () => (await site.measured('atout_bodies_open')) === 0);
-  expect(site.entered).toEqual(['/rest/held']);
-});
-
-describe('permits', () => {
-  const BOUNDS = { permits: { all: 10, kept: 2, perClient: 3 } };
-
-  it('are given to one client up to its bound, while another is served', async () => {
-    await start(BOUNDS);
-    const held = times(3, () => site.ask('/rest/held'));
-    await takesPermits(3);
-    const refused = await site.ask('/rest/call');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(refused.headers.connection).not.toBe('close');
-    expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
-    expect(await site.measured('atout_refused_total{bound="permits",why="client"}')).toBe(1);
-    site.letAllGo();
-    expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
-    expect((await site.ask('/rest/call')).status).toBe(200);
+    expect(site.entered).toEqual(['/rest/held']);
   });
 
-  it('are forty of three hundred for one client by default', async () => {
-    await start();
-    const held = times(40, () => site.ask('/rest/held'));
-    await takesPermits(40);
-    expect((await site.ask('/rest/call')).status).toBe(503);
-    expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
-    site.letAllGo();
-    await Promise.all(held);
-  });
+  describe('permits', () => {
+    const BOUNDS = { permits: { all: 10, kept: 2, perClient: 3 } };
 
-  it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one client', async () => {
-    await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((address) =>
-      site.ask('/rest/held', from(address)),
-    );
-    await until(() => site.entered.length === 3);
-    expect((await site.ask('/rest/call', from('2001:db8::4'))).status).toBe(503);
-    expect((await site.ask('/rest/call', from('2001:db8:0:1::4'))).status).toBe(200);
-    expect((await site.ask('/rest/call', from('203.0.113.9'))).status).toBe(200);
-    site.letAllGo();
-    await Promise.all(held);
-  });
+    it('are given to one client up to its bound, while another is served', async () => {
+      await start(BOUNDS);
+      const held = times(3, () => site.ask('/rest/held'));
+      await takesPermits(3);
+      const refused = await site.ask('/rest/call');
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+      expect(refused.headers.connection).not.toBe('close');
+      expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
+      expect(await site.measured('atout_refused_total{bound="permits",why="client"}')).toBe(1);
+      site.letAllGo();
+      expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
+      expect((await site.ask('/rest/call')).status).toBe(200);
+    });
 
-  it.each(['/large', '/long'])('are held by no answer of %s that nobody reads', async (path) => {
-    await start(BOUNDS);
-    const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
-    await Promise.all(times(8, () => site.open(`GET ${path} HTTP/1.1\r\n${headers}\r\n`, { isRead: false })));
-    await until(() => site.entered.length === 8);
-    await takesPermits(0);
-    expect(site.front.inFlight).toBe(8);
-    expect((await site.ask('/rest/call')).status).toBe(200);
-  });
+    it('are forty of three hundred for one client by default', async () => {
+      await start();
+      const held = times(40, () => site.ask('/rest/held'));
+      await takesPermits(40);
+      expect((await site.ask('/rest/call')).status).toBe(503);
+      expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
+      site.letAllGo();
+      await Promise.all(held);
+    });
 
-  it('stay taken by work for clients that have left until it is done', async () => {
-    await start(BOUNDS);
-    const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
-    await takesPermits(1);
-    socket.destroy();
-    await until(() => site.front.inFlight === 0);
-    await takesPermits(1);
-    site.letGo();
-    await takesPermits(0);
-  });
+    it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one client', async () => {
+      await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
+      const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+      const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((address) =>
+        site.ask('/rest/held', from(address)),
+      );
+      await until(() => site.entered.length === 3);
+      expect((await site.ask('/rest/call', from('2001:db8::4'))).status).toBe(503);
+      expect((await site.ask('/rest/call', from('2001:db8:0:1::4'))).status).toBe(200);
+      expect((await site.ask('/rest/call', from('203.0.113.9'))).status).toBe(200);
+      site.letAllGo();
+      await Promise.all(held);
+    });
 
-  it('are free again after a client that left while others were let in before it', async () => {
-    await start(BOUNDS);
-    const yields: (() => void)[] = [];
-    const acceptYield = jest
-      .spyOn(AcceptYield.prototype, 'wait')
-      .mockImplementation(() => new Promise<void>((resolve) => yields.push(resolve)));
-    const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(() => yields.length === 1);
-    socket.destroy();
-    await until(() => site.front.inFlight === 0);
-    yields[0]?.();
-    acceptYield.mockRestore();
-    await takesPermits(0);
-    expect(site.entered).toEqual([]);
-  });
+    it.each(['/large', '/long'])('are held by no answer of %s that nobody reads', async (path) => {
+      await start(BOUNDS);
+      const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
+      await Promise.all(
+        times(8, () => site.open(`GET ${path} HTTP/1.1\r\n${headers}\r\n`, { isRead: false })),
+      );
+      await until(() => site.entered.length === 8);
+      await takesPermits(0);
+      expect(site.front.inFlight).toBe(8);
+      expect((await site.ask('/rest/call')).status).toBe(200);
+    });
 
-  it('are kept for what is stored for everybody when the site is full, made-up cookies or not', async () => {
-    await start(BOUNDS);
-    expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
-    const full = clients(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
-    await takesPermits(8);
-    expect((await site.ask('/event/1/calendrier.ics', { headers: SESSION })).status).toBe(200);
-    expect((await site.ask('/event/2/calendrier.ics')).status).toBe(200);
-    expect((await site.ask('/rest/call')).status).toBe(503);
-    const visitors = [3, 4].map((at) => site.ask(`/event/held-${at}/calendrier.ics`));
-    await takesPermits(10);
-    expect((await site.ask('/event/5/calendrier.ics')).status).toBe(503);
-    expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
-    expect((await site.ask('/healthz')).status).toBe(200);
-    site.letAllGo();
-    expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
-    expect(statuses(await Promise.all(full)).sort()).toEqual([...times(8, () => 200), 503]);
-  });
-
-  it('are named in no measurement with an address', async () => {
-    await start(BOUNDS);
-    const held = times(4, () => site.ask('/rest/held', { from: '127.0.0.77' }));
-    await takesPermits(3);
-    const { body } = await site.ask('/metrics');
-    expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
-    expect(body).not.toContain('127.0.0.77');
-    site.letAllGo();
-    await Promise.all(held);
-  });
-});
-
-describe('requests sent ahead on one connection', () => {
-  const ahead = (count: number, path: string) =>
-    times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
-
-  it('are worked on one after the other, each with a permit of its own', async () => {
-    await start();
-    const { read } = await site.open(ahead(24, '/rest/held'));
-    for (let answered = 0; answered < 24; answered += 1) {
-      await until(() => site.entered.length === answered + 1);
-      expect(await site.measured('atout_permits_taken')).toBe(1);
+    it('stay taken by work for clients that have left until it is done', async () => {
+      await start(BOUNDS);
+      const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
+      await takesPermits(1);
+      socket.destroy();
+      await until(() => site.front.inFlight === 0);
+      await takesPermits(1);
       site.letGo();
-    }
-    await until(() => read().split('HTTP/1.1 200').length === 25);
+      await takesPermits(0);
+    });
+
+    it('are free again after a client that left while others were let in before it', async () => {
+      await start(BOUNDS);
+      const yields: (() => void)[] = [];
+      const acceptYield = jest
+        .spyOn(AcceptYield.prototype, 'wait')
+        .mockImplementation(() => new Promise<void>((resolve) => yields.push(resolve)));
+      const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
+      await until(() => yields.length === 1);
+      socket.destroy();
+      await until(() => site.front.inFlight === 0);
+      yields[0]?.();
+      acceptYield.mockRestore();
+      await takesPermits(0);
+      expect(site.entered).toEqual([]);
+    });
+
+    it('are kept for what is stored for everybody when the site is full, made-up cookies or not', async () => {
+      await start(BOUNDS);
+      expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
+      const full = clients(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
+      await takesPermits(8);
+      expect((await site.ask('/event/1/calendrier.ics', { headers: SESSION })).status).toBe(200);
+      expect((await site.ask('/event/2/calendrier.ics')).status).toBe(200);
+      expect((await site.ask('/rest/call')).status).toBe(503);
+      const visitors = [3, 4].map((at) => site.ask(`/event/held-${at}/calendrier.ics`));
+      await takesPermits(10);
+      expect((await site.ask('/event/5/calendrier.ics')).status).toBe(503);
+      expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
+      expect((await site.ask('/healthz')).status).toBe(200);
+      site.letAllGo();
+      expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
+      expect(statuses(await Promise.all(full)).sort()).toEqual([...times(8, () => 200), 503]);
+    });
+
+    it('are named in no measurement with an address', async () => {
+      await start(BOUNDS);
+      const held = times(4, () => site.ask('/rest/held', { from: '127.0.0.77' }));
+      await takesPermits(3);
+      const { body } = await site.ask('/metrics');
+      expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
+      expect(body).not.toContain('127.0.0.77');
+      site.letAllGo();
+      await Promise.all(held);
+    });
   });
 
-  it('wait for an answer that nobody reads', async () => {
-    await start();
-    await site.open(ahead(24, '/large'), { isRead: false });
-    await until(() => site.entered.length === 1);
-    await takesPermits(0);
-    await site.ask('/rest/later');
-    expect([site.entered, site.front.inFlight]).toEqual([['/large', '/rest/later'], 1]);
-  });
+  describe('requests sent ahead on one connection', () => {
+    const ahead = (count: number, path: string) =>
+      times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
 
-  it('end their connection when there are more than anybody needs', async () => {
-    await start();
-    const few = await site.open(ahead(33, '/rest/held'));
-    const many = await site.open(ahead(34, '/rest/held'));
-    await until(() => many.socket.closed);
-    expect([few.socket.closed, many.read()]).toEqual([false, '']);
-  });
+    it('are worked on one after the other, each with a permit of its own', async () => {
+      await start();
+      const { read } = await site.open(ahead(24, '/rest/held'));
+      for (let answered = 0; answered < 24; answered += 1) {
+        await until(() => site.entered.length === answered + 1);
+        expect(await site.measured('atout_permits_taken')).toBe(1);
+        site.letGo();
+      }
+      await until(() => read().split('HTTP/1.1 200').length === 25);
+    });
 
-  it('keep their bodies apart', async () => {
-    site = await new GatewaySite({}, async (req, res) => {
-      let text = '';
-      for await (const chunk of req) text += String(chunk);
-      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(text));
-    }).start();
-    const post = (body: string) =>
-      `POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    const { read } = await site.open(post('one') + post('two') + post('three'));
-    await until(() => read().includes('"three"'));
-    expect(read().match(/"\w+"$|"\w+"(?=HTTP)/g)).toEqual(['"one"', '"two"', '"three"']);
+    it('wait for an answer that nobody reads', async () => {
+      await start();
+      await site.open(ahead(24, '/large'), { isRead: false });
+      await until(() => site.entered.length === 1);
+      await takesPermits(0);
+      await site.ask('/rest/later');
+      expect([site.entered, site.front.inFlight]).toEqual([['/large', '/rest/later'], 1]);
+    });
+
+    it('end their connection when there are more than anybody needs', async () => {
+      await start();
+      const few = await site.open(ahead(33, '/rest/held'));
+      const many = await site.open(ahead(34, '/rest/held'));
+      await until(() => many.socket.closed);
+      expect([few.socket.closed, many.read()]).toEqual([false, '']);
+    });
+
+    it('keep their bodies apart', async () => {
+      site = await new GatewaySite({}, async (req, res) => {
+        let text = '';
+        for await (const chunk of req) text += String(chunk);
+        res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(text));
+      }).start();
+      const post = (body: string) =>
+        `POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      const { read } = await site.open(post('one') + post('two') + post('three'));
+      await until(() => read().includes('"three"'));
+      expect(read().match(/"\w+"$|"\w+"(?=HTTP)/g)).toEqual(['"one"', '"two"', '"three"']);
+    });
+  });
+});
+
+describe('workClassOf', () => {
+  it.each([
+    ['POST', '/rest/connect', 'passwords'],
+    ['POST', '/rest/password', 'passwords'],
+    ['POST', '/rest/password/link', 'passwords'],
+    ['POST', '/rest/register', 'passwords'],
+    ['GET', '/rest/connect', 'calls'],
+    ['POST', '/rest/simulator/analyse', 'solver'],
+    ['POST', '/rest/simulator/play', 'solver'],
+    ['GET', '/rest/simulator/get/7', 'calls'],
+    ['GET', '/rest/history/player/who', 'calls'],
+    ['GET', '/rest/admin/nicknames', 'calls'],
+    ['GET', '/rest/whoami', 'calls'],
+    ['GET', '/rest/duel/abc/events', 'events'],
+    ['GET', '/defi', 'pages'],
+    ['GET', '/history/game/7', 'solver'],
+    ['GET', '/simulator/position', 'solver'],
+    ['GET', '/jouer/partie', 'solver'],
+    ['GET', '/simulator', 'pages'],
+    ['GET', '/event/2025-04-combo', 'pages'],
+    ['GET', '/', 'pages'],
+    ['GET', '/myaccount.html', 'pages'],
+    ['GET', '/recherche', 'pages'],
+    ['GET', '/history/player/7', 'pages'],
+    ['GET', '/admin/accounts', 'pages'],
+    ['GET', '/made-up.js', 'pages'],
+    ['GET', '/img/og/site.png', 'files'],
+    ['GET', '/img/games/7/3.png', 'files'],
+    ['GET', '/img/positions/1abc/1d.png', 'files'],
+    ['GET', '/img/problemes/2026-11-22.png', 'files'],
+    ['GET', '/img/cards/7', 'files'],
+    ['GET', '/history/player/7/parties.csv', 'files'],
+    ['GET', '/history/player/7/parties.json', 'files'],
+    ['GET', '/admin/audit.csv', 'files'],
+    ['GET', '/event/2025-04-combo/calendrier.ics', 'files'],
+    ['GET', '/text/cards/7', 'files'],
+    ['GET', '/_next/static/a.js', 'files'],
+    ['GET', '/atout.js', 'files'],
+  ])('%s %s is one of the %s', (method, path, workClass) => {
+    expect(workClassOf({ method, path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);
   });
 });

@@ -3,11 +3,10 @@ import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
-import { hasBody, takeIn, type Intake } from '#lib/web/http/body-intake.ts';
+import { hasBody, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal, showLoad } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
-import { Bulkhead } from './bulkhead.ts';
-import { Permits } from './permits.ts';
+import { Bulkhead, Permits } from './bulkhead.ts';
 
 /** Who asks for which work. */
 export type Entry = Asked & {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LogSampler } from '#lib/base/config/log-sampling.ts';
-import { makeLog } from '#lib/base/config/log.ts';
+import { LogSampler, makeLog } from '#lib/base/config/log.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { answerCspReport } from './csp-reports.ts';

@@ -4,7 +4,7 @@ import { Gate } from '#lib/base/gate.ts';
 import { isBuiltFile, type RequestFacts } from '#lib/web/http/request-facts.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 import type { StyleBundles } from '#lib/web/http/style-bundles.ts';
-import type { AcceptYield } from '#lib/web/server/accept-yield.ts';
+import type { AcceptYield } from '#lib/web/server/connections.ts';
 
 /** How much the kept files take up, in bytes: a build has about one megabyte of them, in two encodings. */
 const MAX_BYTES = 16 * 1024 * 1024;

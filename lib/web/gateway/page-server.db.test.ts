@@ -2,6 +2,12 @@ import { DatabaseAway } from '#lib/db/database-away.ts';
 import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { TooMany, UnknownValue } from '#lib/base/request-errors.ts';
+import { makeToken } from '#lib/identity/passwords/password-link.ts';
+import { signText } from '#lib/base/signed-text.ts';
+import { pageOf, knowSessions, session, type Load } from './testing/fakes.ts';
 
 useTestDatabase();
 
@@ -33,4 +39,138 @@ it('leaves what a form has left where it is when its page cannot be made', async
   expect((await ask()).body).toContain('<title>registered</title>');
   expect((await ask()).body).toContain('<title>nothing</title>');
   site.stop();
+});
+
+describe('page server', () => {
+  let site: GatewaySite;
+  let load: Load;
+
+  beforeEach(async () => {
+    const all: Load = (visit, address) => (address.startsWith('/erreur/') ? address : load(visit, address));
+    site = await new GatewaySite({ sessionSecrets: ['a secret'] }, undefined, {
+      load: all,
+    }).start();
+    knowSessions();
+    load = ({ viewer }) => `for ${viewer.account?.name ?? 'nobody'}`;
+  });
+
+  afterEach(() => site.stop());
+
+  const ask = (path: string, name?: string) =>
+    site.ask(path, { headers: name === undefined ? {} : { cookie: session(name) } });
+
+  describe('a page of one reader', () => {
+    it('is made for each request, and kept by nobody', async () => {
+      const answers = [await ask('/mycards.html', 'Ana'), await ask('/mycards.html', 'Bob')];
+      expect(answers.map(({ body }) => body)).toEqual([pageOf('for Ana', 'Ana'), pageOf('for Bob', 'Bob')]);
+      for (const { headers } of answers) {
+        expect(headers['cache-control']).toContain('no-store');
+        expect(headers.etag).toBeUndefined();
+      }
+      await ask('/mycards.html', 'Ana');
+      expect(site.entered).toHaveLength(3);
+    });
+
+    it('is told who asks with what, from where', async () => {
+      const seen = jest.fn(() => 'seen');
+      load = seen;
+      const [tries, token] = [signText('2026-11-22_17'), makeToken()];
+      const headers = {
+        cookie: `${session('Ana')}; atout-tries=${tries}; atout-link=${token}`,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      };
+      await site.ask('/myaccount.html?x=1', { headers });
+      expect(seen).toHaveBeenCalledWith(
+        expect.objectContaining({
+          viewer: expect.objectContaining({
+            account: expect.objectContaining({ name: 'Ana' }) as unknown,
+            address: '127.0.0.1',
+            device: expect.stringContaining('Firefox') as unknown,
+            tries,
+          }) as unknown,
+          token,
+          target: '/myaccount.html?x=1',
+        }),
+        '/myaccount.html?x=1',
+      );
+    });
+
+    it('is shown to nobody of whom it cannot be known who they are, nor is a form to log in or to sign up', async () => {
+      for (const path of ['/myaccount.html', '/admin', '/login.html', '/subscribe.html'])
+        expect(await ask(path, '?')).toMatchObject({
+          status: 503,
+          body: expect.stringContaining('/erreur/503') as unknown,
+        });
+      expect((await ask('/credits.html', '?')).status).toBe(200);
+    });
+
+    it.each([
+      ['not found', 404],
+      ['forbidden', 403],
+      ['bad request', 400],
+    ] as const)(
+      'that is refused as %s is the full page of %i, with the name of the reader',
+      async (refusal, status) => {
+        load = () => ({ kind: 'refused', refusal });
+        const { headers, ...answer } = await ask('/myaccount.html', 'Ana');
+        expect(answer).toEqual({ status, body: pageOf(`/erreur/${status}`, 'Ana') });
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store',
+          vary: expect.stringContaining('cookie') as unknown,
+        });
+      },
+    );
+
+    it('leads visitors to log in and back again, and elsewhere who has to go there', async () => {
+      load = () => ({ kind: 'refused', refusal: 'log in' });
+      const login = await ask('/history/player/Ana?page=2&x=%26');
+      expect([login.status, login.headers.location, login.body]).toEqual([
+        307,
+        '/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526',
+        '',
+      ]);
+      load = () => ({ kind: 'refused', refusal: { goTo: '/jouer' } });
+      expect((await ask('/myaccount.html', 'Ana')).headers).toMatchObject({
+        location: '/jouer',
+        'cache-control': 'no-store',
+      });
+    });
+
+    it('may say itself that something is not there', async () => {
+      load = () => ({ kind: 'shown', data: 'no such player', status: 404 });
+      expect(await ask('/myaccount.html', 'Ana')).toMatchObject({
+        status: 404,
+        body: pageOf('no such player', 'Ana'),
+      });
+    });
+
+    it.each([
+      [new DatabaseAway(), 503, '5'],
+      [new Busy(), 503, '2'],
+      [new UnknownValue('deck'), 400, undefined],
+      [new TooMany(60), 429, '60'],
+    ])('that fails with %s is %i', async (error, status, retryAfter) => {
+      load = () => Promise.reject(error);
+      const { status: told, headers, body } = await ask('/myaccount.html', 'Ana');
+      expect([told, headers['retry-after'], body.includes(`/erreur/${status}`)]).toEqual([
+        status,
+        retryAfter,
+        true,
+      ]);
+    });
+
+    it('that fails for no reason is an error with a line in the log, without its query', async () => {
+      const error = jest.fn();
+      processWide('log', () => ({ error }));
+      load = () => Promise.reject(new Error('nobody expected this'));
+      const { status, body } = await ask('/myaccount.html?secret=1', 'Ana');
+      expect([status, body]).toEqual([500, pageOf('/erreur/500', 'Ana')]);
+      expect(error.mock.calls).toEqual([
+        [
+          expect.objectContaining({ path: '/myaccount.html', id: expect.any(String) as unknown }),
+          'page failed',
+        ],
+      ]);
+    });
+  });
 });

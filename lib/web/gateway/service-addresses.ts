@@ -6,7 +6,7 @@ import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { clientAddress, isTrusted as isTrustedProxy, parseRanges } from '#lib/web/http/client-address.ts';
-import { hasBody } from '#lib/web/http/body-intake.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 

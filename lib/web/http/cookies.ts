@@ -4,7 +4,6 @@ import { isToken, mayBeLinkToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';
 import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';
-import { isTheme } from './theme.ts';
 
 /**
  * What a value of each cookie looks like. A browser may send several of one name (of another path, or set by another program of the
@@ -74,4 +73,19 @@ export function makeCookie({ name, value }: CookieChange): string {
 
 function isSecure(): boolean {
   return getConfig().siteUrl.startsWith('https://');
+}
+
+/** The appearances that can be chosen; `system` follows the browser. */
+export const THEME_NAMES = ['light', 'dark', 'system'] as const;
+
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** True for the name of a theme. */
+function isTheme(text: string | null): text is ThemeName {
+  return THEME_NAMES.some((name) => name === text);
+}
+
+/** Reads the theme from a cookie's text; anything unknown is `system`. */
+export function parseTheme(text: string | null): ThemeName {
+  return isTheme(text) ? text : 'system';
 }

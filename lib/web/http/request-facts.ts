@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress } from '#lib/web/rows/canonical-address.ts';
-import type { FoundPage, PageIndex } from '#lib/web/rows/page-index.ts';
+import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
 import { innerAddress, isMalformed, originForm } from './request-target.ts';

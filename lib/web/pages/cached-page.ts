@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { cutAtSlots, type SlotName } from './slots.ts';
 import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
-import { compressBody, WORTH_BYTES, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
-import { joinPieces, makePiece, type Piece } from '#lib/web/http/gzip-stitching.ts';
+import {
+  compressBody,
+  WORTH_BYTES,
+  joinPieces,
+  makePiece,
+  type Encoding,
+  type Encodings,
+  type Piece,
+} from '#lib/web/http/compress.ts';
 import { flatHeaders } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
+import { cutAtSlots, type SlotName } from './slots.ts';
 import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 
 /** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */

@@ -1,5 +1,4 @@
-import { pageOf, type Load } from '#lib/web/gateway/testing/fake-pages.ts';
-import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
+import { pageOf, knowSessions, session, type Load } from '#lib/web/gateway/testing/fakes.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 

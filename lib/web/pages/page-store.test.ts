@@ -2,8 +2,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { signText } from '#lib/base/signed-text.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { knowFlash, knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
-import type { Load } from '#lib/web/gateway/testing/fake-pages.ts';
+import { knowFlash, knowSessions, session, type Load } from '#lib/web/gateway/testing/fakes.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 

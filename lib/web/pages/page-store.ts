@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { getTags, type TagsRead } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import type { ErrorPages } from './error-pages.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
+import { pageOrRefusal, type ErrorPages, type Sendable } from './error-pages.ts';
 import { PageCache, type StoredPage } from './page-cache.ts';
 import { NOBODY, type Made, type PageMaker, type PageOrder } from './page-maker.ts';
-import { pageOrRefusal, type Sendable } from './page-refusals.ts';
 import { CachedPage } from './cached-page.ts';
 
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */

@@ -1,5 +1,4 @@
-import { knowSessions, session } from '#lib/web/gateway/testing/fake-sessions.ts';
-import { pageOf } from '#lib/web/gateway/testing/fake-pages.ts';
+import { knowSessions, session, pageOf } from '#lib/web/gateway/testing/fakes.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 let site: GatewaySite;

@@ -2,7 +2,7 @@ import { count } from '#lib/base/text/typography.ts';
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import type { DecidingSlot, SlotName } from './slots.ts';
-import type { ThemeName } from '#lib/web/http/theme.ts';
+import type { ThemeName } from '#lib/web/http/cookies.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
 

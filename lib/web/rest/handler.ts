@@ -15,9 +15,8 @@ import { checkOrigin } from '#lib/web/http/request-guard.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import { doorOf, formResponder } from './form-responder.ts';
+import { doorOf, formResponder, PROOF } from './form-responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { PROOF } from './kept-form.ts';
 import { jsonResponder, toFailure, type Responder } from './responder.ts';
 import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
 

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { isTrusted, type parseRanges } from '#lib/web/http/client-address.ts';
 import { Connection, type ConnectionState } from './connection.ts';
@@ -105,4 +107,70 @@ function leastNeeded(clientKey: ReadonlySet<Connection>): Connection | null {
     .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank || a.connection.usedAt - b.connection.usedAt);
   return ranked[0]?.connection ?? null;
+}
+
+/** How long work waits for connections at most, in milliseconds, however many come. */
+const ACCEPT_YIELD_MS = 50;
+
+/**
+ * Waits until the kernel holds no connection. Node accepts one in each turn of the event loop, and the app keeps a turn for
+ * milliseconds: behind a few hundred connections, somebody who arrives would wait for as many pages to be made.
+ */
+export class AcceptYield {
+  #accepted = 0;
+  #waiting: Promise<void> | null = null;
+
+  /** Notes that a connection was accepted. */
+  note(): void {
+    this.#accepted += 1;
+  }
+
+  /** Those who wait at the same time wait together. */
+  wait(): Promise<void> {
+    this.#waiting ??= this.#look().finally(() => (this.#waiting = null));
+    return this.#waiting;
+  }
+
+  async #look(): Promise<void> {
+    const until = performance.now() + ACCEPT_YIELD_MS;
+    // The rest of this turn, in which nothing more is accepted.
+    await turn();
+    for (let before = -1; before !== this.#accepted && performance.now() < until;) {
+      before = this.#accepted;
+      await turn();
+    }
+  }
+}
+
+/**
+ * Descriptors that are left for everything but connections of visitors: up to 30 connections to MongoDB and those that watch
+ * it, the game server, files that are being read, the threads of the solver, and what Node keeps open itself.
+ */
+export const KEPT_DESCRIPTORS = 112;
+
+/** However few descriptors there are, so many connections are tried. */
+const FEWEST_CONNECTIONS = 16;
+
+/** How many descriptors this process may have open; null where the system does not say. */
+export function findDescriptorLimit(): number | null {
+  try {
+    return parseDescriptorLimit(readFileSync('/proc/self/limits', 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The soft limit of open files in `/proc/self/limits`; null when it is unlimited or not there. */
+export function parseDescriptorLimit(limits: string): number | null {
+  const [, soft] = /^Max open files +(\d+) /m.exec(limits) ?? [];
+  return soft === undefined ? null : Number(soft);
+}
+
+/** The bounds of connections that fit into the descriptors of this process; half of them at most for one client. */
+export function fitIntoDescriptors<T extends { readonly all: number; readonly perClient: number }>(
+  bounds: T,
+  limit: number | null,
+): T {
+  const all = Math.min(bounds.all, Math.max(FEWEST_CONNECTIONS, (limit ?? Infinity) - KEPT_DESCRIPTORS));
+  return { ...bounds, all, perClient: Math.min(bounds.perClient, Math.max(1, Math.floor(all / 2))) };
 }

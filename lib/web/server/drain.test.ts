@@ -4,7 +4,7 @@ import { drain } from './drain.ts';
 import type { SiteServer } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+import { asked, startSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const CLOSE = /connection: close/i;
 

@@ -5,7 +5,7 @@ import { drain } from './drain.ts';
 import type { SiteServer, SiteServerOptions } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, startSmallSite } from '#lib/web/gateway/testing/small-site.ts';
+import { asked, startSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const MIB = 1024 * 1024;
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: x\r\n';

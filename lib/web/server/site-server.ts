@@ -3,13 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
-import { hasBody } from '#lib/web/http/body-intake.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges } from '#lib/web/http/client-address.ts';
-import type { AcceptYield } from './accept-yield.ts';
-import { Connections, type ConnectionBounds } from './connections.ts';
+import { Connections, type AcceptYield, type ConnectionBounds } from './connections.ts';
 import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
 import { SlowClients, type SendingBounds } from './slow-clients.ts';
-import { isForNext, limitUpgrades } from './upgrades.ts';
+import { isForNext, limitUpgrades } from './connection.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;

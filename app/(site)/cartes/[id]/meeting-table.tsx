@@ -14,7 +14,7 @@ import { makeSideFilter, WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel, valueText } from '#lib/game/card.ts';
 import { oppositeOf } from '#lib/game/rules/cells.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import styles from './meeting-table.module.css';
 

@@ -18,7 +18,7 @@ import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';
 import { cardPrice, valueText } from '#lib/game/card.ts';
-import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';

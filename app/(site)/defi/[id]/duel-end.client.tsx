@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { judgeInWorker } from '#ui/replay/judge.client.ts';

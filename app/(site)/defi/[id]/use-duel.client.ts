@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 
 /** How long a change waits before it is sent again over a lost connection, in milliseconds. */

@@ -1,7 +1,7 @@
 import { VERDICT_LETTERS } from '#lib/areas/animations/animation-messages.ts';
-import type { OpenGame } from '#lib/areas/animations/remaining.ts';
+import type { OpenGame } from '#lib/areas/animations/open-points.ts';
 import { nextSupposed, supposedEnding, SUPPOSED_MAX, type Scenario } from '#lib/areas/animations/scenario.ts';
-import { chooseText } from '#lib/areas/animations/what-if-messages.ts';
+import { chooseText } from '#lib/areas/animations/league-outlook-messages.ts';
 import { OpenMark } from './game-mark.tsx';
 import styles from './game-mark.module.css';
 

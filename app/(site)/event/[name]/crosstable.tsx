@@ -2,7 +2,7 @@ import { COUNTED } from '#lib/game/league.ts';
 import { LEAGUE_MESSAGES as say, legendText } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animations/crosstable.ts';
-import { listRemaining, type OpenGame } from '#lib/areas/animations/remaining.ts';
+import { listRemaining, type OpenGame } from '#lib/areas/animations/open-points.ts';
 import { suppose, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';

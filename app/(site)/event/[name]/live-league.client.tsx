@@ -6,7 +6,7 @@ import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
 import type { Deadline } from '#lib/areas/animations/league-state-messages.ts';
-import { listOpenGames } from '#lib/areas/animations/remaining.ts';
+import { listOpenGames } from '#lib/areas/animations/open-points.ts';
 import {
   readScenario,
   scenarioPath,
@@ -14,7 +14,7 @@ import {
   TABLE_ANCHOR,
   type Scenario,
 } from '#lib/areas/animations/scenario.ts';
-import { supposedCountText, WHAT_IF_MESSAGES } from '#lib/areas/animations/what-if-messages.ts';
+import { supposedCountText, WHAT_IF_MESSAGES } from '#lib/areas/animations/league-outlook-messages.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { Crosstable, Legend } from './crosstable.tsx';

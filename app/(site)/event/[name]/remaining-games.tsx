@@ -4,7 +4,7 @@ import {
   forfeitText,
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import { listRemaining } from '#lib/areas/animations/remaining.ts';
+import { listRemaining } from '#lib/areas/animations/open-points.ts';
 import styles from './event.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };

@@ -2,10 +2,14 @@ import type { MouseEvent, ReactNode, SubmitEvent } from 'react';
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesTitle } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
-import { leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
+import {
+  leadersTitle,
+  supposedText,
+  WHAT_IF_MESSAGES as say,
+} from '#lib/areas/animations/league-outlook-messages.ts';
 import { leagueOutlook } from '#lib/areas/animations/league-outlook.ts';
 import { makeOutlook } from '#lib/areas/animations/outlook.ts';
-import { listOpenGames } from '#lib/areas/animations/remaining.ts';
+import { listOpenGames } from '#lib/areas/animations/open-points.ts';
 import {
   scenarioPath,
   suppose,
@@ -14,7 +18,6 @@ import {
   withSupposed,
   type Scenario,
 } from '#lib/areas/animations/scenario.ts';
-import { supposedText, WHAT_IF_MESSAGES as say } from '#lib/areas/animations/what-if-messages.ts';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './league-panel.module.css';
 

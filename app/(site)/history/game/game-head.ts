@@ -1,7 +1,6 @@
 import type { Head } from '#app/_page/head.tsx';
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import { gamePage, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
-import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { gameDescription, gameTitle, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';

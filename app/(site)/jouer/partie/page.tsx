@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { reviewPage } from '#lib/areas/training/table-address.ts';
-import { toReplay } from '#lib/areas/training/table-replay.ts';
+import { toReplay } from '#lib/areas/training/table-scene.ts';
 import { judgeTable, openTable } from '#lib/areas/training/table-service.ts';
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { REVIEW_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';

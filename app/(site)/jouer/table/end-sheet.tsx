@@ -5,8 +5,7 @@ import { END_SHEET_MESSAGES as say, ENDING_NAMES, turningText } from '#lib/areas
 import { endingOf } from '#lib/game/ending.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts';
-import { accuracyOf } from '#lib/game/verdicts/accuracy.ts';
-import { faultsByPlayer } from '#lib/game/verdicts/faults.ts';
+import { accuracyOf, faultsByPlayer } from '#lib/game/verdicts/accuracy.ts';
 import { turningPoint, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { MoveBars } from '#ui/replay/move-bars.tsx';

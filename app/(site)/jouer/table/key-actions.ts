@@ -1,4 +1,4 @@
-import { isFree, playableSlots } from '#lib/areas/positions/moves.ts';
+import { isFree, playableSlots } from '#lib/areas/positions/branches.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { cardKeysOf } from '../../simulator/card-keys.ts';
 import type { KeyActions } from '../../simulator/use-simulator-keys.client.ts';

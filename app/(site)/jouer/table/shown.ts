@@ -1,7 +1,7 @@
 import type { Faces, ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { PlayerNames } from '#lib/areas/replays/game-messages.ts';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import type { Position, Slot } from '#lib/game/rules/types.ts';

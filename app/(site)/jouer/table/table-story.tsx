@@ -1,6 +1,6 @@
 import { beginsText } from '#lib/areas/replays/game-messages.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
-import { playerOf } from '#lib/areas/positions/moves.ts';
+import { stepAt } from '#lib/areas/replays/replay-coup.ts';
+import { playerOf } from '#lib/areas/positions/branches.ts';
 import {
   hintText,
   promptText,

@@ -1,11 +1,13 @@
 'use client';
+import '#ui/button.module.css';
+import '#ui/replay/move-bars.module.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 import { linksOf, sceneOf, seriesAfter } from '#lib/areas/training/table-scene.ts';
 import { MOTION_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import {
@@ -37,8 +39,6 @@ import { TableStory, type Refusal } from './table-story.tsx';
 import { useDrag } from './use-drag.client.ts';
 import { useRobot } from './use-robot.client.ts';
 import { useTable } from './use-table.client.ts';
-import '#ui/button.module.css';
-import '#ui/replay/move-bars.module.css';
 import styles from './table.module.css';
 
 /** The sheet at the end; its styles are among the page's, as the server renders it too. */

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import type { Move } from '#lib/areas/positions/moves.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { CELLS, SLOTS, type Cell, type Position } from '#lib/game/rules/types.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Move, bestMove } from '#lib/areas/positions/moves.ts';
+import { type Move, bestMove } from '#lib/areas/positions/branches.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';

@@ -16,10 +16,9 @@ import {
   readBuilderFields,
   sideOfField,
 } from '#lib/areas/simulator/builder-form.ts';
-import { makeCardFinder, makeChoices } from '#lib/areas/simulator/card-finder.ts';
+import { makeCardFinder, makeChoices, type DrawerCard } from '#lib/areas/simulator/drawer.ts';
 import { compose, composing, type Act, type Composing } from '#lib/areas/simulator/composing.ts';
 import { touchOf, type Composition, type Place } from '#lib/areas/simulator/composition.ts';
-import type { DrawerCard } from '#lib/areas/simulator/drawer.ts';
 import type { Left } from '#lib/areas/simulator/left-simulation.ts';
 import { useIsScripted } from '#ui/use-hydrated.client.ts';
 

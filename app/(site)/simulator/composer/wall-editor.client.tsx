@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sideName, WALL_MESSAGES as say, BUILDER_MESSAGES } from '#lib/areas/simulator/builder-messages.ts';
 import { wallAt } from '#lib/areas/simulator/composition.ts';
 import type { Side } from '#lib/areas/positions/setup.ts';
-import { isWallValue, WALL_VALUE } from '#lib/game/rules/possible.ts';
+import { isWallValue, WALL_VALUE } from '#lib/game/rules/play.ts';
 import { WALL_SIGNS, type WallSign } from '#lib/game/rules/types.ts';
 import styles from './wall-editor.module.css';
 import type { Composer } from './use-composer.client.ts';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused } from '#app/_page/outcomes.ts';
 import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
-import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import { loadPlanner, PlannerPage } from './planner-page.tsx';
 
 /** The planner in the developer's section (product/pages §4.8). */

@@ -23,7 +23,7 @@ import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
-import { foundOrMissing, Missing } from '../../missing.tsx';
+import { foundOrMissing, Missing } from '../../admin-parts.tsx';
 import { Contacts } from './contacts.tsx';
 import { EditForms } from './edit-forms.tsx';
 import { EditOutcome } from './edit-outcome.tsx';

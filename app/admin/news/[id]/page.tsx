@@ -13,7 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
-import { Missing } from '../../missing.tsx';
+import { Missing } from '../../admin-parts.tsx';
 import { Editor } from './editor.tsx';
 
 /** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */

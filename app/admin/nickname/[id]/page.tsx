@@ -17,8 +17,7 @@ import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
-import { foundOrMissing, Missing } from '../../missing.tsx';
-import { OwnerLink } from '../../owner-link.tsx';
+import { foundOrMissing, Missing, OwnerLink } from '../../admin-parts.tsx';
 import { CaseForm } from './case-form.tsx';
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */

@@ -1,4 +1,4 @@
-import { sitePoster } from '#lib/areas/pictures/cards-art.ts';
+import { sitePoster } from '#lib/areas/pictures/poster.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { answerPoster } from '../answer-poster.ts';
 

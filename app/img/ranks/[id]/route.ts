@@ -1,4 +1,4 @@
-import { getRankIcon } from '#lib/areas/staff/rank-icon-service.ts';
+import { getRankIcon } from '#lib/areas/staff/staff-service.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 

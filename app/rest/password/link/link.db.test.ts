@@ -1,6 +1,6 @@
 import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { collection } from '#lib/db/collections.ts';
-import { makeResetLink } from '#lib/back-office/operating/password-reset-service.ts';
+import { makeResetLink } from '#lib/back-office/operating/account-service.ts';
 import { findMatch } from '#lib/identity/accounts/password.ts';
 import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';

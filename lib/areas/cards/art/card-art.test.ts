@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import ownCards from '#content/cards.json' with { type: 'json' };
 import { oklch } from '#lib/base/oklch.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
@@ -9,6 +8,9 @@ import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
 import { styleOf } from './card-style.ts';
 import { findOutline } from './emblem-outlines.ts';
 import { drawScene, SCENE_NAMES } from './scenes.ts';
+import { roundOutline } from './outline.ts';
+
+import ownCards from '#content/cards.json' with { type: 'json' };
 
 const corbeau: CardFace = {
   ...{ id: 'Corbeau', name: 'Corbeau', deck: 'Minuit' },
@@ -123,5 +125,27 @@ describe('what surrounds the drawings', () => {
     expect(oklch(1, 0, 0)).toBe('#ffffff');
     expect(oklch(0.628, 0.2577, 29.23)).toBe('#ff0000');
     expect(oklch(0.52, 0.16, 258)).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe('outline', () => {
+  it('rounds each point from where it really is, so that errors do not add up', () => {
+    expect(roundOutline('M0 0l.4 0l.4 0l.4 0l.4 0')).toBe('m0 0l0 0l1 0l0 0l1 0');
+  });
+
+  it('makes absolute commands relative and returns to the start after a close', () => {
+    expect(roundOutline('M10 20L15.2 20V30zL5 5')).toBe('m10 20l5 0v10zl-5-15');
+  });
+
+  it('leaves the radii, the angle and the flags of an arc as they are', () => {
+    expect(roundOutline('M0 0a2.5 2.5 0 0 1 5.4-5.4')).toBe('m0 0a2.5 2.5 0 0 1 5-5');
+  });
+
+  it('reads numbers that touch each other', () => {
+    expect(roundOutline('M1.4.6-2.5-.5')).toBe('m1 1l-3-1');
+  });
+
+  it.each(['M1', 'M1 2x3', '1 2'])('refuses %j', (path) => {
+    expect(() => roundOutline(path)).toThrow(/outline/);
   });
 });

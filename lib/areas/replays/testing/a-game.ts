@@ -3,8 +3,8 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
-import type { FinishedGame } from '../game-detail.ts';
-import { legalTurns } from '../replay-turns.ts';
+import type { FinishedGame } from '../replay-data.ts';
+import { legalTurns } from '../replay-coup.ts';
 
 const card = (id: string, values: string, element: string | null = null) => {
   const [up = 1, right = 1, down = 1, left = 1] = Array.from(values, (digit) =>

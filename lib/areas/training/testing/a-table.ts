@@ -1,4 +1,4 @@
-import type { Branch } from '#lib/areas/positions/moves.ts';
+import type { Branch } from '#lib/areas/positions/branches.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientSession } from 'mongodb';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inSnapshot } from '#lib/db/client.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { applyWhole } from '#lib/db/migrations.ts';

@@ -9,7 +9,7 @@ import { exchange } from '#game-bridge/exchange.ts';
 import { parseConfig, type Config, type ConfigOutcome } from '#lib/base/config/config.ts';
 import { isIpAddress } from '#lib/base/ip-address.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import { findDescriptorLimit } from '#lib/web/server/descriptor-limit.ts';
+import { findDescriptorLimit } from '#lib/web/server/connections.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

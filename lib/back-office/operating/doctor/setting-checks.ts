@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findMisspelt } from '#lib/base/config/setting-notices.ts';
+import { findMisspelt } from '#lib/base/config/notices.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { isLoopback } from '#lib/base/ip-address.ts';
-import { KEPT_DESCRIPTORS } from '#lib/web/server/descriptor-limit.ts';
+import { KEPT_DESCRIPTORS } from '#lib/web/server/connections.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
 import { configOf, isOperated, type Patient } from './patient.ts';
 

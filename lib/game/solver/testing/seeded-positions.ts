@@ -1,7 +1,6 @@
 import { isOuterSide, cellOfPad, coordinatesOf, five } from '#lib/game/rules/cells.ts';
-import { playTurn } from '#lib/game/rules/play.ts';
+import { playTurn, replay } from '#lib/game/rules/play.ts';
 import { cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
-import { replay } from '#lib/game/rules/replay.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
 import {
@@ -18,6 +17,8 @@ import {
   type RuleCode,
   type Wall,
 } from '#lib/game/rules/types.ts';
+import { countCards } from '#lib/game/rules/score.ts';
+import type { PlayValue, Solution } from '../solution.ts';
 
 /** Nobody plays with weaker cards. */
 const LEAST_POWER = 12;
@@ -109,4 +110,18 @@ export function seededPlays(start: Position, seed: number): readonly Play[] {
 export function seededLine(start: Position, count: number, seed: number): Position {
   const turns = replay(start, seededPlays(start, seed).slice(0, count));
   return turns.ok ? (turns.value.at(-1)?.position ?? start) : start;
+}
+
+/** Solves a position by playing out every game with the rules engine, without pruning or caching. */
+export function solveByForce(position: Position): Solution {
+  const plays: PlayValue[] = [];
+  for (const slot of SLOTS) {
+    for (const cell of CELLS) {
+      const { x, y } = coordinatesOf(cell);
+      const turn = playTurn(position, { slot, player: position.turn, x, y });
+      if (turn.ok) plays.push({ slot, x, y, value: 0 - solveByForce(turn.value.position).value });
+    }
+  }
+  if (plays.length === 0) return { value: countCards(position, position.turn) - 5, plays };
+  return { value: Math.max(...plays.map(({ value }) => value)), plays };
 }

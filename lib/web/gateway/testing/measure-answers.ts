@@ -2,7 +2,7 @@
 // Run with --expose-gc, in a process of its own: whatever else a process does leaves something too.
 import { drain } from '#lib/web/server/drain.ts';
 import { get, openRaw } from './raw-client.ts';
-import { startSmallSite } from './small-site.ts';
+import { startSmallSite } from './gateway-site.ts';
 
 const ANSWERS = 2_000;
 

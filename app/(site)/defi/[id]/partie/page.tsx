@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { DUEL_START_MESSAGES as say } from '#lib/areas/duels/duel-start-messages.ts';

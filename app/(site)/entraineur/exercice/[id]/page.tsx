@@ -4,7 +4,7 @@ import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
 import { EXERCISE_MESSAGES as say, goalText, KIND_MESSAGES } from '#lib/areas/coach/coach-messages.ts';
 import { exercisePage } from '#lib/areas/coach/coach.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';

@@ -1,4 +1,4 @@
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { stakeName } from '#lib/areas/games/game-line-messages.ts';
 import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { betText, GAME_MESSAGES as say, REPLAY_MESSAGES } from '#lib/areas/replays/replay-messages.ts';

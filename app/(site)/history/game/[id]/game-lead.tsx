@@ -1,4 +1,4 @@
-import type { FinishedGame } from '#lib/areas/replays/game-detail.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { gameNumber, REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';

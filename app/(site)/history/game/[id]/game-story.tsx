@@ -1,17 +1,20 @@
-import type { FinishedGame, GameMessage } from '#lib/areas/replays/game-detail.ts';
-import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
-import { type ReplayData, faceOf } from '#lib/areas/replays/replay-data.ts';
-import { stepAt, type Step } from '#lib/areas/replays/replay-turns.ts';
+import {
+  faceOf,
+  type FinishedGame,
+  type GameMessage,
+  type ReplayData,
+} from '#lib/areas/replays/replay-data.ts';
+import { coupAddress, stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { REPLAY_MESSAGES as say, stepName, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { TurnStory } from '#ui/replay/turn-story.tsx';
-import styles from './game-story.module.css';
 import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
+import styles from './game-story.module.css';
 
 /** Boards and messages in the order of the game; nothing without messages (product/pages §6.5). */
 export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {

@@ -1,5 +1,5 @@
 import { Cached } from '#app/_page/cached.tsx';
-import type { Faults } from '#lib/game/verdicts/faults.ts';
+import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { readBoard } from '#lib/areas/replays/final-board.ts';
 import {
   faultsText,

@@ -1,5 +1,5 @@
 import { exerciseAddress, type OpenExercise } from '#lib/areas/exercises/exercise.ts';
-import type { Step } from '#lib/areas/replays/replay-turns.ts';
+import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Slot } from '#lib/game/rules/types.ts';

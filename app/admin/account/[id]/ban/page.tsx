@@ -9,7 +9,7 @@ import { getAccountToBan } from '#lib/back-office/accounts/admin-ban-service.ts'
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
-import { foundOrMissing, Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
 /** The ban page for an account, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default definePage(ACCOUNT_BAN_PAGE, {

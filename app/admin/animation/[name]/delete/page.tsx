@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
-import { foundOrMissing, Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
 /** The page that confirms the deletion of a league in which nothing was played (product/leagues §1.5). */
 export default definePage(LEAGUE_DELETION_PAGE, {

@@ -11,7 +11,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
-import { foundOrMissing, Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 import { LeagueEditor } from './league-editor.tsx';
 
 /** The page on which everything written of a league is edited (product/staff §2.12). */

@@ -6,7 +6,7 @@ import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
-import { foundOrMissing, Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
 /** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default definePage(NICKNAME_BAN_PAGE, {

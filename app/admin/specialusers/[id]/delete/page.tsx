@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
-import { foundOrMissing, Missing } from '../../../missing.tsx';
+import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
 const MISSING = specialUserFaultText({ code: 'ident does not exist' });
 

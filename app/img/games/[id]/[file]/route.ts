@@ -1,5 +1,5 @@
 import { getGame } from '#lib/areas/replays/game-service.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import { stepAt } from '#lib/areas/replays/replay-coup.ts';
 import { stepName } from '#lib/areas/replays/replay-messages.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';

@@ -1,4 +1,4 @@
-import { sitePoster } from '#lib/areas/pictures/cards-art.ts';
+import { sitePoster } from '#lib/areas/pictures/poster.ts';
 import { playerPoster } from '#lib/areas/pictures/posters.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';

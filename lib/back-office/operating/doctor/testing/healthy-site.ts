@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Document } from 'mongodb';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { getDb } from '#lib/db/client.ts';
 import { startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { testSettings } from '#lib/testing/test-settings.ts';

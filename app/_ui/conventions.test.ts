@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const APP = path.join(import.meta.dirname, '..');
+
+/** What is left to browsers that can, up to the brace that ends it at the beginning of a line. */
+const LEFT_TO_BROWSERS = /^@supports \(animation-timeline\b[^]*?^\}/gm;
+
+describe('the style sheets', () => {
+  // Firefox knows `animation` but no `animation-timeline`: what scrolling should move is at its end at once there, as faded tabs were.
+  it('move things by scrolling only where the browser can', () => {
+    const sheets = globSync('**/*.css', { cwd: APP }).map((sheet) =>
+      readFileSync(path.join(APP, sheet), 'utf8'),
+    );
+    const moving = sheets.filter((sheet) => sheet.includes('animation-timeline:'));
+    expect(moving.length).toBeGreaterThan(0);
+    for (const sheet of moving) expect(sheet.replaceAll(LEFT_TO_BROWSERS, '')).not.toMatch(/^ *animation/m);
+  });
+});
+
+describe('islands', () => {
+  const ROOT = process.cwd();
+  const IMPORTED = /from '([^']+\.client\.tsx)'/g;
+
+  const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const isClient = (file: string) => file.includes('.client.');
+
+  /** Nothing in it acts, so it need not hydrate: React only leaves its markup alone. */
+  const STILL = 'app/_page/opaque.client.tsx';
+
+  /** The client components that components of the server render. */
+  const islands = globSync('app/**/*.tsx', { cwd: ROOT })
+    .filter((file) => !isClient(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      Array.from(textOf(file).matchAll(IMPORTED), ([, found = '']) =>
+        found.startsWith('#ui/')
+          ? found.replace('#ui/', 'app/_ui/')
+          : path.join(path.dirname(file), found.replace('#app/', '')),
+      ),
+    )
+    .filter((file) => file !== STILL && textOf(file).startsWith("'use client'"));
+
+  it.each([...new Set(islands)])('%s says when it hydrates, and tells when it is hydrated', (file) => {
+    expect(textOf(file)).toMatch(/data-hydrate[=:]/);
+    expect(textOf(file)).toContain('useHydrated();');
+  });
+
+  it('finds the islands of the playing pages', () => {
+    expect(islands.map((file) => path.basename(file))).toEqual(
+      expect.arrayContaining([
+        'replay.client.tsx',
+        'simulator.client.tsx',
+        'table.client.tsx',
+        'planner.client.tsx',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isAccountName } from '#lib/game/names.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { readAllCards } from '#game-bridge/reference-server/play/hands.ts';
+import type { AccountAnswer, AccountRefusal, AccountRequest, ChangedRequest } from '../contract.ts';
+import { makeAccount, makeNickname, pickStartingDeck } from './new-account.ts';
+import { ownCollection } from './own-collections.ts';
+import { makeRandom } from './random.ts';
+import { reviewCrowd, type Crowd } from './crowd.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Creates an account with its welcome gift, starting deck and main nickname, all or nothing.
+ * A repeated `requestId` returns the same account and creates nothing (product/game-server §2.4).
+ */
+export async function createAccount(
+  request: AccountRequest,
+  { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
+): Promise<AccountAnswer> {
+  const known = await findMade(request.requestId);
+  if (known) return known;
+  const error = await refusalOf(request, { accountsPerAddress, now });
+  // The conflicting account may be the one of this very request, created in the meantime.
+  if (error) return (await findMade(request.requestId)) ?? { error };
+  try {
+    return { accountId: await writeAccount(request, now) };
+  } catch (problem) {
+    if (!isDuplicateKey(problem)) throw problem;
+    // Either the name is taken, or the same request arrived twice at once and the other one won.
+    return (await findMade(request.requestId)) ?? { error: 'Failed' };
+  }
+}
+
+async function findMade(requestId: string): Promise<{ accountId: number } | null> {
+  const made = await ownCollection('referenceRequests').findOne({ _id: requestId });
+  return made && { accountId: made.accountId };
+}
+
+async function refusalOf(
+  { accountName, email, ip }: AccountRequest,
+  { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
+): Promise<AccountRefusal | null> {
+  const accounts = collection('accounts');
+  // MongoDB reads the partial index of e-mails only where the query says that it wants a text.
+  const sameEmail = { emailKey: { $eq: email.toLowerCase(), $type: 'string' } } as const;
+  if (email !== '' && (await accounts.findOne(sameEmail))) return 'Already have an account';
+  const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
+  if ((await accounts.countDocuments(today)) >= accountsPerAddress) return 'Already have an account';
+  return isAccountName(accountName) ? null : 'Failed';
+}
+
+async function writeAccount(request: AccountRequest, now: Date): Promise<number> {
+  const { accountName, passwordHash, email, ip, requestId } = request;
+  const [accountId, nicknameId] = await Promise.all([takeIds('accounts'), takeIds('nicknames')]);
+  const account = {
+    ...makeAccount({ id: accountId, name: accountName, registeredAt: now }),
+    passwordHash,
+    email: email === '' ? null : email,
+    emailKey: email === '' ? null : email.toLowerCase(),
+    registerAddress: ip,
+    rankingNicknameId: nicknameId,
+  };
+  const nickname = { id: nicknameId, name: accountName, accountId, isMain: true, registeredAt: now };
+  const deck = pickStartingDeck(await readAllCards(), makeRandom(requestId));
+  await inTransaction(async (options) => {
+    await ownCollection('referenceRequests').insertOne(
+      { _id: requestId, accountId, createdAt: now },
+      options,
+    );
+    await collection('accounts').insertOne(account, options);
+    await collection('nicknames').insertOne(makeNickname(nickname), options);
+    const owned = deck.map(({ _id: cardId }) => ({ _id: { accountId, cardId }, quantity: 1 }));
+    if (owned.length > 0) await collection('ownedCards').insertMany(owned, options);
+  });
+  return accountId;
+}
+
+/**
+ * Records a change made by the site. A known `eventId` is ignored. A banned or closed account is disconnected at once and its games are broken off.
+ * A real game server would also reload nicknames, guilds and leagues here.
+ */
+export async function receiveChange(
+  change: ChangedRequest,
+  { crowd, now }: { crowd: Crowd; now: Date },
+): Promise<{ isNew: boolean }> {
+  const { eventId, what, accountId, nicknameId, animation } = change;
+  try {
+    await ownCollection('referenceEvents').insertOne({ _id: eventId, what, createdAt: now });
+  } catch (error) {
+    if (isDuplicateKey(error)) return { isNew: false };
+    throw error;
+  }
+  if (what === 'accountBan' || what === 'nicknameBan' || what === 'closed') await reviewCrowd(crowd, now);
+  getLog().info({ eventId, what, accountId, nicknameId, animation }, 'changed');
+  return { isNew: true };
+}
+
+/**
+ * Takes a private message to a robot and returns `{answer}`, which is null if the robot does not answer.
+ * Not part of the bridge and not used by the site. A real game server would receive such messages from its client
+ * (product/game-server §4.5).
+ */
+export const PRIVATE_PATH = '/reference/v1/private';
+
+export const privateMessage = z.strictObject({
+  robot: z.string().max(16),
+  text: z.string().max(500),
+  accountId: z.int().positive(),
+});

@@ -1,0 +1,129 @@
+import type { ClientSession } from 'mongodb';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { findCredentials } from '#lib/identity/accounts/account-access.ts';
+import { openPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
+import { LINK_PATHS, LINK_SECONDS } from '#lib/identity/passwords/password-link.ts';
+import { takeFactorOff } from '#lib/identity/second-factor/second-factor-service.ts';
+import { clientKeyOf, isIpAddress } from '#lib/base/ip-address.ts';
+import { liftFailures } from '#lib/identity/limits/login-limits.ts';
+import { liftSignUps } from '#lib/identity/limits/client-limit.ts';
+import { changePrivileges, type Holder } from './privilege-repo.ts';
+
+/** The result of a change: the account's privileges now, and whether they have changed. */
+export type PrivilegeChange = {
+  readonly accountName: string;
+  readonly privileges: readonly string[];
+  readonly isChanged: boolean;
+};
+
+export type PrivilegeCode = 'no such account' | 'no such privilege';
+
+/** Grants an account a privilege (product/accounts §7.1), from its next request on. Does nothing when it holds it already. */
+export async function grantPrivilege(
+  name: string,
+  privilege: string,
+): Promise<Result<PrivilegeChange, PrivilegeCode>> {
+  if (!isPrivilege(privilege)) return fail('no such privilege');
+  return change('privilege grant', {
+    set: (session) => changePrivileges(name, { add: privilege }, session),
+    next: (held) => (held.includes(privilege) ? held : [...held, privilege]),
+  });
+}
+
+/** Revokes a privilege of an account, even one unknown to the site. Does nothing when the account does not hold it. */
+export async function revokePrivilege(
+  name: string,
+  privilege: string,
+): Promise<Result<PrivilegeChange, PrivilegeCode>> {
+  return change('privilege revoke', {
+    set: (session) => changePrivileges(name, { remove: privilege }, session),
+    next: (held) => held.filter((one) => one !== privilege),
+  });
+}
+
+type Change = {
+  readonly set: (session: ClientSession) => Promise<Holder | null>;
+  readonly next: (held: readonly string[]) => readonly string[];
+};
+
+/** Makes, logs and announces a change in one transaction. */
+async function change(
+  action: 'privilege grant' | 'privilege revoke',
+  { set, next }: Change,
+): Promise<Result<PrivilegeChange, PrivilegeCode>> {
+  return inTransaction(async ({ session }) => {
+    const holder = await set(session);
+    if (holder === null) return fail('no such account');
+    const { id, name: accountName } = holder;
+    const privileges = next(holder.privileges);
+    const isChanged = privileges.length !== holder.privileges.length;
+    if (isChanged) {
+      const before = { privileges: holder.privileges.join(', ') };
+      const after = { privileges: privileges.join(', ') };
+      await noteOperatorAct({ action, target: `account:${id}`, before, after }, { session });
+      await announceChange({ what: 'account', accountId: id }, { session });
+    }
+    return ok({ accountName, privileges, isChanged });
+  });
+}
+
+function isPrivilege(text: string): text is Privilege {
+  return (PRIVILEGES as readonly string[]).includes(text);
+}
+
+const now: Clock = () => new Date();
+
+/** A password link for an account, for its owner's eyes only, with its expiry. */
+export type ResetLink = { readonly accountName: string; readonly link: string; readonly until: Date };
+
+export type ResetCode = 'no such account' | 'is a robot';
+
+/** Creates and logs a one-time link for a new password; the old password works until the link is used. */
+export async function makeResetLink(name: string, siteUrl: string): Promise<Result<ResetLink, ResetCode>> {
+  const account = await findCredentials(name);
+  if (account === null) return fail('no such account');
+  if (account.type === 'robot') return fail('is a robot');
+  const until = addSeconds(now(), LINK_SECONDS);
+  const token = await inTransaction(async ({ session }) => {
+    const target = `account:${account.id}` as const;
+    const after = { until: toUnixSeconds(until) };
+    await noteOperatorAct({ action: 'password link', target, before: {}, after }, { session });
+    return openPasswordLink(account.id, session);
+  });
+  return ok({ accountName: account.name, link: `${siteUrl}${LINK_PATHS.entry}?jeton=${token}`, until });
+}
+
+/** Takes a lost second factor off an account, logs that, and tells its owner by mail (product/accounts §5.5). */
+export async function removeFactor(
+  name: string,
+): Promise<Result<{ accountName: string }, 'no such account' | 'not on'>> {
+  const account = await findCredentials(name);
+  if (account === null) return fail('no such account');
+  const isOff = await inTransaction(async ({ session }) => {
+    if (!(await takeFactorOff(account.id, null, session))) return false;
+    const target = `account:${account.id}` as const;
+    await noteOperatorAct({ action: 'second factor off', target, before: {}, after: {} }, { session });
+    return true;
+  });
+  return isOff ? ok({ accountName: account.name }) : fail('not on');
+}
+
+/** The result: the client under which failures and sign-ups are counted (for IPv6 the /64), and how many counters it had. */
+export type Lifted = { readonly clientKey: string; readonly lifted: number };
+
+/** Forgets the failed logins of an address, for every name, and its sign-ups, and logs that if there were any. */
+export async function unblockAddress(address: string): Promise<Result<Lifted, 'not an address'>> {
+  if (!isIpAddress(address)) return fail('not an address');
+  const clientKey = clientKeyOf(address);
+  const lifted = (await liftFailures(address)) + (await liftSignUps(address));
+  if (lifted > 0) {
+    const after = { clientKey, lifted };
+    await noteOperatorAct({ action: 'limits lift', target: 'limits', before: {}, after });
+  }
+  return ok({ clientKey, lifted });
+}

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import { getRendering, type Definition, type Outcome, type Visit } from '#lib/web/pages/definition.ts';
+import { slot } from '#lib/web/pages/slots.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { DatabaseAway } from '#lib/db/database-away.ts';
+import { WaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
+
+/** What a page shows to a visit at an address: its text, or an outcome. An error page has the address `/erreur/404`. */
+export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;
+
+type Text = Outcome<string>;
+
+/** What stands around each page: a corner for its reader. */
+const FRAME = `${slot('visitor')}nobody${slot('unknown')}who?${slot('player')}${slot('name')}${slot('end')}: ${slot('page')}`;
+
+/** Around it, what is not looked at in most tests. */
+const BEFORE = '<html><head><meta charSet="utf-8"/>';
+
+/** A page that shows what `load` finds, as the app defines it. */
+function definePage(load: Load): Definition {
+  return {
+    load: async (visit, { params }) => {
+      const status = (params as Partial<Record<string, string>>).status;
+      const found = await load(visit, status === undefined ? visit.target : `/erreur/${status}`);
+      return typeof found === 'string' ? { kind: 'shown', data: found, status: 200 } : found;
+    },
+    head: (data) => `<title>${String(data)}</title>`,
+    body: (data) => `<h1>${String(data)}</h1>`,
+    frame: () => Promise.resolve(FRAME),
+  };
+}
+
+/** Answers as the app does where the gateway asks it for a template or for a page with islands; false where it asks for neither. */
+export function answerRendering(res: ServerResponse, load: Load): boolean {
+  const rendering = getRendering();
+  if (rendering === null || rendering.kind === 'static') return false;
+  if (rendering.kind === 'template') rendering.definition = definePage(load);
+  const shown =
+    rendering.kind === 'template'
+      ? slot('page')
+      : rendering.frame.replace(slot('page'), `<h1 data-hydrate="now">${String(rendering.data)}</h1>`);
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  res.end(`${BEFORE}</head><body>${shown}<script>flight()</script></body></html>`);
+  return true;
+}
+
+/** What a page without islands comes to that shows this text to a reader. */
+export function pageOf(text: string, reader = 'nobody'): string {
+  return `${BEFORE}<title>${text}</title></head><body>${reader}: <h1>${text}</h1></body></html>`;
+}
+
+/** The session of a player; nobody can tell now whose that of `?` is. */
+export const session = (name: string) => `atout-session=Fe26.2*${name}`;
+
+/** Has the site know the sessions of every player. */
+export function knowSessions(): void {
+  const findFirst = ([seal]: readonly string[]) => {
+    if (seal === undefined || !seal.startsWith('Fe26.2*')) return Promise.resolve(null);
+    const name = seal.slice('Fe26.2*'.length);
+    if (name === '?') return Promise.reject(new DatabaseAway());
+    return Promise.resolve({
+      id: 1,
+      name,
+      privileges: [],
+      hasRank: false,
+      sessionId: name,
+      problemRun: { days: 0, last: null },
+    });
+  };
+  const nothing = () => undefined;
+  put('known-sessions', { findFirst, peekFirst: nothing, forget: nothing, forgetAll: nothing });
+}
+
+/** Has a form have left something under this id, and under no other. */
+export function knowFlash(waiting: string): void {
+  put('waiting-flashes', new WaitingFlashes((id) => Promise.resolve(id === waiting)));
+}
+
+function put(key: string, value: unknown): void {
+  forgetProcessWide(key);
+  processWide(key, () => value);
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { makeLog, LogSampler } from '#lib/base/config/log.ts';
+import { listNotices } from '#lib/base/config/notices.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { parseRanges, ProxyWatch } from './client-address.ts';
+
+describe('proxy watch', () => {
+  beforeEach(() => processWide('log', () => makeLog({ level: 'silent', sampler: new LogSampler() })));
+  afterEach(() => ['log', 'notices'].forEach(forgetProcessWide));
+
+  const from = (remoteAddress: string, forwarded?: string) =>
+    ({
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress },
+    }) as unknown as IncomingMessage;
+
+  const told = () => listNotices().map(({ name, detail }) => [name, detail]);
+
+  it.each(['127.0.0.1', '::ffff:172.17.0.1', '10.0.0.9', 'fd00::1'])(
+    'a proxy at %s that is not named is told with its address',
+    (peer) => {
+      new ProxyWatch(parseRanges(['192.168.0.0/16'])).see(from(peer, '203.0.113.9'));
+      expect(told()).toEqual([['trusted-proxies', peer.replace('::ffff:', '')]]);
+    },
+  );
+
+  it('says nothing of a named proxy, nor of requests that came through none', () => {
+    const watch = new ProxyWatch(parseRanges(['127.0.0.1']));
+    watch.see(from('127.0.0.1', '203.0.113.9'));
+    watch.see(from('10.0.0.9'));
+    watch.see(from('203.0.113.9'));
+    expect(told()).toEqual([]);
+  });
+
+  it('believes strangers only when all of many come through proxies, and names none', () => {
+    const watch = new ProxyWatch([]);
+    for (let times = 0; times < 49; times += 1) watch.see(from('203.0.113.9', '198.51.100.1'));
+    watch.see(from('203.0.113.10'));
+    for (let times = 0; times < 49; times += 1) watch.see(from('203.0.113.9', '198.51.100.1'));
+    expect(told()).toEqual([]);
+    watch.see(from('203.0.113.9', '198.51.100.1'));
+    expect(told()).toEqual([['trusted-proxies', '']]);
+  });
+});
