@@ -5,6 +5,8 @@ import styles from './card.module.css';
 type CardProps = {
   card: ShownCard;
   owner?: Owner | null;
+  /** Shows its silhouette, and says its name alone. */
+  isMissing?: boolean;
   /** Leaves the card to the words around it, for screen readers. */
   isMute?: boolean;
   /** Fetches the picture only when it comes into view; for lists. */
@@ -20,20 +22,21 @@ const LONGEST_FREE_NAME = 17;
  * A card as wide as its container: a picture by its address, and from 90 px on its name in a strip, unless the picture is an
  * operator's own (product/appearance §4.1).
  */
-export function Card({ card, owner = null, isMute = false, isLazy = false, isFirst = false }: CardProps) {
+export function Card(props: CardProps) {
+  const { card, owner = null, isMissing = false, isMute = false, isLazy = false, isFirst = false } = props;
   const { name, pictures } = card;
   return (
     <span className={styles.card}>
       <img
-        src={pictureAddress(card, owner)}
-        alt={isMute ? '' : cardLabel(card, owner)}
+        src={pictureAddress(card, isMissing ? 'missing' : owner)}
+        alt={isMute ? '' : isMissing ? name : cardLabel(card, owner)}
         width="120"
         height="150"
         loading={isLazy ? 'lazy' : undefined}
         decoding={isLazy ? 'async' : undefined}
         fetchPriority={isFirst ? 'high' : undefined}
       />{' '}
-      {!pictures.isOwn && (
+      {(isMissing || !pictures.isOwn) && (
         <span
           className={name.length > LONGEST_FREE_NAME ? `${styles.name} ${styles.long}` : styles.name}
           aria-hidden="true"

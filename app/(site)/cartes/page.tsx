@@ -12,14 +12,7 @@ import {
 import { countCards, readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { count } from '#lib/base/text/typography.ts';
-import {
-  ChapterPart,
-  GalleryItem,
-  MissingBack,
-  Progress,
-  SEEN_AT_ONCE,
-  turnOf,
-} from '#ui/gallery/chapters.tsx';
+import { ChapterPart, GalleryItem, Progress, SEEN_AT_ONCE, turnOf } from '#ui/gallery/chapters.tsx';
 import { FeltGround, GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
 import { GalleryFilter, GallerySearch } from '#ui/gallery/gallery-filter.tsx';
 
@@ -53,7 +46,6 @@ function GalleryPage({ gallery, query }: PartProps) {
         <Search query={query} />
         <Found gallery={gallery} query={query} />
       </GalleryFilter>
-      {owned !== null && <MissingBack />}
       {chapters.map((chapter, at) => (
         <DeckPart key={chapter.deck} chapter={chapter} at={at} gallery={gallery} query={query} />
       ))}

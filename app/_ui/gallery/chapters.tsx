@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { missingBackOf } from '#lib/areas/cards/art/card-frame.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import {
   progressText,
@@ -75,7 +74,7 @@ export function Progress({ owned, total }: Pick<Chapter, 'owned' | 'total'>) {
   );
 }
 
-/** A card of the gallery as a link to its sheet: its face, or its back for a player who lacks it. */
+/** A card of the gallery as a link to its sheet: its face, or its silhouette for a player who lacks it. */
 export function GalleryItem({
   item: { card, quantity },
   turn,
@@ -88,37 +87,18 @@ export function GalleryItem({
     <li>
       <a className={styles.item} href={cardPath(card.id)}>
         <span className={styles.picture}>
-          {isMissing ? <MissingCard name={card.name} /> : <Card card={card} {...turn} />}
+          <Card card={card} isMissing={isMissing} {...turn} />
         </span>{' '}
         <span className={styles.caption}>
-          {isMissing && <span>n°&nbsp;{formatNumber(card.number)}</span>}{' '}
+          {isMissing && (
+            <span>
+              <span className="sr">{say.missing}, </span>n°&nbsp;{formatNumber(card.number)}
+            </span>
+          )}{' '}
           <span>{powersText(cardPower(card))}</span>{' '}
           {quantity !== null && quantity > 1 && <b>{timesText(quantity)}</b>}
         </span>
       </a>
     </li>
-  );
-}
-
-function MissingCard({ name }: { name: string }) {
-  return (
-    <>
-      <svg viewBox="0 0 120 150" aria-hidden="true">
-        <use href="#dos" />
-      </svg>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-        <span className="sr">, {say.missing}</span>
-      </span>
-    </>
-  );
-}
-
-/** The back that missing cards show; the page has it once. */
-export function MissingBack() {
-  return (
-    <svg className={styles.symbol} aria-hidden="true">
-      <symbol id="dos" viewBox="0 0 120 150" dangerouslySetInnerHTML={{ __html: missingBackOf() }} />
-    </svg>
   );
 }

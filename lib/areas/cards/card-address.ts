@@ -19,10 +19,13 @@ export function facesById(cards: readonly ShownCard[]): Faces {
   return Object.fromEntries(cards.map(({ id, name, pictures }) => [id, { name, pictures }]));
 }
 
-/** The address of a card's picture in the frame of an owner, or in that of a collection (product/pages §4.7). */
+/** In whose frame a card is shown: an owner's, that of a collection (null), or as the silhouette of a card that somebody lacks. */
+export type CardLook = Owner | 'missing' | null;
+
+/** The address of a card's picture (product/pages §4.7). */
 export function pictureAddress(
   { id, pictures: { query } }: Pick<ShownCard, 'id' | 'pictures'>,
-  owner: Owner | null,
+  owner: CardLook,
 ): string {
   const path = `/img/cards/${encodeURIComponent(id)}${owner ? `/${owner}` : ''}`;
   return query === '' ? path : `${path}?${query}`;

@@ -4,7 +4,7 @@ import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { frameSvg } from './art/card-art.ts';
-import type { CardPictures } from './card-address.ts';
+import type { CardLook, CardPictures } from './card-address.ts';
 import { placeOf } from './catalog.ts';
 import { findOwnFile, findOwnPicture, stampOf, type OwnPictures } from './own-pictures.ts';
 import { parsePictureQuery, pictureQuery } from './card-query.ts';
@@ -15,6 +15,8 @@ export type CardPicture = Picture & { readonly isFixed: boolean };
 
 /** A card to be drawn, in the frame of an owner or in that of a collection. */
 export type OwnedFace = { readonly face: CardFace; readonly owner: Owner | null };
+
+const LOOKS = [...OWNERS, 'missing'] as const;
 
 const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 
@@ -35,14 +37,14 @@ export async function showCards<T extends CardFace>(cards: readonly T[]): Promis
 }
 
 /**
- * The picture of a card by its id, in an owner's frame if one is given: the operator's file, or else a drawing (product/serving
+ * The picture of a card by its id, in an owner's frame or as a silhouette if that is asked for: the operator's file, or else a drawing (product/serving
  * §1.5). A query that names the values of a card draws it with those, even if there is no such card any more. Open to everybody.
  */
 export async function getCardPicture(
   _viewer: Viewer,
   { id, owner, query }: { id: string; owner: string | null; query: URLSearchParams },
 ): Promise<Result<CardPicture, 'not found'>> {
-  const known = OWNERS.find((one) => one === owner) ?? null;
+  const known = LOOKS.find((one) => one === owner) ?? null;
   if (known !== owner) return fail('not found');
   const studio = await openStudio();
   const { played, version } = parsePictureQuery(query);
@@ -85,9 +87,9 @@ async function layersOf(studio: Studio, { face, owner }: OwnedFace): Promise<Pic
 
 async function drawVersion(
   studio: Studio,
-  { face, owner, version }: OwnedFace & { version: string | null },
+  { face, owner, version }: { face: CardFace; owner: CardLook; version: string | null },
 ): Promise<CardPicture> {
-  const own = await findOwnPicture(studio.own, face, owner);
+  const own = owner === 'missing' ? null : await findOwnPicture(studio.own, face, owner);
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
 }
 

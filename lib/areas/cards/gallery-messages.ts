@@ -11,7 +11,7 @@ export const GALLERY_MESSAGES = {
   description: noBreak(
     'Toutes les cartes du jeu par deck : leurs quatre chiffres, leur power, leur élément et leur prix.',
   ),
-  missingSide: 'Celles qui vous manquent montrent leur dos.',
+  missingSide: "Celles qui vous manquent restent dans l'ombre.",
   complete: 'Vous les avez toutes.',
   logIn: 'Identifiez-vous',
   logInWhy: 'pour voir celles qui vous manquent.',

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
-import { cardSvg } from './art/card-art.ts';
+import type { CardLook } from './card-address.ts';
+import { OWNERS, type CardFace } from '#lib/game/card.ts';
+import { cardSvg, silhouetteSvg } from './art/card-art.ts';
 import { NO_STYLES, styleOf } from './art/card-style.ts';
 import { getCatalog, type Catalog } from './catalog.ts';
 import { getOwnPictures, stampOf, type OwnPictures } from './own-pictures.ts';
@@ -34,8 +35,9 @@ export async function openStudio(): Promise<Studio> {
 }
 
 /** The drawing of a card, whether or not the operator has a picture of it. */
-export function drawCard({ catalog }: Studio, face: CardFace, owner: Owner | null): Picture {
-  const svg = cardSvg(face, { style: styleOf(face, catalog.styles), owner });
+export function drawCard({ catalog }: Studio, face: CardFace, owner: CardLook): Picture {
+  const style = styleOf(face, catalog.styles);
+  const svg = owner === 'missing' ? silhouetteSvg(face, style) : cardSvg(face, { style, owner });
   return { type: 'image/svg+xml', bytes: Buffer.from(svg) };
 }
 
@@ -50,6 +52,7 @@ export function versionOf({ catalog, own }: Studio, face: CardFace): string {
   if (known !== undefined) return known;
   const hash = createHash('sha256').update(stamp);
   for (const owner of [null, ...OWNERS]) hash.update(cardSvg(face, { style, owner }));
+  hash.update(silhouetteSvg(face, style));
   const version = hash.digest('base64url').slice(0, VERSION_LENGTH);
   versions.set(key, version);
   return version;

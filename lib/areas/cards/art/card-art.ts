@@ -1,9 +1,9 @@
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { valueText, type CardFace, type Owner } from '#lib/game/card.ts';
 import { cardPower, SPECIAL_DECK } from '#lib/game/rules/power.ts';
-import { backOf, frameOf, INK, PAPER } from './card-frame.ts';
+import { backOf, frameOf, INK, PAPER, shadeOf } from './card-frame.ts';
 import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
-import { neutralEmblem, type CardStyle, type DeckStyle } from './card-style.ts';
+import { neutralEmblem, type CardStyle } from './card-style.ts';
 import { EMBLEM_SOURCE, findOutline } from './emblem-outlines.ts';
 import { drawScene, emblemInk } from './scenes.ts';
 
@@ -28,6 +28,15 @@ export function cardSvg(
   return OPENING + CREDIT + groundOf(face, style) + frameOf(owner, worthOf(face)) + signsOf(face) + '</svg>';
 }
 
+/** A card that somebody lacks as an SVG file: the scene of its deck in the dark, and the silhouette of its emblem. */
+export function silhouetteSvg({ id }: DrawnFace, style: CardStyle): string {
+  const { scene, hue } = style;
+  const ground = drawScene(scene, { hue, chance: chanceOf(id) }) + frameOf(null, UNADORNED);
+  return (
+    OPENING + CREDIT + ground + shadeOf() + emblemOf(id, style, `fill="${INK}" fill-opacity=".8"`) + '</svg>'
+  );
+}
+
 /** An operator's picture of a card in the frame of an owner, as an SVG file; `uri` is a data URI. */
 export function framedSvg(uri: string, owner: Owner): string {
   const picture = `<image href="${uri}" x="7" y="7" width="106" height="136" preserveAspectRatio="xMidYMid slice"/>`;
@@ -47,17 +56,16 @@ export function cardBackSvg(): string {
 }
 
 /** Scene and emblem: what is seen of a card first. */
-function groundOf({ id }: DrawnFace, { emblem, scene, hue }: CardStyle): string {
-  return (
-    drawScene(scene, { hue, chance: chanceOf(id) }) +
-    emblemOf(findOutline(emblem) ?? findOutline(neutralEmblem(id)), { scene, hue })
-  );
+function groundOf({ id }: DrawnFace, style: CardStyle): string {
+  const { scene, hue } = style;
+  const paint = `fill="${emblemInk(scene, hue)}" ${halo(38)}`;
+  return drawScene(scene, { hue, chance: chanceOf(id) }) + emblemOf(id, style, paint);
 }
 
-/** The emblem in one dark tone with a paper halo, 58 units wide, in the middle. */
-function emblemOf(outline: string | undefined, { scene, hue }: DeckStyle): string {
-  if (outline === undefined) return '';
-  return `<path transform="translate(31 44)scale(.1133)" d="${outline}" fill="${emblemInk(scene, hue)}" ${halo(38)}/>`;
+/** The emblem, 58 units wide, in the middle. */
+function emblemOf(id: string, { emblem }: CardStyle, paint: string): string {
+  const outline = findOutline(emblem) ?? findOutline(neutralEmblem(id));
+  return outline ? `<path transform="translate(31 44)scale(.1133)" d="${outline}" ${paint}/>` : '';
 }
 
 /** The four values as outlines, and where each stands, in tenths of a unit. */

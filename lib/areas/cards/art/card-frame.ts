@@ -88,18 +88,9 @@ export function backOf(): string {
   ].join('');
 }
 
-/** The back of a card that somebody lacks: quieter than {@link backOf}, with room for its name below the lattice. */
-export function missingBackOf(): string {
-  const line = oklch(0.46, 0.06, 168);
-  const frame = oklch(0.72, 0.025, 105);
-  const [outer, inner] = SHAPES.round;
-  return [
-    `<path d="${outer}" fill="${frame}"/><path d="${inner}" fill="${oklch(0.29, 0.05, 169)}"/>`,
-    `<g fill="none" stroke="${line}" transform="translate(7.2 4.5)scale(.88)">`,
-    `<path d="${lattice()}" stroke-width=".8" stroke-opacity=".75"/><rect x="12" y="12" width="96" height="126" rx="6"/></g>`,
-    `<path d="M60 40L82 70 60 100 38 70Z" fill="${oklch(0.27, 0.048, 170)}" stroke="${frame}" stroke-width="1.4"/>`,
-    `<path d="M60 53L72.500 70 60 87 47.500 70Z" fill="${frame}"/>`,
-  ].join('');
+/** Darkens all of a card. */
+export function shadeOf(): string {
+  return `<path d="${SHAPES.round[0]}" fill="${oklch(0.24, 0.045, 170)}" fill-opacity=".66"/>`;
 }
 
 /** Diagonals of eight by nine cells that end on the edge of the field, so that no clip path (and no id) is needed. */

@@ -5,7 +5,7 @@ import { NEUTRAL_EMBLEMS } from './neutral-emblems.ts';
 import { NEUTRAL_NAMES, SCENE_NAMES, type SceneName } from './scenes.ts';
 
 /** How the cards of a deck are drawn: its hue in degrees, and its scene. */
-export type DeckStyle = { readonly hue: number; readonly scene: SceneName };
+type DeckStyle = { readonly hue: number; readonly scene: SceneName };
 
 /** The style of a card beside its face: that of its deck, and the name of its emblem. */
 export type CardStyle = DeckStyle & { readonly emblem: string };
