@@ -49,7 +49,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         <span>{isPlaying ? say.pause : say.play}</span>
       </button>
       <SpeedChoice isReady={isReady} />
-      <SoundSwitch isReady={isReady} />
+      <SoundSwitch isReady={isReady} isShort />
       <button
         className={`${stage.control} ${styles.keys}`}
         type="button"

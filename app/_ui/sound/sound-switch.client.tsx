@@ -14,14 +14,17 @@ function turn(isOn: boolean): void {
   hear(SAMPLE, 1);
 }
 
-/** Asks once « Avec le son ? », and is a switch from then on, also by the key M (product/pages §6.5). Hidden until the script runs. */
-export function SoundSwitch({ isReady }: { isReady: boolean }) {
+/**
+ * Asks once « Avec le son ? » where there is room for it, and is a switch from then on, also by the key M (product/pages §6.5). Hidden
+ * until the script runs.
+ */
+export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; isShort?: boolean }) {
   const choice = SOUND.use();
   useSoundKey();
   const isOn = choice === 'on';
   return (
     <span className={styles.sound} hidden={!isReady} data-scripted="">
-      {choice === 'unasked' ? (
+      {choice === 'unasked' && !isShort ? (
         <>
           <span>{`${say.ask} `}</span>
           <button type="button" onClick={() => turn(true)}>
