@@ -4,6 +4,7 @@ import { valuesOf } from '#lib/areas/cards/art/card-art.ts';
 import { VALUE_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { lowestContrasts } from './support/card-contrast.ts';
 import { isWithoutScript } from './support/without-scripts.ts';
+import { makeAccount } from './support/new-account.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
@@ -79,3 +80,22 @@ test('a visitor comes from a filter to a card, and plays it', { tag: '@bare' }, 
   await page.getByRole('link', { name: 'Essayer dans le simulateur' }).click();
   await expect(page.getByRole('main')).toContainText('Clad');
 });
+
+test(
+  'a player makes one of their cards their emblem, and takes it away again',
+  { tag: '@bare' },
+  async ({ page }) => {
+    await actAs(page, (await makeAccount()).name);
+    const { cards } = (await (await page.request.get('/rest/mycards/list?limit=1')).json()) as MyCards;
+    await page.goto(`/cartes/${cards[0]?.id}`);
+    const emblem = page.getByRole('banner').locator(`img[src="/img/cards/${cards[0]?.id}"]`);
+    await expect(emblem).toHaveCount(0);
+    await page.getByRole('button', { name: 'En faire mon emblème' }).click();
+    await expect(page.getByText("C'est votre emblème")).toBeVisible();
+    await expect(emblem).toBeVisible();
+    await page.getByRole('button', { name: "Retirer l'emblème" }).click();
+    await expect(emblem).toHaveCount(0);
+  },
+);
+
+type MyCards = { readonly cards: readonly { readonly id: string }[] };

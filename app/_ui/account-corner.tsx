@@ -21,6 +21,13 @@ export function AccountCorner({ reader, path }: { reader: FrameReader; path: str
         {slot('player')}
         <PlayerCorner
           name={slot('name')}
+          emblem={
+            <>
+              {slot('emblem')}
+              <img className={styles.emblem} src={`/img/cards/${slot('emblem-card')}`} alt="" />
+              {slot('player')}
+            </>
+          }
           series={
             <>
               {slot('series')}
@@ -67,15 +74,18 @@ function VisitorCorner({ path }: { path: string }) {
   );
 }
 
-type PlayerProps = { name: string; series?: ReactNode; admin: ReactNode; path: string };
+type PlayerProps = { name: string; emblem?: ReactNode; series?: ReactNode; admin: ReactNode; path: string };
 
-function PlayerCorner({ name, series, admin, path }: PlayerProps) {
+function PlayerCorner({ name, emblem, series, admin, path }: PlayerProps) {
   return (
     <div className={styles.account}>
       <Menu
         title={
           <>
-            <span className={styles.initial} data-name={name} aria-hidden="true" />
+            <span className={styles.face} aria-hidden="true">
+              <span className={styles.initial} data-name={name} />
+              {emblem}
+            </span>
             <b>
               <bdi>{name}</bdi>
             </b>

@@ -2,12 +2,24 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import styles from '#ui/replay/owner-mark.module.css';
 
-/** A nickname as a link to the player's page. */
-export function PlayerLink({ name }: { name: string }) {
+/** A nickname as a link to the player's page, with the card that is their emblem, if they have one. */
+export function PlayerLink({ name, emblem }: { name: string; emblem?: string | undefined }) {
   return (
     <a href={playerPath(name)}>
+      <Emblem card={emblem} />
       <bdi>{name}</bdi>
     </a>
+  );
+}
+
+/** The middle of a card in the size of a letter, before the name of a player whose emblem it is. */
+export function Emblem({ card }: { card: string | undefined }) {
+  if (card === undefined) return null;
+  const address = `/img/cards/${encodeURIComponent(card)}`;
+  return (
+    <span className={styles.emblem}>
+      <img src={address} alt="" width="24" height="24" loading="lazy" />
+    </span>
   );
 }
 

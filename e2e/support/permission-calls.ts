@@ -75,6 +75,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/guild/{id}/donation': opens(PRIVILEGES, { to: 'ok', player: 'not a member' }),
   'POST /rest/guild/{id}/extra': { ...STRANGER, player: 'not modifiable', godlike: 'bad format' },
   'GET /rest/mycards/list': 'ok',
+  'POST /rest/mycards/emblem': { ...STRANGER, player: 'not owned' },
   'GET /rest/animation/quizz/themes': 'ok',
   'GET /rest/animations': opens([], { to: 'ok', player: NO_RIGHT }),
   'GET /rest/animation/{name}': 'ok',

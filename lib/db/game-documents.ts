@@ -42,6 +42,8 @@ export type AccountDocument = {
   elo: Record<string, { current: number; peak: number }>;
   /** The nickname shown in rankings, or null for « Anonyme ». */
   rankingNicknameId: number | null;
+  /** The card shown beside that name; missing or null: none. */
+  emblemCard?: string | null;
   ban: BanDocument | null;
   privileges: string[];
   guildId: number | null;

@@ -120,7 +120,7 @@ export const GAME_SCHEMAS = {
       guildId: orNull(id),
       isPrivate: flag,
     },
-    { emailConfirmedAt: orNull(date) },
+    { emailConfirmedAt: orNull(date), emblemCard: orNull(anyText) },
   ),
   nicknames: object({
     _id: id,

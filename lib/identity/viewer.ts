@@ -27,6 +27,8 @@ export type ViewerAccount = {
   readonly sessionId: string;
   /** Their days in a row with the problem solved, as last stored (product/problems §7). */
   readonly problemRun: ProblemRun;
+  /** The card that they chose as their emblem; null without one (product/pages §4.10). */
+  readonly emblem?: string | null;
   /** For staff without a second factor: whether they should have one, or must (product/accounts §5.5). */
   readonly lacksFactor?: 'asked' | 'required';
 };

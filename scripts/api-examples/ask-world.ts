@@ -123,6 +123,7 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
     path: '/rest/exercise/plus/1',
     body: { slot: 0, x: 1, y: 1 },
   });
+  await asker.keep('POST /rest/mycards/emblem', { by, body: { card: '' } });
   await asker.keep('POST /rest/rankings/name', { by, body: { nickname: 'anonymous' } });
   await asker.keep('POST /rest/guild/{id}/extra', {
     by,

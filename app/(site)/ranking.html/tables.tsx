@@ -12,7 +12,7 @@ import styles from './ranking.module.css';
 
 type Rows = RankingPage['rows'];
 
-type Ranked = Pick<Rows[number], 'rank' | 'name' | 'isYou'>;
+type Ranked = Pick<Rows[number], 'rank' | 'name' | 'isYou' | 'emblem'>;
 
 /** The ranking by points, with wins, draws and defeats; narrow screens have these in a second line. */
 export function PvpTable({ rows }: { rows: Rows }) {
@@ -40,8 +40,8 @@ export function PvpTable({ rows }: { rows: Rows }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ uid, rank, name, isYou, pvp }) => (
-            <Cached of={PvpRow} key={uid} row={{ rank, name, isYou }} pvp={pvp} />
+          {rows.map(({ uid, rank, name, isYou, emblem, pvp }) => (
+            <Cached of={PvpRow} key={uid} row={{ rank, name, isYou, emblem }} pvp={pvp} />
           ))}
         </tbody>
       </table>
@@ -91,8 +91,8 @@ export function EloTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ uid, rank, name, isYou, elo }) => (
-            <Cached of={EloRow} key={uid} row={{ rank, name, isYou }} {...{ elo, ids, mode }} />
+          {rows.map(({ uid, rank, name, isYou, emblem, elo }) => (
+            <Cached of={EloRow} key={uid} row={{ rank, name, isYou, emblem }} {...{ elo, ids, mode }} />
           ))}
         </tbody>
       </table>
@@ -135,12 +135,16 @@ type RowProps = { row: Ranked; second?: string; children: ReactNode };
 
 /** A row of either ranking; narrow screens show the `second` line under the name. */
 function Row({ row, second, children }: RowProps) {
-  const { rank, name, isYou } = row;
+  const { rank, name, isYou, emblem } = row;
   return (
     <tr id={isYou ? OWN_ROW : undefined} aria-current={isYou ? 'true' : undefined}>
       <td className={`num ${sheet.rank}`}>{formatNumber(rank)}</td>
       <th scope="row">
-        {name === null ? <span className="soft">{ANONYMOUS_NAME}</span> : <PlayerLink name={name} />}{' '}
+        {name === null ? (
+          <span className="soft">{ANONYMOUS_NAME}</span>
+        ) : (
+          <PlayerLink name={name} emblem={emblem} />
+        )}{' '}
         {second !== undefined && <small className={sheet.second}>{second}</small>}
       </th>
       {children}

@@ -5,6 +5,7 @@ import { cookiesOf, get, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/test
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as text } from '../../text/cards/[id]/route.ts';
 import { POST as connect } from '../connect/route.ts';
+import { POST as emblem } from './emblem/route.ts';
 import { GET as list } from './list/route.ts';
 
 useTestDatabase();
@@ -126,4 +127,18 @@ describe('GET /text/cards/{accountId}', () => {
       expect((await askText(id, cookie)).status).toBe(404);
     },
   );
+});
+
+describe('POST /rest/mycards/emblem', () => {
+  it('sets a card that one owns beside the name, keeps it when another is refused, and takes it away', async () => {
+    const { accountId: _id, cookie } = await makePlayer('Mirabelle', { Zell: 1 });
+    const choose = async (card: string) => {
+      const answer: unknown = await (await postJson(emblem, { card }, { cookie })).json();
+      const kept = await collection('accounts').findOne({ _id }, { projection: { emblemCard: 1 } });
+      return [answer, kept?.emblemCard ?? null];
+    };
+    expect(await choose('Zell')).toEqual([{}, 'Zell']);
+    expect(await choose('Ecume')).toEqual([{ error: 'not owned' }, 'Zell']);
+    expect(await choose('')).toEqual([{}, null]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { findEmblems } from '#lib/areas/rankings/ranking-access.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -21,6 +22,8 @@ import type { LeagueSetup } from './league-setup.ts';
 export type LeaguePage = {
   readonly league: League;
   readonly setup: LeagueSetup | null;
+  /** The cards that are the participants' emblems, by name. */
+  readonly emblems: ReadonlyMap<string, string>;
   /** The other leagues, newest first. */
   readonly others: readonly LeagueLine[];
 };
@@ -81,8 +84,12 @@ export async function getLeaguePage(
 ): Promise<Result<LeaguePage, 'not found'>> {
   const [found, all] = await Promise.all([findVisibleLeague(viewer, name), listPublicLeagues()]);
   if (found === null) return fail('not found');
-  const [league, setup] = await Promise.all([toLeague(viewer, found), findSetup(found)]);
-  return ok({ league, setup, others: all.filter((other) => other.name !== name) });
+  const [league, setup, emblems] = await Promise.all([
+    toLeague(viewer, found),
+    findSetup(found),
+    findEmblems(found.participants.map((participant) => participant.name)),
+  ]);
+  return ok({ league, setup, emblems, others: all.filter((other) => other.name !== name) });
 }
 
 /** Reduces a league's document to what the viewer may see of it. */

@@ -34,6 +34,11 @@ export async function listOwned(accountId: number): Promise<readonly Owned[]> {
   return found.get(accountId) ?? [];
 }
 
+/** Sets the card that is shown beside a player's name; null shows none. */
+export async function updateEmblem(accountId: number, card: string | null): Promise<void> {
+  await collection('accounts').updateOne({ _id: accountId }, { $set: { emblemCard: card } });
+}
+
 async function readOwned(accountId: number): Promise<readonly Owned[]> {
   const owned = collection('ownedCards', { ids: [accountId] });
   return OWNED_CARDS.read(await owned.find({ [OWNED_CARDS.field]: accountId }, READ).toArray());

@@ -6,6 +6,7 @@ import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import type { Selection, SheetSide } from './card-sheet.ts';
+import type { EmblemCode } from './emblem-service.ts';
 
 /** Texts of the sheet of a card (product/pages §4.10). */
 export const SHEET_MESSAGES = {
@@ -23,7 +24,16 @@ export const SHEET_MESSAGES = {
   takenBy: 'Les plus faibles qui la prennent',
   neighbours: 'Les plus proches en power',
   beside: 'Cartes voisines du deck',
+  makeEmblem: 'En faire mon emblème',
+  isEmblem: "C'est votre emblème\u00a0: elle accompagne votre nom.",
+  dropEmblem: "Retirer l'emblème",
 } as const;
+
+/** The sentence for each refusal of the emblem. */
+export const EMBLEM_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour choisir votre emblème.',
+  'not owned': "Vous n'avez pas, ou plus, cette carte. Choisissez une carte de votre collection.",
+} satisfies Record<EmblemCode, string>;
 
 /** Where a side is, and against what it plays. */
 export const SIDE_MESSAGES = {

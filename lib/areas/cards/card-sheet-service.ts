@@ -11,6 +11,8 @@ export type ShownSheet = {
   readonly sheet: CardSheet<ListedCard>;
   readonly quantity: number | null;
   readonly missing: number;
+  /** Whether it is the reader's emblem. */
+  readonly isEmblem: boolean;
 };
 
 /** A card beside its deck and against all others (product/pages §4.10). Open to everybody. */
@@ -26,5 +28,6 @@ export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<S
     missing: collection
       ? list.filter(({ id: one, deck }) => deck === card.deck && !collection.has(one)).length
       : 0,
+    isEmblem: viewer.account?.emblem === id,
   });
 }

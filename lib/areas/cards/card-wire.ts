@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
+import { MY_CARDS_PAGE } from './card-pages.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
+import { EMBLEM_TEXTS } from './card-sheet-messages.ts';
+import { chooseEmblem, EMBLEM_CODES } from './emblem-service.ts';
+import { GALLERY_PATH } from './gallery-address.ts';
 
 /** The query of `GET /rest/mycards/list`. */
 const myCardsListInput = z.object({
@@ -59,3 +64,26 @@ export const myCardsCall = call({
   service: getMyCardsPage,
   toJson: toMyCardsJson,
 });
+
+const emblemInput = z.object({
+  card: anyText('The id of one of your cards; empty takes the emblem away'),
+});
+
+/** `POST /rest/mycards/emblem` (product/calls §3.8); the form's `retour` is the page of the card. */
+export const emblemCall = call({
+  method: 'POST',
+  path: '/rest/mycards/emblem',
+  summary: 'Choose the card that is shown beside your name',
+  guard: 'player',
+  input: emblemInput,
+  output: z.object({}),
+  refusals: EMBLEM_CODES,
+  texts: EMBLEM_TEXTS,
+  form: { page: cardOf, next: cardOf, keep: [], fieldOf: {} },
+  service: chooseEmblem,
+  toJson: (done) => done,
+});
+
+function cardOf({ retour = '' }: FormFields): string {
+  return retour.startsWith(`${GALLERY_PATH}/`) ? retour : MY_CARDS_PAGE.path;
+}

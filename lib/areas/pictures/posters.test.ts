@@ -37,7 +37,7 @@ const PROFILE: PlayerProfile = {
 };
 
 const PLAYER: PlayerPage = {
-  ...{ name: 'Mirabelle', isOwn: false, isRobot: false, isPrivate: false },
+  ...{ name: 'Mirabelle', isOwn: false, isRobot: false, isPrivate: false, emblem: undefined },
   admin: { account: null, nickname: null },
   profile: PROFILE,
 };

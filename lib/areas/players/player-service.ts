@@ -7,7 +7,12 @@ import {
 import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { listOwnFaults } from '#lib/areas/verdicts/verdict-access.ts';
 import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/games/history.ts';
-import { checkCategory, presentStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import {
+  checkCategory,
+  findEmblems,
+  presentStanding,
+  type ShownStanding,
+} from '#lib/areas/rankings/ranking-access.ts';
 import type { Standing } from '#lib/areas/rankings/ranking.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -27,6 +32,8 @@ export type PlayerPage = {
   readonly name: string;
   readonly isOwn: boolean;
   readonly isRobot: boolean;
+  /** The card that is their emblem, on the page of the name that the rankings show. */
+  readonly emblem: string | undefined;
   readonly isPrivate: boolean;
   /** Where staff see the account and the nickname, as far as this viewer may; no page for visitors has any. */
   readonly admin: AdminPaths;
@@ -79,10 +86,12 @@ export async function getPlayerPage(
   const { name, accountId, type, isPrivate } = known;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
+  const emblems = await findEmblems([name]);
   return ok({
     name,
     isOwn: viewer.account?.id === accountId,
     isRobot: type === 'robot',
+    emblem: emblems.get(name),
     isPrivate,
     admin: adminPathsFor(viewer, known),
     profile: isHidden ? null : await readProfile(viewer, found, query),

@@ -5,6 +5,7 @@ import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { SEARCH_ORDER, searchFilter } from './player-repo.ts';
+import { findEmblems } from '#lib/areas/rankings/ranking-access.ts';
 import { listNamesWithPage } from './player-access.ts';
 import { searchPlayers } from './search-service.ts';
 
@@ -110,6 +111,14 @@ it('knows which names have a page, in any letter case', async () => {
   await insertNickname({ name: 'Vieux', accountId: 50, ban: BAN });
   const found = await listNamesWithPage(['miraculÉ', 'Vieux', 'Miracule', 'Personne']);
   expect([...found]).toEqual(['miraculÉ', 'Vieux']);
+});
+
+it('finds the emblem of an account by the name that the rankings show, and by none of its other nicknames', async () => {
+  const { _id } = await insertNickname({ name: 'Mira la Prune', accountId: 50, isMain: true });
+  await insertNickname({ name: 'Cachée', accountId: 50 });
+  await insertAccount({ _id: 50, name: 'Mirabelle', rankingNicknameId: _id, emblemCard: 'Loup' });
+  const found = await findEmblems(['mira la prune', 'Cachée', 'constructor']);
+  expect([...found]).toEqual([['mira la prune', 'Loup']]);
 });
 
 describe('a search among many', () => {

@@ -1,5 +1,6 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import * as emblems from './emblem-repo.ts';
 import { getRankBook } from './rank-worker.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
@@ -36,6 +37,20 @@ export async function presentStanding(standing: Standing, mode: string): Promise
     chosen ? rankOf({ by: 'elo', mode: chosen.id }, standing) : null,
   ]);
   return { pvp, rank, elos, chosen: chosen && eloRank !== null ? { ...chosen, rank: eloRank } : null };
+}
+
+/**
+ * The ids of the cards that are the emblems of players, by name as the rankings show it: an account's other nicknames have none, as nobody is to know
+ * which belong together (product/pages §5.6).
+ */
+export async function findEmblems(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const byKey = await emblems.listEmblems([...new Set(names.map((name) => name.toLowerCase()))]);
+  return new Map(
+    names.flatMap((name) => {
+      const card = byKey.get(name.toLowerCase());
+      return card === undefined ? [] : [[name, card] as const];
+    }),
+  );
 }
 
 /** How many players there are, ranked or not, and how many games they have played between players, each counted by both. */

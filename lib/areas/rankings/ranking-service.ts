@@ -1,6 +1,7 @@
 import { PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { findEmblems } from './ranking-access.ts';
 import type { RankBook } from './rank-book.ts';
 import { getRankBook } from './rank-worker.ts';
 import * as rankings from './ranking-repo.ts';
@@ -25,7 +26,7 @@ import {
 export type RankingPage = {
   readonly order: Order;
   readonly categories: readonly EloCategory[];
-  readonly rows: readonly (RankingRow & { readonly rank: number })[];
+  readonly rows: readonly (RankingRow & { readonly rank: number; readonly emblem: string | undefined })[];
   readonly page: number;
   readonly hasNext: boolean;
   readonly total: number;
@@ -47,7 +48,12 @@ export async function getRankingPage(
     getRankBook(),
   ]);
   if (rows.length === 0 && page > 1) return fail('not found');
-  const ranked = rows.map((row) => ({ ...row, rank: book.rankOf(order, valueOf(order, row)) }));
+  const emblems = await findEmblems(rows.flatMap(({ name }) => name ?? []));
+  const ranked = rows.map((row) => ({
+    ...row,
+    rank: book.rankOf(order, valueOf(order, row)),
+    emblem: row.name === null ? undefined : emblems.get(row.name),
+  }));
   const place = you && placeIn(book, order, you.standing.accountId);
   return ok({ order, categories, rows: ranked, page, hasNext, total, you: you && { ...you.name, place } });
 }

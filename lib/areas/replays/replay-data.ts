@@ -23,6 +23,8 @@ export type ReplayData = {
   /** The side of the viewer, if they played. */
   readonly own?: Color;
   readonly names: Readonly<Record<Color, string>>;
+  /** The cards that are the players' emblems. */
+  readonly emblems?: Readonly<Record<Color, string | undefined>>;
   /** The parts of the cards that the engine does not know, by id. */
   readonly faces: Faces;
   readonly start: Position;
@@ -31,7 +33,11 @@ export type ReplayData = {
 };
 
 /** Reduces a finished game to what the replay needs, for a viewer who may have played it. */
-export function toReplayData(game: FinishedGame, { account }: Pick<Viewer, 'account'> = NOBODY): ReplayData {
+export function toReplayData(
+  game: FinishedGame,
+  { account }: Pick<Viewer, 'account'> = NOBODY,
+  emblems?: ReadonlyMap<string, string>,
+): ReplayData {
   const { id, players, cards, start, plays, turns } = game;
   const own = COLORS.find((color) => players[color].accountId === account?.id);
   return {
@@ -40,6 +46,7 @@ export function toReplayData(game: FinishedGame, { account }: Pick<Viewer, 'acco
     ...(!start.rules.includes('open') && { verdicts: `/rest/history/game/${id}/verdicts` }),
     ...(own && { own }),
     names: { blue: players.blue.name, red: players.red.name },
+    ...(emblems && { emblems: { blue: emblems.get(players.blue.name), red: emblems.get(players.red.name) } }),
     faces: facesById(Object.values(cards)),
     start,
     plays: plays.slice(0, turns.length),

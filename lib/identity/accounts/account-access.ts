@@ -20,12 +20,18 @@ export async function findCredentials(name: string): Promise<Credentials | null>
   return { id, ...rest };
 }
 
-/** Name, privileges and ban of an account, read at every request; null when it no longer exists. */
-export async function findViewerAccount(
-  id: number,
-): Promise<{ id: number; name: string; privileges: string[]; ban: Ban | null } | null> {
+/** Name, privileges, ban and emblem of an account, read at every request; null when it no longer exists. */
+export async function findViewerAccount(id: number): Promise<{
+  id: number;
+  name: string;
+  privileges: string[];
+  ban: Ban | null;
+  emblem: string | null;
+} | null> {
   const found = await accounts.findViewerFacts(id);
-  return found === null ? null : { id, name: found.name, privileges: found.privileges, ban: found.ban };
+  if (found === null) return null;
+  const { name, privileges, ban, emblemCard: emblem = null } = found;
+  return { id, name, privileges, ban, emblem };
 }
 
 /**

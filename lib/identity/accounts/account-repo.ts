@@ -7,7 +7,7 @@ import type { AccountDocument } from '#lib/db/game-documents.ts';
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const CREDENTIALS = { name: 1, type: 1, email: 1, passwordHash: 1, ban: 1 } as const;
-const VIEWER = { name: 1, privileges: 1, ban: 1 } as const;
+const VIEWER = { name: 1, privileges: 1, ban: 1, emblemCard: 1 } as const;
 type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> & { _id: number };
 
 /** The fields that a login needs of the account with this name, whatever its letter case, or null. */

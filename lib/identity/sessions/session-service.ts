@@ -143,8 +143,8 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   const life = isStaff({ ...account, hasRank }) ? LIFE.staff : LIFE.whole;
   if (session.createdAt < addSeconds(moment, -life)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
-  const { id, name, privileges } = account;
-  return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun });
+  const { id, name, privileges, emblem } = account;
+  return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun, emblem });
 }
 
 /** Staff without a second factor are told so; where it is required, their rights wait for it (product/accounts §5.5). */

@@ -192,7 +192,7 @@ export class CachedPage {
   /** All that the form of a player depends on. */
   #ownKey({ reader, server }: Asked, { encoding }: Encodings): string {
     const shown = `${this.#number} ${variantOf(reader)} ${roleOf(reader)} ${server.on} ${server.players}`;
-    return `${shown} ${String(encoding)} ${reader.streak ?? 0} ${reader.name ?? ''}`;
+    return `${shown} ${String(encoding)} ${reader.streak ?? 0} ${reader.emblem ?? ''} ${reader.name ?? ''}`;
   }
 
   /** The forms of visitors with the reader's variant. */
@@ -268,11 +268,23 @@ export class CachedPage {
   }
 }
 
-const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set(['name', 'streak', 'status', 'request']);
+const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set([
+  'name',
+  'streak',
+  'emblem-card',
+  'status',
+  'request',
+]);
 
 /** What a page shows a reader beside role, name and number of days: theme, announcement, and how they stand with the problem. */
-function variantOf({ theme, dismissed = null, streak = 0, hasSolved = false }: Reader): string {
-  const shown = [theme, isDismissed(dismissed) && 'dismissed', streak > 0 && 'series', hasSolved && 'solved'];
+function variantOf({ theme, dismissed = null, streak = 0, hasSolved = false, emblem }: Reader): string {
+  const shown = [
+    theme,
+    isDismissed(dismissed) && 'dismissed',
+    streak > 0 && 'series',
+    hasSolved && 'solved',
+    emblem && 'emblem',
+  ];
   return shown.filter(Boolean).join(' ');
 }
 

@@ -115,7 +115,8 @@ function readerFor(
   if (account === null) return visitor;
   if (!isPublic) return null;
   const { days: streak, isSolved: hasSolved } = runOn(account.problemRun, parisDay(new Date()));
-  return { ...visitor, name: account.name, isStaff: isStaff(account), streak, hasSolved };
+  const { name, emblem = null } = account;
+  return { ...visitor, name, isStaff: isStaff(account), streak, hasSolved, emblem };
 }
 
 /** Whose session it is; null for nobody's. */

@@ -18,6 +18,8 @@ export type Reader = {
   /** Their days in a row with the problem solved, and whether today's is; none for visitors. */
   readonly streak?: number;
   readonly hasSolved?: boolean;
+  /** The card that is their emblem. */
+  readonly emblem?: string | null;
   /** True for whoever has a session that cannot be looked up now. */
   readonly isUnknown?: boolean;
 };
@@ -46,6 +48,7 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   staff: ({ reader }) => !reader.isStaff,
   unsolved: ({ reader }) => reader.name === null || reader.hasSolved === true,
   series: ({ reader }) => !reader.streak,
+  emblem: ({ reader }) => !reader.emblem,
   on: ({ server }) => !server.on,
   off: ({ server }) => server.on,
   undismissed: ({ reader }) => isDismissed(reader.dismissed ?? null),
@@ -65,7 +68,7 @@ function isDeciding(slot: SlotName): slot is DecidingSlot {
 /** What fills a slot, as HTML. */
 export function valueOf(
   slot: SlotName,
-  { reader: { theme, name, streak = 0 }, server, requestId, again }: Asked,
+  { reader: { theme, name, streak = 0, emblem }, server, requestId, again }: Asked,
 ): string {
   if (isDeciding(slot)) return '';
   switch (slot) {
@@ -79,6 +82,8 @@ export function valueOf(
       return escapeHtml(requestId);
     case 'name':
       return escapeHtml(name ?? '');
+    case 'emblem-card':
+      return encodeURIComponent(emblem ?? '');
     case 'streak':
       return count(streak, 'jour', 'jours');
     case 'status':

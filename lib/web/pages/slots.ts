@@ -4,7 +4,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 /**
  * The parts of a page that differ by reader or moment, filled by the gateway when it sends the page. A conditional slot decides who
  * receives the text up to the next one: visitors, unknown readers, players, staff, players who have yet to solve today's problem or have a
- * series of solved ones, readers while the game server is on or off, readers who have not dismissed the announcement; on a refusal page, a
+ * series of solved ones, players with an emblem, readers while the game server is on or off, readers who have not dismissed the announcement; on a refusal page, a
  * form that can be sent again.
  */
 const DECIDING = [
@@ -14,6 +14,7 @@ const DECIDING = [
   'staff',
   'unsolved',
   'series',
+  'emblem',
   'on',
   'off',
   'undismissed',
@@ -22,11 +23,21 @@ const DECIDING = [
 ] as const;
 
 /**
- * A value slot: the theme, whether a theme button is pressed, the reader's name and series of solved problems, the game server's status in full and in short, the
+ * A value slot: the theme, whether a theme button is pressed, the reader's name, series of solved problems and emblem, the game server's status in full and in short, the
  * request id, and address and fields of a form that can be sent again.
  */
 const FILLED = [
-  ...(['theme', 'is-light', 'is-dark', 'is-system', 'name', 'streak', 'status', 'state'] as const),
+  ...([
+    'theme',
+    'is-light',
+    'is-dark',
+    'is-system',
+    'name',
+    'streak',
+    'emblem-card',
+    'status',
+    'state',
+  ] as const),
   ...(['request', 'again-action', 'again-fields'] as const),
 ] as const;
 

@@ -4,6 +4,7 @@ import { CARD_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getCardSheet } from '#lib/areas/cards/card-sheet-service.ts';
 import {
+  EMBLEM_TEXTS,
   othersTitle,
   SHEET_MESSAGES as say,
   sheetDescription,
@@ -12,19 +13,23 @@ import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
+import { refusalText } from '#lib/base/text/form-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
+import { Refusal } from '#ui/error-summary.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { MeetingTable } from './meeting-table.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { SheetTop } from './sheet-top.tsx';
 import styles from './card-sheet.module.css';
 
+const textOf = refusalText(EMBLEM_TEXTS);
+
 /** A card beside its deck and against all others (product/pages §4.10). */
 export default definePage(CARD_PAGE, {
-  load: async ({ viewer }, { params: { id } }) => {
+  load: async ({ viewer, left }, { params: { id } }) => {
     const [found, cards] = await Promise.all([getCardSheet(viewer, id), listCards()]);
     if (!found.ok) return refused('not found');
-    return shown({ ...found.value, tryAddress: tryCardAddress(found.value.sheet.card, cards) });
+    return shown({ ...found.value, tryAddress: tryCardAddress(found.value.sheet.card, cards), left });
   },
   head: ({ sheet: { card } }) => {
     const path = cardPath(card.id);
@@ -36,7 +41,7 @@ export default definePage(CARD_PAGE, {
       openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
     };
   },
-  body: ({ sheet, quantity, missing, tryAddress }) => {
+  body: ({ sheet, quantity, missing, isEmblem, tryAddress, left }) => {
     const { card, others } = sheet;
     return (
       <>
@@ -46,7 +51,8 @@ export default definePage(CARD_PAGE, {
             { label: card.name, path: cardPath(card.id) },
           ]}
         />
-        <SheetTop sheet={sheet} quantity={quantity} missing={missing} tryAddress={tryAddress} />
+        <Refusal texts={left.faults.map(textOf)} />
+        <SheetTop {...{ sheet, quantity, missing, isEmblem, tryAddress }} />
         <div className={`wrap ${styles.parts}`}>
           {others > 0 && (
             <section aria-labelledby="face">

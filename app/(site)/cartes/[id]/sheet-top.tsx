@@ -13,7 +13,7 @@ import {
   waysText,
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
-import { cardGamesPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
+import { cardGamesPath, cardPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';
@@ -21,8 +21,9 @@ import { cardPrice, valueText } from '#lib/game/card.ts';
 import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './card-sheet.module.css';
 
@@ -32,11 +33,13 @@ type TopProps = {
   quantity: number | null;
   /** How many cards of its deck they lack. */
   missing: number;
+  isEmblem: boolean;
   tryAddress: string;
 };
 
 /** The card at its largest on felt, its facts, and its values beside those of its deck. */
-export function SheetTop({ sheet: { card, deckSize, sides }, quantity, missing, tryAddress }: TopProps) {
+export function SheetTop({ sheet, quantity, missing, isEmblem, tryAddress }: TopProps) {
+  const { card, deckSize, sides } = sheet;
   const deckAddress = galleryAddress({ ...WHOLE_GALLERY, deck: card.deck });
   return (
     <div className={`${styles.top} felt`}>
@@ -77,9 +80,24 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, missing, 
             </ButtonLink>{' '}
             <a href={cardGamesPath(card.id)}>{say.games}</a>
           </p>
+          {(isEmblem || Boolean(quantity)) && <EmblemForm id={card.id} isEmblem={isEmblem} />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Makes the card the one beside the reader's name, or takes it away from there. */
+function EmblemForm({ id, isEmblem }: { id: string; isEmblem: boolean }) {
+  return (
+    <form className="row" method="post" action="/rest/mycards/emblem">
+      <ShownFor />
+      <input type="hidden" name="retour" value={cardPath(id)} />
+      {isEmblem && <span>{say.isEmblem}</span>}{' '}
+      <Button name="card" value={isEmblem ? '' : id}>
+        {isEmblem ? say.dropEmblem : say.makeEmblem}
+      </Button>
+    </form>
   );
 }
 

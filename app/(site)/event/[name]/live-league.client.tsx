@@ -27,6 +27,7 @@ import { WhatIf, WhatIfLink } from './what-if.tsx';
 type LiveLeagueProps = {
   initial: LeagueTableJson;
   ownName: string | null;
+  emblems: ReadonlyMap<string, string>;
   places: number;
   deadline: Deadline | null;
   /** The scenario of the address; null unless it asks « Et si… ? ». */
@@ -34,7 +35,8 @@ type LiveLeagueProps = {
 };
 
 /** The live state of a league: rendered by the server, then refreshed every 30 seconds while the page is visible. */
-export function LiveLeague({ initial, ownName, places, deadline, scenario: asked }: LiveLeagueProps) {
+export function LiveLeague(props: LiveLeagueProps) {
+  const { initial, ownName, emblems, places, deadline, scenario: asked } = props;
   const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
     refreshInterval: KEEP_SECONDS.league * 1000,
@@ -75,7 +77,7 @@ export function LiveLeague({ initial, ownName, places, deadline, scenario: asked
       <WhatIf {...whatIf}>
         <Crosstable table={table} ownName={ownName} scenario={scenario} />
       </WhatIf>
-      <Standings {...{ table, ownName, places, scenario }} />
+      <Standings {...{ table, ownName, emblems, places, scenario }} />
       <Forfeits games={table.games} />
       <RemainingGames table={table} ownName={ownName} />
       {isLive && <p className="soft small">{say.live}</p>}

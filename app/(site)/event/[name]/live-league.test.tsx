@@ -33,6 +33,7 @@ function league(name: string, scenario: Scenario | null = null) {
       <LiveLeague
         initial={{ ...EVENT, name }}
         ownName="Bastien"
+        emblems={new Map()}
         places={1}
         deadline={DEADLINE}
         scenario={scenario}

@@ -20,6 +20,7 @@ import { RewardText } from './rewards.tsx';
 type StandingsProps = {
   table: LeagueTable;
   ownName: string | null;
+  emblems?: ReadonlyMap<string, string>;
   /** The number of places that count; adds the column of ranks that are still possible. */
   places?: number;
   /** Rewards by place once the league is over; adds the column of rewards. */
@@ -29,7 +30,8 @@ type StandingsProps = {
 };
 
 /** The table of a league: points out of the possible maximum, with the ranks still possible or the rewards won. */
-export function StandingsTable({ table, ownName, places, rewards = [], title }: StandingsProps) {
+export function StandingsTable(props: StandingsProps) {
+  const { table, ownName, emblems, places, rewards = [], title } = props;
   const standings = makeStandings(table);
   const outlook = places === undefined ? null : makeOutlook(table);
   const maximum = possibleMaximum(table);
@@ -44,7 +46,7 @@ export function StandingsTable({ table, ownName, places, rewards = [], title }: 
           <tbody>
             {standings.map((standing) => (
               <tr key={standing.name} aria-current={standing.name === ownName ? 'true' : undefined}>
-                <Figures standing={standing} maximum={maximum} />
+                <Figures standing={standing} emblem={emblems?.get(standing.name)} maximum={maximum} />
                 {outlook && <OutlookCell range={outlook.ranges.get(standing.name)} places={places ?? 1} />}
                 {rewards.length > 0 && <RewardCell reward={rewards[standing.rank - 1]} />}
               </tr>
@@ -91,13 +93,15 @@ function Heads({ hasOutlook, hasRewards }: { hasOutlook: boolean; hasRewards: bo
   );
 }
 
-function Figures({ standing, maximum }: { standing: Standing; maximum: number }) {
+type FiguresProps = { standing: Standing; emblem: string | undefined; maximum: number };
+
+function Figures({ standing, emblem, maximum }: FiguresProps) {
   const secondary = `num ${sheet.secondary}`;
   return (
     <>
       <td className={`num ${sheet.rank}`}>{formatNumber(standing.rank)}</td>
       <th scope="row" className={styles.name}>
-        <PlayerLink name={standing.name} />
+        <PlayerLink name={standing.name} emblem={emblem} />
       </th>
       <td className={secondary}>{formatNumber(standing.win)}</td>
       <td className={secondary}>{formatNumber(standing.draw)}</td>

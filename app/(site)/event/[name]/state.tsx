@@ -12,14 +12,14 @@ import { LiveLeague } from './live-league.client.tsx';
 import { Participants } from './participants.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
-type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {
+type StateProps = Pick<LeaguePage, 'league' | 'setup' | 'emblems'> & {
   /** The scenario of the address; null unless it asks « Et si… ? ». */
   scenario: Scenario | null;
   now: Date;
 };
 
 /** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
-export function State({ league, setup, scenario, now }: StateProps) {
+export function State({ league, setup, emblems, scenario, now }: StateProps) {
   const { ownName, leagueState } = league;
   const rewards = setup?.places ?? [];
   if (leagueState === 'not yet')
@@ -32,7 +32,7 @@ export function State({ league, setup, scenario, now }: StateProps) {
   if (leagueState === 'close')
     return (
       <>
-        <StandingsTable table={league} ownName={ownName} rewards={rewards} />
+        <StandingsTable table={league} {...{ ownName, emblems, rewards }} />
         <div className={styles.head}>
           <h2 id={TABLE_ANCHOR}>{say.crosstable}</h2>
           <Legend table={league} isOver />
@@ -47,6 +47,7 @@ export function State({ league, setup, scenario, now }: StateProps) {
     <LiveLeague
       initial={toEventJson(league).event}
       ownName={ownName}
+      emblems={emblems}
       places={placesThatCount(rewards.length, league.players.length)}
       deadline={end ? toDeadline(end, parisDaysUntil(end, now)) : null}
       scenario={scenario}

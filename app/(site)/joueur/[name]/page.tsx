@@ -11,6 +11,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Emblem } from '#ui/player-link.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
@@ -45,7 +46,7 @@ function describe({ name, profile }: Player): Head {
 }
 
 function PlayerPage(player: Player) {
-  const { name, isRobot, profile } = player;
+  const { name, isRobot, emblem, profile } = player;
   return (
     <PageParts>
       <Breadcrumbs
@@ -55,6 +56,7 @@ function PlayerPage(player: Player) {
         ]}
       />
       <PageTitle back={{ href: SEARCH_PAGE.path, label: say.search }} lead={isRobot ? say.robot : undefined}>
+        <Emblem card={emblem} />
         <bdi>{name}</bdi>
       </PageTitle>
       <AdminLinks admin={player.admin} />

@@ -9,6 +9,7 @@ import { toReplayData } from '#lib/areas/replays/replay-data.ts';
 import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
+import { findEmblems } from '#lib/areas/rankings/ranking-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -27,17 +28,18 @@ export default definePage(GAME_PAGE, {
     if (!found.ok) return refused('not found');
     const game = found.value;
     const { blue, red } = game.players;
-    const [verdict, pages, rivalry] = await Promise.all([
+    const [verdict, pages, rivalry, emblems] = await Promise.all([
       getJudgements(viewer, game),
       listNamesWithPage([blue.name, red.name]),
       findRivalry(viewer, { blue, red }),
+      findEmblems([blue.name, red.name]),
     ]);
     if (!verdict.ok) preventStoring();
     return shown({
       game,
       verdict,
       pages,
-      data: toReplayData(game, viewer),
+      data: toReplayData(game, viewer, emblems),
       coup,
       rivalry,
       isPlayer: isPlayer(viewer),
