@@ -188,6 +188,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startRetentionWorker } = await import('#lib/areas/personal-data/retention-worker.ts');
   const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
+  const { startWebhookWorker } = await import('#lib/back-office/webhooks/webhook-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   // Only those who send mails load what sends them.
   const mailing =
@@ -217,7 +218,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
         loops.push(startClosingWorker({ onSurprise }), startDuelWorker({ onSurprise }));
-        loops.push(startServerFiguresWorker({ onSurprise }));
+        loops.push(startServerFiguresWorker({ onSurprise }), startWebhookWorker({ onSurprise }));
         if (mailing !== null)
           loops.push(
             mailing.startMailWorker({ onSurprise }),

@@ -38,6 +38,7 @@ import * as newsEditorPages from '#lib/back-office/news/news-editor-pages.ts';
 import * as reportReviewPages from '#lib/back-office/reports/report-review-pages.ts';
 import * as specialUserPages from '#lib/back-office/special-users/special-user-pages.ts';
 import * as wordPages from '#lib/back-office/words/word-pages.ts';
+import * as webhookPages from '#lib/back-office/webhooks/webhook-pages.ts';
 import { PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 
@@ -83,6 +84,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   appealReviewPages,
   specialUserPages,
   wordPages,
+  webhookPages,
 ];
 
 /** Every page and every file of the site but calls and pictures. */

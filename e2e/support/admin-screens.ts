@@ -90,6 +90,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the refused words', as: 'Squonk', address: '/admin/words' },
   { name: 'the reports', as: 'Squonk', address: '/admin/reports' },
   { name: 'the appeals', as: 'Squonk', address: '/admin/appeals' },
+  { name: 'the webhooks', isLong: true, as: 'Squonk', address: '/admin/webhooks' },
   { name: 'the announcement', as: 'Squonk', address: '/admin/announcement' },
   { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },
   { name: 'a new piece of news', as: 'Squonk', address: '/admin/news/nouvelle' },

@@ -23,6 +23,7 @@ export const GUARDS = {
   readGlobalChat: GODLIKE_ALONE,
   writeNews: GODLIKE_ALONE,
   announce: GODLIKE_ALONE,
+  manageWebhooks: GODLIKE_ALONE,
   readReports: { anyOf: ['banaccount', 'bannick'] },
   readAudit: GODLIKE_ALONE,
   undoEdits: GODLIKE_ALONE,

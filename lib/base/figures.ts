@@ -13,6 +13,8 @@ export const FIGURES = {
   atout_registrations_pending: 'Sign-ups whose outcome is unknown',
   atout_games_unlisted: 'Finished games that histories do not have yet',
   atout_mails_waiting: 'Mails to be sent',
+  atout_webhooks_waiting: 'What is still to be sent to webhooks',
+  atout_webhooks_failed: 'What webhooks have not taken in the last day and was given up',
   atout_sessions: 'Open sessions',
   atout_backup_age_seconds: 'Time since the last backup by a command',
 } as const;

@@ -15,6 +15,20 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIpAddress(host) && ipaddr.process(host).range() === 'loopback');
 }
 
+/** Azure's own address for its machines, which looks like one of the internet. */
+const AZURE_HOST = '168.63.129.16';
+
+/**
+ * True for an address of the public internet. Private, local, shared and reserved addresses are none, nor are those of metadata services,
+ * nor IPv6 addresses in which an IPv4 address is wrapped, except those that are read as that one (`::ffff:8.8.8.8`).
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!isIpAddress(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast' || parsed.toString() === AZURE_HOST) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
+}
+
 /** True for a range such as `10.0.0.0/8`. */
 export function isIpRange(text: string): boolean {
   return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);

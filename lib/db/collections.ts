@@ -44,6 +44,9 @@ export type Documents = {
   addressBans: Site.AddressBanDocument;
   refusedWords: Site.RefusedWordDocument;
   reports: Site.ReportDocument;
+  webhooks: Site.WebhookDocument;
+  webhookEvents: Site.WebhookEventDocument;
+  webhookDeliveries: Site.WebhookDeliveryDocument;
   serverFigures: Site.ServerFigureDocument;
   appeals: Site.AppealDocument;
   audit: Site.AuditDocument;

@@ -108,6 +108,13 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('closedAt', '-at'),
     expiry('reports'),
   ],
+  webhooks: [{ key: { deletedAt: 1 }, expireAfterSeconds: 30 * DAY }],
+  webhookEvents: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+  webhookDeliveries: [
+    by('state', 'nextAttemptAt'),
+    by('webhookId', '-at'),
+    { key: { settledAt: 1 }, expireAfterSeconds: 30 * DAY },
+  ],
   serverFigures: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   appeals: [{ key: { accountId: 1, number: 1 }, unique: true }, by('answeredAt', 'at'), expiry('appeals')],
   audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],

@@ -90,6 +90,56 @@ export type NewsDocument = {
   changedAt?: Date;
 };
 
+/** An address outside that is told what happens on the site. */
+export type WebhookDocument = {
+  _id: number;
+  name: string;
+  kind: 'discord' | 'generic';
+  /** Holds a secret: no page, log or answer shows it. */
+  url: string;
+  /** What generic ones are signed with. */
+  secret: string | null;
+  events: string[];
+  isOn: boolean;
+  /** Since when it has taken nothing; null after a success. */
+  failingSince: Date | null;
+  /** What it answered last when it failed. */
+  fault: string | null;
+  createdAt: Date;
+  /** When staff deleted it; it can be restored until MongoDB deletes it. */
+  deletedAt: Date | null;
+};
+
+/** Something that has happened and was passed on to the webhooks of then. */
+export type WebhookEventDocument = {
+  /** As in `news:12` or `server:off:1795706447`. */
+  _id: string;
+  at: Date;
+  /** When MongoDB may delete it; null where the data would bring it up again. */
+  expiresAt: Date | null;
+};
+
+/** An event on its way to a webhook. */
+export type WebhookDeliveryDocument = {
+  /** The event and the webhook. */
+  _id: string;
+  webhookId: number;
+  event: string;
+  title: string;
+  text: string;
+  /** The page about it. */
+  path: string | null;
+  /** When it happened. */
+  at: Date;
+  state: 'waiting' | 'sent' | 'bounced' | 'given up';
+  attempts: number;
+  nextAttemptAt: Date;
+  /** When it is given up: after a day. */
+  sendBefore: Date;
+  settledAt: Date | null;
+  fault: string | null;
+};
+
 /** How many players were online at most in half an hour, an hour, a day in Paris, or ever; and what else a day counted. */
 export type ServerFigureDocument = {
   _id: { step: 'half hour' | 'hour' | 'day' | 'ever'; from: Date };

@@ -160,6 +160,25 @@ export const SITE_SCHEMAS = {
     ...{ target: id, text: text(), accountId: id },
     ...{ at: date, closedAt: orNull(date) },
   }),
+  webhooks: object({
+    _id: id,
+    name: text(40),
+    kind: oneOf(['discord', 'generic']),
+    ...{ url: text(500), secret: orNull(text(100)) },
+    events: list(text(20)),
+    isOn: flag,
+    ...{ failingSince: orNull(date), fault: orNull(text(100)), createdAt: date, deletedAt: orNull(date) },
+  }),
+  webhookEvents: object({ _id: text(200), at: date, expiresAt: orNull(date) }),
+  webhookDeliveries: object({
+    _id: text(220),
+    ...{ webhookId: id, event: text(20), title: text(300), text: text(1_000), path: orNull(text(300)) },
+    at: date,
+    state: oneOf(['waiting', 'sent', 'bounced', 'given up']),
+    attempts: count,
+    ...{ nextAttemptAt: date, sendBefore: date, settledAt: orNull(date) },
+    fault: orNull(text(100)),
+  }),
   serverFigures: object(
     {
       _id: object({ step: oneOf(['half hour', 'hour', 'day', 'ever']), from: date }),

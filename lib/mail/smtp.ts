@@ -1,17 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { RenderedMail } from './mail.ts';
+import type { Sent } from './send-queue.ts';
 
 /** A message with its recipient, and the id by which mail servers and readers know it again. */
 export type Letter = RenderedMail & { readonly id: string; readonly to: string; readonly date: Date };
 
-/**
- * How sending ended: `bounced` when the recipient's server refuses this mail for good, `away` when the mail server does not answer or
- * refuses this site, `failed` otherwise. `why` names no address.
- */
-type Sent =
-  { readonly outcome: 'sent' } | { readonly outcome: 'bounced' | 'away' | 'failed'; readonly why: string };
-
+/** Sends a letter: `bounced` when the recipient's server refuses it for good, `away` when the mail server does not answer or refuses this site. */
 export type Send = (letter: Letter) => Promise<Sent>;
 
 /** Limits of one attempt, in milliseconds; together they are shorter than a claim. */

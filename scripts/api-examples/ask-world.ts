@@ -165,6 +165,16 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await appeal(asker);
   await asker.ask(`${path}/ban`, { by, body: { ban: false } });
   await changeNickname(asker, account);
+  const hook = { name: 'Salon des joueurs', kind: 'generic', url: 'https://webhook.invalid/', news: true };
+  const { id: webhook } = (await asker.keep('POST /rest/admin/webhook', {
+    ...{ by, body: { ...hook, secret: 'un-secret-de-signature' }, secrets: ['secret'] },
+  })) as { id: number };
+  const hookPath = `/rest/admin/webhook/${webhook}`;
+  await asker.keep('POST /rest/admin/webhook/{id}', {
+    ...{ by, path: hookPath, body: { name: hook.name, isOn: true, news: true, problem: true } },
+  });
+  asker.suppose('POST /rest/admin/webhook/{id}/test', { by, path: `${hookPath}/test` });
+  await asker.keep('POST /rest/admin/webhook/{id}/delete', { by, path: `${hookPath}/delete` });
   await asker.keep('POST /rest/admin/animation', { by, body: { name: '2027-01-exemple' } });
   const league = '/rest/admin/animation/2027-01-exemple';
   await asker.keep('POST /rest/admin/animation/{name}', {

@@ -26,6 +26,10 @@ import { POST as createLeague } from './animation/route.ts';
 import { POST as closeReport } from './report/[id]/close/route.ts';
 import { POST as banAddresses } from './addresses/route.ts';
 import { POST as announce } from './announcement/route.ts';
+import { POST as createWebhook } from './webhook/route.ts';
+import { POST as editWebhook } from './webhook/[id]/route.ts';
+import { POST as deleteWebhook } from './webhook/[id]/delete/route.ts';
+import { POST as testWebhook } from './webhook/[id]/test/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
 import { POST as createNews } from './news/route.ts';
 import { POST as enterPastLeague } from './past-league/route.ts';
@@ -68,6 +72,10 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/sign-up/{id}': (session) =>
     send(of(settleSignUp, { id: 'x' }), { admit: false }, session),
   'POST /rest/admin/words': (session) => send(setWord, {}, session),
+  'POST /rest/admin/webhook': (session) => send(createWebhook, {}, session),
+  'POST /rest/admin/webhook/{id}': (session) => send(of(editWebhook, { id: '1' }), {}, session),
+  'POST /rest/admin/webhook/{id}/delete': (session) => send(of(deleteWebhook, { id: '1' }), {}, session),
+  'POST /rest/admin/webhook/{id}/test': (session) => send(of(testWebhook, { id: '1' }), {}, session),
   'POST /rest/admin/report/{id}/close': (session) => send(of(closeReport, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),

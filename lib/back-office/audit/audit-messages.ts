@@ -50,6 +50,10 @@ export const ACTION_TEXTS = {
   'news create': 'Actualité créée',
   'news edit': 'Actualité modifiée',
   'announcement edit': 'Annonce modifiée',
+  'webhook create': 'Webhook créé',
+  'webhook edit': 'Webhook modifié',
+  'webhook delete': 'Webhook supprimé',
+  'webhook restore': 'Webhook rétabli',
   'report close': 'Signalement classé',
   'report reopen': 'Signalement rouvert',
   'appeal answer': 'Réponse à un recours',
@@ -73,6 +77,7 @@ const KIND_TEXTS = {
   animation: 'animation',
   news: 'actualité',
   announcement: 'annonce',
+  webhook: 'webhook',
   report: 'signalement',
   audit: 'journal',
   limits: 'adresses bloquées',
@@ -120,6 +125,10 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   player: 'Participant',
   account: 'Compte',
   lines: 'Lignes',
+  kind: 'Service',
+  host: 'Chez',
+  events: 'Envois',
+  isOn: 'Allumé',
 };
 
 /** A target in words: « compte 12 »; texts that are not targets stay as they are. */

@@ -9,6 +9,7 @@ import { undoAnnouncement } from '#lib/back-office/announcement/announcement-edi
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { reopenReport } from '#lib/back-office/reports/report-review-service.ts';
 import { undoWord } from '#lib/back-office/words/word-service.ts';
+import { undoWebhookAct } from '#lib/back-office/webhooks/webhook-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
@@ -33,6 +34,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
   if (entry.target === 'addresses') return undoAddressBan(viewer, entry);
   if (entry.target === 'words') return undoWord(viewer, entry);
+  if (entry.action.startsWith('webhook ')) return undoWebhookAct(viewer, Number(target), entry);
   if (entry.action === 'report close') return reopenReport(viewer, Number(target));
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'

@@ -11,6 +11,7 @@ import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
 import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import { WORDS_PAGE } from '#lib/back-office/words/word-pages.ts';
+import { WEBHOOKS_PAGE } from '#lib/back-office/webhooks/webhook-pages.ts';
 import { BACK_OFFICE_PAGE } from './back-office-pages.ts';
 
 const MENU = [
@@ -26,6 +27,7 @@ const MENU = [
   ANIMATIONS_PAGE,
   NEWS_ADMIN_PAGE,
   ANNOUNCEMENT_PAGE,
+  WEBHOOKS_PAGE,
   AUDIT_PAGE,
 ] as const;
 

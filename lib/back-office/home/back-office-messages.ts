@@ -17,6 +17,7 @@ export const ADMIN_MENU = {
   '/admin/animations': 'Animations',
   '/admin/news': 'Actualités',
   '/admin/announcement': 'Annonce',
+  '/admin/webhooks': 'Webhooks',
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 

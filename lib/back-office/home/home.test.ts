@@ -9,7 +9,7 @@ const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/addresses'],
     ...['/admin/words', '/admin/reports', '/admin/appeals', '/admin/specialusers'],
-    ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/audit'],
+    ...['/admin/animations', '/admin/news', '/admin/announcement', '/admin/webhooks', '/admin/audit'],
   ],
   'activity-watch': ['/admin', '/admin/activity'],
   manager: ['/admin', '/admin/specialusers'],
@@ -59,7 +59,7 @@ describe('the tasks of the first page', () => {
   });
 
   it('names every task to godlike, and none to others', () => {
-    expect(tasksOf('godlike')).toHaveLength(13);
+    expect(tasksOf('godlike')).toHaveLength(14);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });

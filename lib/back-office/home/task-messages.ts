@@ -73,6 +73,12 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
       text: noBreak('Annoncer quelque chose en haut de toutes les pages, et fermer le site aux écritures.'),
     },
   ],
+  '/admin/webhooks': [
+    {
+      guard: GUARDS.manageWebhooks,
+      text: noBreak('Prévenir un salon Discord, ou un autre service, de ce qui se passe.'),
+    },
+  ],
   '/admin/audit': [
     { guard: GUARDS.readAudit, text: 'Relire qui a fait quoi, et quand.' },
     { guard: GUARDS.undoEdits, text: 'Annuler une modification.' },
@@ -196,6 +202,9 @@ export const NOTICE_TEXTS = {
   ),
   'mail-given-up': noBreak(
     "Des messages n'ont pas pu être envoyés à temps depuis hier et ont été abandonnés : la collection « mails » les garde, dans l'état « given up ».",
+  ),
+  'webhook-off': noBreak(
+    "Des webhooks n'ont rien pris pendant un jour et ont été éteints : la page « Webhooks » dit pourquoi, et permet de les rallumer.",
   ),
   'backup-old': noBreak(
     'La dernière sauvegarde a plus de trois jours : voyez ce qui lance « npm run -s admin -- backup-daily ».',

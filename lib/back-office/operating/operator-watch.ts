@@ -6,7 +6,7 @@ import { setFigure } from '#lib/base/figures.ts';
 import { toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { countGivenUp } from '#lib/mail/mail-queue.ts';
-import { countWaiting, findGameEndedAfter, findLastBackup } from './watch-repo.ts';
+import { countWaiting, findGameEndedAfter, findLastBackup, listFailedWebhooks } from './watch-repo.ts';
 
 const EVERY_MS = 30_000;
 
@@ -32,16 +32,20 @@ export async function watchOnce(now: Clock): Promise<void> {
   await countFigures(now());
   const givenUp = await countGivenUp();
   tellNotice('mail-given-up', givenUp === 0 ? null : String(givenUp));
+  const webhooks = await listFailedWebhooks();
+  tellNotice('webhook-off', webhooks.length === 0 ? null : webhooks.join(', '));
   const game = await findGameEndedAfter(new Date(now().getTime() + TOLERANCE_MS));
   tellNotice('future-games', game === null ? null : `games ${game}`);
 }
 
 async function countFigures(now: Date): Promise<void> {
-  const { outbox, registrations, games, mails, sessions } = await countWaiting();
+  const { outbox, registrations, games, mails, webhooks, webhooksFailed, sessions } = await countWaiting(now);
   setFigure('atout_outbox_waiting', outbox);
   setFigure('atout_registrations_pending', registrations);
   setFigure('atout_games_unlisted', games);
   setFigure('atout_mails_waiting', mails);
+  setFigure('atout_webhooks_waiting', webhooks);
+  setFigure('atout_webhooks_failed', webhooksFailed);
   setFigure('atout_sessions', sessions);
   const backup = await findLastBackup();
   const age = backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup);

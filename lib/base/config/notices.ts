@@ -29,6 +29,8 @@ export const NOTICES = {
     'the mail server does not take mails: correct SMTP_URL and MAIL_FROM, or see to the server; mails wait meanwhile',
   'mail-given-up':
     'mails were given up in the last day because the mail server did not take them in time: db.mails.find({ state: "given up" }) lists them',
+  'webhook-off':
+    'webhooks were turned off because they took nothing for a day: /admin/webhooks says why and turns them on again',
   'backup-old':
     'the last backup is more than three days old: see to the timer that runs npm run -s admin -- backup-daily',
   documents:

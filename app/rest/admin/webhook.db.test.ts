@@ -1,0 +1,204 @@
+import { at as of, logIn, readAudit, send, useZoe, type Session } from '#lib/back-office/testing/zoe.ts';
+import { signatureOf } from '#lib/back-office/webhooks/webhook-post.ts';
+import { testWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
+import { passOn, sendDeliveries } from '#lib/back-office/webhooks/webhook-worker.ts';
+import type { OutsidePost } from '#lib/back-office/webhooks/post-outside.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import { takeLease } from '#lib/db/lease.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as undo } from './audit/[id]/undo/route.ts';
+import { POST as remove } from './webhook/[id]/delete/route.ts';
+import { POST as edit } from './webhook/[id]/route.ts';
+import { POST as create } from './webhook/route.ts';
+
+useTestDatabase();
+useZoe();
+
+const SECRET = 'seize-lettres-et-plus';
+const URL_SECRET = 'Tr0pSecret';
+const DISCORD = { name: 'Salon', kind: 'discord', url: `https://discord.com/api/webhooks/1/${URL_SECRET}` };
+const GENERIC = { name: 'Robot', kind: 'generic', url: `https://hook.example/${URL_SECRET}`, secret: SECRET };
+
+let session: Session;
+
+beforeEach(async () => {
+  session = await logIn('Boss1', ['godlike']);
+});
+
+const make = async (input: object) => ((await send(create, input, session)) as { id: number }).id;
+
+const webhook = (id: number) => collection('webhooks').findOne({ _id: id });
+
+const NOW = new Date('2026-11-26T12:00:00Z');
+
+const publish = async (id: number, at: Date) => {
+  await collection('news').insertOne({
+    ...{ _id: id, slug: `piece-${id}`, title: `Nouvelle ${id}`, body: 'Texte', state: 'published' },
+    ...{ publishedAt: at, createdAt: at },
+  });
+  forgetProcessWide('cached');
+};
+
+/** A post that keeps what it is given, and answers `why`. */
+function outside(why: string | null = null) {
+  const posts: OutsidePost[] = [];
+  return { posts, post: (sent: OutsidePost) => (posts.push(sent), Promise.resolve(why)) };
+}
+
+describe('the calls', () => {
+  it('make, change and delete a webhook; the log has each, without address and secret, and undoes the last two', async () => {
+    const id = await make({ ...GENERIC, news: true });
+    expect(await send(of(edit, id), { name: 'Autre', isOn: false, ban: true }, session)).toEqual({});
+    expect(await webhook(id)).toMatchObject({ name: 'Autre', isOn: false, events: ['ban'] });
+    const [, edited] = await readAudit();
+    expect(await send(of(undo, edited!._id), {}, session)).toEqual({});
+    expect(await webhook(id)).toMatchObject({ name: 'Robot', isOn: true, events: ['news'] });
+    expect(await send(of(undo, edited!._id), {}, session)).toEqual({ error: 'changed' });
+    expect(await send(of(remove, id), {}, session)).toEqual({});
+    expect(await send(of(edit, id), { name: 'x' }, session)).toEqual({ error: 'does not exist' });
+    const deleted = (await readAudit()).at(-1);
+    expect(await send(of(undo, deleted!._id), {}, session)).toEqual({});
+    expect(await webhook(id)).toMatchObject({ deletedAt: null, url: GENERIC.url, secret: SECRET });
+    const log = await readAudit();
+    expect(log.map(({ action }) => action)).toEqual([
+      ...['webhook create', 'webhook edit', 'webhook edit', 'webhook delete', 'webhook restore'],
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${URL_SECRET}|${SECRET}`));
+  });
+
+  it('refuse rubbish, and keep neither address nor secret of a refused form', async () => {
+    expect(await send(create, { name: 'x', kind: 'generic', url: 'https://10.0.0.1/' }, session)).toEqual({
+      error: 'private address',
+    });
+    for (const id of [0, -1, 99]) {
+      const missing = id < 1 ? 'Invalid id' : 'does not exist';
+      expect(await send(of(edit, id), { name: 'x' }, session)).toEqual({ error: missing });
+      expect(await send(of(remove, id), {}, session)).toEqual({ error: missing });
+    }
+    const response = await postForm(create, { ...GENERIC, secret: 'court' }, session);
+    expect(response.headers.get('location')).toBe('/admin/webhooks#erreurs');
+    expect(JSON.stringify(await collection('flashes').find().toArray())).not.toContain(URL_SECRET);
+    expect(await collection('webhooks').countDocuments()).toBe(0);
+  });
+
+  it('make twenty at most', async () => {
+    for (let made = 0; made < 20; made += 1) await send(create, GENERIC, session);
+    expect(await send(create, GENERIC, session)).toEqual({ error: 'too many webhooks' });
+  });
+
+  it('test a webhook at once', async () => {
+    const id = String(await make(DISCORD));
+    const good = outside();
+    expect(await testWebhook(aPlayer(), { id }, good.post)).toEqual({ ok: true, value: {} });
+    expect(good.posts[0]?.url).toBe(DISCORD.url);
+    expect(await testWebhook(aPlayer(), { id }, outside('HTTP 404').post)).toEqual({
+      ...{ ok: false, code: 'not delivered', detail: { why: 'HTTP 404' } },
+    });
+  });
+});
+
+describe('what happens', () => {
+  beforeEach(() => passOn(NOW, null));
+
+  it('is sent once to each webhook that wants it, in its format', async () => {
+    await make({ ...GENERIC, news: true });
+    await make({ ...DISCORD, news: true });
+    await make({ ...DISCORD, problem: true });
+    await publish(1, NOW);
+    expect(await Promise.all([passOn(NOW, null), passOn(NOW, null)])).toContain(2);
+    expect(await passOn(addSeconds(NOW, 60), null)).toBe(0);
+    const { posts, post } = outside();
+    expect(await sendDeliveries({ post, clock: () => NOW })).toBe(2);
+    expect(await sendDeliveries({ post, clock: () => NOW })).toBe(0);
+    const generic = posts.find(({ url }) => url === GENERIC.url);
+    expect(JSON.parse(generic!.body)).toEqual({
+      ...{ id: 'news:1 1', event: 'news', title: 'Nouvelle 1', text: 'Une actualité vient de paraître.' },
+      ...{ url: 'http://atout.test/actualites/piece-1', at: NOW.getTime() / 1000 },
+    });
+    const { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature } = generic!.headers;
+    expect(timestamp).toBe('1795694400');
+    expect(signature).toBe(`sha256=${signatureOf(SECRET, timestamp!, generic!.body)}`);
+    const discord = posts.find(({ url }) => url === DISCORD.url);
+    expect(JSON.parse(discord!.body)).toMatchObject({
+      allowed_mentions: { parse: [] },
+      embeds: [{ title: 'Nouvelle 1', url: 'http://atout.test/actualites/piece-1' }],
+    });
+    expect(discord!.headers['x-webhook-signature']).toBeUndefined();
+  });
+
+  it('is not told if it is older than a day, or was there at first', async () => {
+    await make({ ...GENERIC, news: true });
+    await publish(1, addSeconds(NOW, -90_000));
+    expect(await passOn(NOW, null)).toBe(0);
+    await collection('webhookEvents').deleteMany({});
+    await publish(2, NOW);
+    expect([await passOn(NOW, null), await passOn(NOW, null)]).toEqual([0, 0]);
+  });
+
+  it('tells bans and their ends', async () => {
+    await make({ ...GENERIC, ban: true });
+    const entry = { at: NOW, accountId: 1, accountName: 'Arbitre', target: 'account:99', address: null };
+    await collection('audit').insertMany([
+      { _id: 901, ...entry, action: 'account ban', before: {}, after: { reason: 'Insultes', until: null } },
+      { _id: 902, ...entry, action: 'account unban', before: {}, after: {} },
+    ]);
+    expect(await passOn(NOW, null)).toBe(2);
+    const texts = await collection('webhookDeliveries').find().sort({ _id: 1 }).toArray();
+    expect(texts.map(({ title, text }) => `${title}. ${text}`)).toEqual([
+      'Banni\u00a0: compte 99. Par Arbitre. Motif\u00a0: Insultes',
+      'Bannissement levé : compte 99. Par Arbitre.',
+    ]);
+  });
+
+  it('tells that the game server is off after five minutes, and on again after as many', async () => {
+    await make({ ...GENERIC, server: true });
+    const at = (minutes: number) => addSeconds(NOW, 60 * minutes);
+    expect(await passOn(at(5), { on: true, since: NOW })).toBe(0);
+    expect(await passOn(at(9), { on: false, since: at(6) })).toBe(0);
+    expect(await passOn(at(11), { on: false, since: at(6) })).toBe(1);
+    expect(await passOn(at(40), { on: false, since: at(20) })).toBe(0);
+    expect(await passOn(at(50), { on: true, since: at(42) })).toBe(1);
+  });
+
+  it('waits while another process passes it on', async () => {
+    await make({ ...GENERIC, news: true });
+    await publish(1, NOW);
+    await takeLease('webhooks', 'another');
+    expect(await passOn(NOW, null)).toBe(0);
+  });
+});
+
+describe('a webhook that takes nothing', () => {
+  async function failFor(hours: number): Promise<{ id: number; tries: number }> {
+    await passOn(NOW, null);
+    const id = await make({ ...GENERIC, news: true });
+    for (const piece of [1, 2]) await publish(piece, NOW);
+    await passOn(NOW, null);
+    const { posts, post } = outside('HTTP 500');
+    for (let minute = 0; minute <= 60 * hours; minute += 1)
+      await sendDeliveries({ post, clock: () => addSeconds(NOW, 60 * minute) });
+    return { id, tries: posts.length };
+  }
+
+  it('is tried ever more rarely', async () => {
+    const { id, tries } = await failFor(6);
+    expect(tries).toBeGreaterThan(8);
+    expect(tries).toBeLessThan(40);
+    expect(await webhook(id)).toMatchObject({ isOn: true, fault: 'HTTP 500', failingSince: NOW });
+    const { post } = outside();
+    expect(await sendDeliveries({ post, clock: () => addSeconds(NOW, 8 * 3_600) })).toBe(2);
+    expect(await webhook(id)).toMatchObject({ isOn: true, fault: null, failingSince: null });
+  });
+
+  it('is turned off after a day, and has another day once it is on again', async () => {
+    const { id } = await failFor(25);
+    expect(await webhook(id)).toMatchObject({ isOn: false, fault: 'HTTP 500' });
+    expect(await collection('webhookDeliveries').countDocuments({ state: 'waiting' })).toBe(0);
+    await send(of(edit, id), { name: 'Robot', isOn: true, news: true }, session);
+    expect(await webhook(id)).toMatchObject({ isOn: true, failingSince: null });
+  });
+});

@@ -1,0 +1,4 @@
+import { webhookEditCall } from '#lib/back-office/webhooks/webhook-wire.ts';
+import { rest } from '#lib/web/rest/handler.ts';
+
+export const POST = rest(webhookEditCall);

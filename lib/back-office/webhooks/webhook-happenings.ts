@@ -1,0 +1,131 @@
+import type { ServerStatus } from '#game-bridge/server-status.ts';
+import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { listNews } from '#lib/areas/news/news-service.ts';
+import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
+import { problemTitle } from '#lib/areas/problems/problem-messages.ts';
+import { problemPage } from '#lib/areas/problems/problem.ts';
+import { getPublished } from '#lib/areas/problems/published-service.ts';
+import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
+import { parseTarget } from '#lib/audit/audit.ts';
+import { parisDay, parisDayStart } from '#lib/base/paris-time.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { banText, HAPPENING_MESSAGES as say } from './webhook-messages.ts';
+import * as repo from './webhook-repo.ts';
+import type { WebhookEvent } from './webhook.ts';
+
+/** Something that has happened, once: it has the same id whenever it is found. */
+export type Happening = {
+  readonly id: string;
+  readonly event: WebhookEvent;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string | null;
+  readonly at: Date;
+  /** True for what is found as long as its league is there; the rest is found for a day. */
+  readonly isLasting?: boolean;
+  /** True for what is only noted. */
+  readonly isSilent?: boolean;
+};
+
+/** The last state of the game server that lasted for five minutes; null while none has. */
+export type SteadyServer = Pick<ServerStatus, 'on'> & { readonly since: Date };
+
+const FOUND_SECONDS = 86_400;
+
+/** How many of the newest entries of a list are looked at. */
+const LOOKED_AT = 20;
+
+/** What has happened in the last day, and what leagues show. Those who look later find the same again (product/staff §2.16). */
+export async function listHappenings(now: Date, passedOn: ReadonlySet<string>, server: SteadyServer | null) {
+  const since = addSeconds(now, -FOUND_SECONDS);
+  const parts = await Promise.all([
+    listOfNews(since),
+    listOfProblem(now),
+    listOfLeagues(now),
+    listOfBans(since),
+  ]);
+  return [...parts.flat(), ...listOfServer(server, passedOn)];
+}
+
+async function listOfNews(since: Date): Promise<Happening[]> {
+  const news = await listNews(LOOKED_AT);
+  return news
+    .filter(({ publishedAt }) => publishedAt >= since)
+    .map(({ id, slug, title, publishedAt: at }) => ({
+      ...{ id: `news:${id}`, event: 'news' as const, title, text: say.news, at },
+      path: pathOf(NEWS_ENTRY_PAGE, { slug }),
+    }));
+}
+
+async function listOfProblem(now: Date): Promise<Happening[]> {
+  const day = parisDay(now);
+  const found = await getPublished(ANYBODY, { day }, () => now);
+  if (!found.ok) return [];
+  const at = parisDayStart(day) ?? now;
+  const path = problemPage(day);
+  return [{ id: `problem:${day}`, event: 'problem', title: problemTitle(day), text: say.problem, path, at }];
+}
+
+async function listOfLeagues(now: Date): Promise<Happening[]> {
+  const leagues = await listWholePublicLeagues(LOOKED_AT);
+  const found = await Promise.all(
+    leagues.map(async (league) => {
+      const { name, title, registerState, leagueState } = league;
+      const steps = (await findSetup(league))?.steps ?? [];
+      const happening = (what: string, event: WebhookEvent, text: string): Happening => ({
+        ...{ id: `league:${name}:${what}`, event, title, text, at: now, path: leaguePath(name) },
+        isLasting: true,
+      });
+      return [
+        ...(registerState === 'open' ? [happening('opened', 'leagueOpened', say.leagueOpened)] : []),
+        ...(leagueState === 'open' ? [happening('matches', 'leagueRound', say.leagueMatches)] : []),
+        ...(leagueState === 'open'
+          ? steps.flatMap(({ what, from }, at) =>
+              from <= now ? [happening(`step:${at}`, 'leagueRound', what)] : [],
+            )
+          : []),
+        ...(leagueState === 'close' ? [happening('finished', 'leagueFinished', say.leagueFinished)] : []),
+      ];
+    }),
+  );
+  return found.flat();
+}
+
+async function listOfBans(since: Date): Promise<Happening[]> {
+  const acts = await repo.listBanActs(since);
+  return Promise.all(
+    acts.map(async ({ _id, at, accountName: by, action, target, after }): Promise<Happening> => {
+      const { kind, id } = parseTarget(target) ?? { kind: 'account', id: '' };
+      const name = await repo.findName(kind === 'nickname' ? 'nicknames' : 'accounts', Number(id));
+      const { title, text } = banText({
+        action,
+        name: name ?? id,
+        by,
+        facts: after as Record<string, unknown>,
+      });
+      return { id: `ban:${_id}`, event: 'ban', title, text, at, path: `/admin/${kind}/${id}` };
+    }),
+  );
+}
+
+/** A steady state is news if it is another one than that which was noted last. */
+function listOfServer(server: SteadyServer | null, passedOn: ReadonlySet<string>): Happening[] {
+  if (server === null) return [];
+  const last = [...passedOn]
+    .filter((id) => id.startsWith('server:'))
+    .toSorted((one, other) => Number(one.split(':')[2]) - Number(other.split(':')[2]))
+    .at(-1);
+  const state = server.on ? 'on' : 'off';
+  if (last?.split(':')[1] === state) return [];
+  return [
+    {
+      id: `server:${state}:${toUnixSeconds(server.since)}`,
+      event: 'server',
+      ...{ title: say.serverTitles[state], text: say.serverTexts[state] },
+      ...{ path: SERVER_PAGE.path, at: server.since, isSilent: last === undefined },
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import type { ClientSession, Filter } from 'mongodb';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type {
+  AuditDocument,
+  WebhookDeliveryDocument,
+  WebhookDocument,
+  WebhookEventDocument,
+} from '#lib/db/site-documents.ts';
+import type { EditedWebhook, NewWebhook } from './webhook.ts';
+
+const LIMIT = { maxTimeMS: READ_LIMIT_MS };
+
+/** The webhooks that are not deleted, the oldest first. */
+export function listWebhooks(session?: ClientSession): Promise<WebhookDocument[]> {
+  return collection('webhooks')
+    .find({ deletedAt: null }, { ...LIMIT, session, sort: { _id: 1 } })
+    .toArray();
+}
+
+/** A webhook that is not deleted, or null. */
+export function findWebhook(id: number, session?: ClientSession): Promise<WebhookDocument | null> {
+  return collection('webhooks').findOne({ _id: id, deletedAt: null }, { ...LIMIT, session });
+}
+
+export async function insertWebhook(
+  webhook: NewWebhook,
+  { session, now }: { session: ClientSession; now: Date },
+): Promise<number> {
+  const _id = await takeIds('webhooks');
+  const { events, ...fields } = webhook;
+  await collection('webhooks').insertOne(
+    {
+      ...{ _id, ...fields, events: [...events], isOn: true },
+      ...{ failingSince: null, fault: null, createdAt: now, deletedAt: null },
+    },
+    { session },
+  );
+  return _id;
+}
+
+/** Writes an edit. Who turns a webhook on gives it another day. */
+export async function saveWebhook(id: number, { name, events, isOn }: EditedWebhook, session: ClientSession) {
+  const anew = isOn ? { failingSince: null, fault: null } : {};
+  await collection('webhooks').updateOne(
+    { _id: id },
+    { $set: { name, events: [...events], isOn, ...anew } },
+    { session },
+  );
+}
+
+/** Deletes a webhook, or restores a deleted one with null; false when there is none to do it to. */
+export async function setDeleted(
+  id: number,
+  deletedAt: Date | null,
+  session: ClientSession,
+): Promise<boolean> {
+  const which: Filter<WebhookDocument> =
+    deletedAt === null ? { deletedAt: { $ne: null } } : { deletedAt: null };
+  const { matchedCount } = await collection('webhooks').updateOne(
+    { ...which, _id: id },
+    { $set: { deletedAt } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+export async function noteSuccess(id: number): Promise<void> {
+  await collection('webhooks').updateOne(
+    { _id: id, $or: [{ failingSince: { $ne: null } }, { fault: { $ne: null } }] },
+    { $set: { failingSince: null, fault: null } },
+  );
+}
+
+/** Notes a failure, and has everything else for this webhook wait as well: one attempt at a time is enough. */
+export async function noteFailure(
+  id: number,
+  { fault, now, wait }: { fault: string; now: Date; wait: number },
+) {
+  await collection('webhooks').updateOne({ _id: id }, [
+    { $set: { fault, failingSince: { $ifNull: ['$failingSince', now] } } },
+  ]);
+  const until = addSeconds(now, wait);
+  await collection('webhookDeliveries').updateMany(
+    { webhookId: id, state: 'waiting', nextAttemptAt: { $lt: until } },
+    { $set: { nextAttemptAt: until } },
+  );
+}
+
+/** Turns a webhook off that has taken nothing since before `moment`. */
+export async function turnOffFailing(id: number, moment: Date): Promise<void> {
+  await collection('webhooks').updateOne(
+    { _id: id, failingSince: { $ne: null, $lte: moment } },
+    { $set: { isOn: false } },
+  );
+}
+
+/** The ids of the events that have been passed on. */
+export async function listPassedOn(): Promise<ReadonlySet<string>> {
+  const found = await collection('webhookEvents')
+    .find({}, { ...LIMIT, projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+export async function insertEvents(events: readonly WebhookEventDocument[], session: ClientSession) {
+  if (events.length > 0) await collection('webhookEvents').insertMany([...events], { session });
+}
+
+export async function insertDeliveries(
+  deliveries: readonly WebhookDeliveryDocument[],
+  session: ClientSession,
+): Promise<void> {
+  if (deliveries.length > 0) await collection('webhookDeliveries').insertMany([...deliveries], { session });
+}
+
+/** The bans and their ends that the log has from `since` on. */
+export function listBanActs(since: Date): Promise<AuditDocument[]> {
+  const action = { $in: ['account ban', 'account unban', 'nickname ban', 'nickname unban'] };
+  return collection('audit')
+    .find({ action, at: { $gte: since } }, { ...LIMIT, sort: { at: 1 }, limit: 200 })
+    .toArray();
+}
+
+/** The name of an account or a nickname; null for one that is gone. */
+export async function findName(name: 'accounts' | 'nicknames', id: number): Promise<string | null> {
+  const found = await collection(name).findOne({ _id: id }, { ...LIMIT, projection: { name: 1 } });
+  return found?.name ?? null;
+}

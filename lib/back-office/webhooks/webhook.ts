@@ -1,0 +1,153 @@
+import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
+import { parseTitle } from '#lib/back-office/news/news-editor.ts';
+import { isIpAddress, isPublicAddress } from '#lib/base/ip-address.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+
+/** What webhooks can be told of, as the calls name it (product/staff §2.16). */
+export const WEBHOOK_EVENTS = [
+  'news',
+  'problem',
+  'leagueOpened',
+  'leagueRound',
+  'leagueFinished',
+  'server',
+  'ban',
+] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const WEBHOOK_KINDS = ['discord', 'generic'] as const;
+
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** There are at most so many webhooks: each event is sent to all of them. */
+export const WEBHOOKS_MAX = 20;
+
+export const WEBHOOK_NAME_MAX = 40;
+export const WEBHOOK_URL_MAX = 500;
+export const WEBHOOK_SECRET = { min: 16, max: 100 } as const;
+
+/** What a form or call says of a webhook, unchecked. Boxes that are not ticked are missing. */
+type WebhookInput = { readonly name?: unknown } & Partial<Record<WebhookEvent, boolean>>;
+
+export type NewWebhookInput = WebhookInput & {
+  readonly kind?: unknown;
+  readonly url?: unknown;
+  readonly secret?: unknown;
+};
+
+export type WebhookChangeInput = WebhookInput & { readonly id: string; readonly isOn?: boolean };
+
+/** What staff can change of a webhook. */
+export type EditedWebhook = {
+  readonly name: string;
+  readonly events: readonly WebhookEvent[];
+  readonly isOn: boolean;
+};
+
+/** A webhook as staff make it. */
+export type NewWebhook = Omit<EditedWebhook, 'isOn'> & {
+  readonly kind: WebhookKind;
+  readonly url: string;
+  readonly secret: string | null;
+};
+
+/** Refusals of `POST /rest/admin/webhook`, in the order in which they are checked (product/calls §6.27). */
+export const WEBHOOK_CREATE_CODES = [
+  'bad name',
+  'bad kind',
+  'bad url',
+  'private address',
+  'not discord',
+  'bad secret',
+  'too many webhooks',
+] as const;
+
+export type WebhookCreateCode = (typeof WEBHOOK_CREATE_CODES)[number];
+
+/** Refusals of `POST /rest/admin/webhook/{id}`. */
+export const WEBHOOK_EDIT_CODES = ['Invalid id', 'does not exist', 'bad name'] as const;
+
+export type WebhookEditCode = (typeof WEBHOOK_EDIT_CODES)[number];
+
+/** Refusals of `POST /rest/admin/webhook/{id}/delete`. */
+export const WEBHOOK_DELETE_CODES = ['Invalid id', 'does not exist'] as const;
+
+/** Refusals of `POST /rest/admin/webhook/{id}/test`. */
+export const WEBHOOK_TEST_CODES = [...WEBHOOK_DELETE_CODES, 'not delivered'] as const;
+
+/** The webhook in a request. */
+export function parseNewWebhook(input: NewWebhookInput): Result<NewWebhook, WebhookCreateCode> {
+  const name = parseTitle(input.name, WEBHOOK_NAME_MAX);
+  if (name === null) return fail('bad name');
+  const kind = WEBHOOK_KINDS.find((one) => one === input.kind);
+  if (kind === undefined) return fail('bad kind');
+  const url = parseAddress(input.url);
+  if (url === null) return fail('bad url');
+  if (!mayBePublic(url)) return fail('private address');
+  if (kind === 'discord' && !isOfDiscord(url)) return fail('not discord');
+  const secret = kind === 'discord' ? null : parseSecret(input.secret);
+  if (secret === undefined) return fail('bad secret');
+  return ok({ name, kind, url: url.href, secret, events: eventsOf(input) });
+}
+
+/** The change in a request. */
+export function parseChange(input: WebhookChangeInput): Result<EditedWebhook, 'bad name'> {
+  const name = parseTitle(input.name, WEBHOOK_NAME_MAX);
+  return name === null ? fail('bad name') : ok({ name, events: eventsOf(input), isOn: input.isOn === true });
+}
+
+/** The host of an address, which is all that staff are shown of it. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+/** A webhook as the audit log stores it. */
+export function webhookFacts({ name, events, isOn }: EditedWebhook): AuditFacts {
+  return { name, events: events.join(' '), isOn };
+}
+
+/** The webhook that such facts describe. */
+export function webhookOf(facts: AuditFacts): EditedWebhook {
+  const { name, events, isOn } = facts;
+  const told = String(events ?? '').split(' ');
+  return {
+    name: String(name),
+    events: WEBHOOK_EVENTS.filter((event) => told.includes(event)),
+    isOn: isOn === true,
+  };
+}
+
+/** What an edit changes, for the log. */
+export function changeFacts(before: EditedWebhook, after: EditedWebhook) {
+  return changedFacts(webhookFacts(before), webhookFacts(after));
+}
+
+function eventsOf(input: WebhookInput): readonly WebhookEvent[] {
+  return WEBHOOK_EVENTS.filter((event) => input[event] === true);
+}
+
+/** An https address without a user; null for any other text. */
+function parseAddress(text: unknown): URL | null {
+  if (typeof text !== 'string' || text.length > WEBHOOK_URL_MAX || !URL.canParse(text.trim())) return null;
+  const url = new URL(text.trim());
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';
+  return isPlain && url.href.length <= WEBHOOK_URL_MAX ? url : null;
+}
+
+/** False for what is private without asking anybody; where a name leads is looked up each time (`post-outside.ts`). */
+function mayBePublic({ hostname }: URL): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIpAddress(bare) ? isPublicAddress(bare) : bare.replace(/\.$/, '').includes('.');
+}
+
+function isOfDiscord({ hostname, pathname }: URL): boolean {
+  return (
+    /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/')
+  );
+}
+
+function parseSecret(text: unknown): string | undefined {
+  const isOne = typeof text === 'string' && /^[\x21-\x7e]+$/.test(text);
+  return isOne && text.length >= WEBHOOK_SECRET.min && text.length <= WEBHOOK_SECRET.max ? text : undefined;
+}
