@@ -25,6 +25,7 @@ import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
 import { POST as closeReport } from './report/[id]/close/route.ts';
 import { POST as banAddresses } from './addresses/route.ts';
+import { POST as answerAppeal } from './appeal/[id]/answer/route.ts';
 import { POST as announce } from './announcement/route.ts';
 import { POST as createWebhook } from './webhook/route.ts';
 import { POST as editWebhook } from './webhook/[id]/route.ts';
@@ -71,6 +72,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/admin/addresses': (session) => send(banAddresses, {}, session),
   'POST /rest/admin/sign-up/{id}': (session) =>
     send(of(settleSignUp, { id: 'x' }), { admit: false }, session),
+  'POST /rest/admin/appeal/{id}/answer': (session) => send(of(answerAppeal, { id: '1' }), {}, session),
   'POST /rest/admin/words': (session) => send(setWord, {}, session),
   'POST /rest/admin/webhook': (session) => send(createWebhook, {}, session),
   'POST /rest/admin/webhook/{id}': (session) => send(of(editWebhook, { id: '1' }), {}, session),
@@ -93,6 +95,7 @@ const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
   banaccount: [
     'POST /rest/admin/addresses',
     'POST /rest/admin/sign-up/{id}',
+    'POST /rest/admin/appeal/{id}/answer',
     'POST /rest/admin/report/{id}/close',
   ],
   bannick: ['POST /rest/admin/words', 'POST /rest/admin/report/{id}/close'],

@@ -59,6 +59,11 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/news': 'undoable',
   'POST /rest/admin/news/{id}': 'undoable',
   'POST /rest/admin/announcement': 'undoable',
+  // One that somebody made tells no secret, and is deleted.
+  'POST /rest/admin/webhook': 'undoable',
+  'POST /rest/admin/webhook/{id}': 'undoable',
+  'POST /rest/admin/webhook/{id}/delete': 'undoable',
+  'POST /rest/admin/webhook/{id}/test': 'bounded',
   'POST /rest/admin/audit/{id}/undo': 'undoable',
 };
 

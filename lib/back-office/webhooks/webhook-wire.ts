@@ -100,6 +100,7 @@ export const webhookTestCall = call({
   path: '/rest/admin/webhook/{id}/test',
   summary: 'Send a webhook a message at once; requires godlike',
   guard: GUARDS.manageWebhooks,
+  reauthenticates: { beyond: 30 },
   input: target,
   output: z.object({}),
   refusals: WEBHOOK_TEST_CODES,
