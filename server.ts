@@ -124,10 +124,11 @@ async function serve(config: Config): Promise<void> {
     process.exit(1);
   }
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
+  const { liveEvents } = await import('#lib/areas/live/live-events.ts');
   const acceptYield = new AcceptYield();
   const front = new Gateway({
     ...{ config, readiness, acceptYield, index: PAGES, handle: app.getRequestHandler() },
-    events: duelEvents(),
+    events: [duelEvents(), liveEvents()],
     build: isBuilt ? { paths: KnownPaths.ofBuild(root), sheets: new StyleBundles(root) } : null,
   });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {

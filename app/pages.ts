@@ -11,6 +11,7 @@ import * as guildPages from '#lib/areas/guilds/guild-pages.ts';
 import * as historyPages from '#lib/areas/games/history-pages.ts';
 import * as homePages from '#lib/areas/home/home-pages.ts';
 import * as launcherPages from '#lib/areas/launcher/launcher-pages.ts';
+import * as livePages from '#lib/areas/live/live-pages.ts';
 import * as newsPages from '#lib/areas/news/news-pages.ts';
 import * as personalDataPages from '#lib/areas/personal-data/personal-data-pages.ts';
 import * as playerPages from '#lib/areas/players/player-pages.ts';
@@ -57,6 +58,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   historyPages,
   homePages,
   launcherPages,
+  livePages,
   newsPages,
   personalDataPages,
   playerPages,

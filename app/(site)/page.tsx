@@ -25,7 +25,7 @@ import { CardBack, Fan } from '#ui/card-back.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Hero } from '#ui/hero.tsx';
-import { MomentBoard } from '#ui/home/moment-board.tsx';
+import { LiveBoard, MomentBoard } from '#ui/home/moment-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
 import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
 import { ProblemPanel, ProblemTile } from '#ui/home/problem-tile.tsx';
@@ -90,7 +90,9 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
       }
       lesson={home && <Lesson cards={home.cards} />}
     >
-      {home?.live.moment ? (
+      {home?.live.game ? (
+        <LiveBoard view={home.live.game} />
+      ) : home?.live.moment ? (
         <MomentBoard moment={home.live.moment} />
       ) : (
         <Fan>

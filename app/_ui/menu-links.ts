@@ -3,12 +3,16 @@ import { API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
 import { MY_CARDS_PAGE, POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
+import { DUEL_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { CREDITS_PAGE } from '#lib/areas/home/home-pages.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
+import { LIVE_MESSAGES } from '#lib/areas/live/live-messages.ts';
+import { LIVE_PAGE } from '#lib/areas/live/live-pages.ts';
 import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { LEGAL_MESSAGES, PERSONAL_DATA_MESSAGES } from '#lib/areas/personal-data/personal-data-messages.ts';
 import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
@@ -46,16 +50,18 @@ const HELP_LINKS: readonly MenuLink[] = [
   { href: ROBOTS_PAGE.path, label: say.robots },
   { href: POWER_PAGE.path, label: say.cards },
   { href: OLD_PLANNER_PAGE.path, label: PLANNER_MESSAGES.title },
+  { href: QUIZZ_THEMES_PAGE.path, label: say.quizz },
+  { href: DEVELOPER_PAGE.path, label: say.blog, within: '/squonk/' },
 ];
 
 const COMMUNITY_LINKS: readonly MenuLink[] = [
+  { href: LIVE_PAGE.path, label: LIVE_MESSAGES.title, within: '/direct/' },
+  { href: DUEL_START_PAGE.path, label: DUEL_MESSAGES.title, within: '/defi/' },
   { href: RANKING_PAGE.path, label: say.ranking },
   { href: SEARCH_PAGE.path, label: SEARCH_MESSAGES.title, within: '/joueur/' },
   { href: GUILDS_PAGE.path, label: say.guilds, within: '/guild/' },
   { href: LEAGUES_PAGE.path, label: say.leagues, within: '/event/' },
   { href: NEWS_PAGE.path, label: say.news, within: '/actualites/' },
-  { href: QUIZZ_THEMES_PAGE.path, label: say.quizz },
-  { href: DEVELOPER_PAGE.path, label: say.blog, within: '/squonk/' },
 ];
 
 /** Where the game is tried out: those who have no games yet are sent there. */

@@ -59,6 +59,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     // A duel that nobody has made.
     { route: '/defi/[id]', path: '/defi/rien', rule: 404 },
     { route: '/defi/[id]/partie', path: '/defi/rien/partie', rule: 404 },
+    // A game that is not under way.
+    { route: '/direct/[id]', path: '/direct/999999', rule: 404 },
     { route: '/jouer/table', path: TRAINING_TABLE, rule: 200 },
     { route: '/jouer/partie', path: TRAINING_REVIEW, rule: 200 },
     // Players are redirected to their own page.

@@ -19,6 +19,8 @@ export const KEEP_SECONDS = {
   file: 60,
   /** The game server's status, in memory. */
   status: 5,
+  /** Games under way: how late a play shows at the latest on a page without JavaScript, which is fetched again as often. */
+  live: 5,
   /** The state of a league on an open page, which reloads it at this interval. */
   league: 30,
   /** Feed and sitemap, in browsers and proxies. */

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { coupAddress, stepAt } from '#lib/areas/replays/replay-coup.ts';
+import { coupAddress, stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { handLabel, scoreText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, HOME_MESSAGES as say, moveText } from '#lib/areas/home/home-messages.ts';
 import type { Moment } from '#lib/areas/home/live-service.ts';
+import { sceneOf } from '#lib/areas/live/live.ts';
+import { coupText, LIVE_MESSAGES, watchersText } from '#lib/areas/live/live-messages.ts';
+import type { LiveView } from '#lib/areas/live/live-view.ts';
+import { capitalized } from '#lib/base/text/numerals.ts';
 import { nine } from '#lib/game/rules/cells.ts';
+import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import { countCaptures, otherColor } from '#lib/game/rules/play.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
@@ -20,20 +26,52 @@ import styles from './moment-board.module.css';
 /** The moment of the week after its play, which plays itself once where motion is welcome; it leads into the replay. */
 export function MomentBoard({ moment: { game, coup } }: { moment: Moment }) {
   const data = toReplayData(game);
-  const { start, turns } = game;
-  const step = stepAt(start, turns, coup);
-  const cells = cellsOf(step);
-  const score = blueScore(step.position);
-  const turn = turns[coup - 1];
+  const turn = game.turns[coup - 1];
   const card = turn ? faceOf(data, turn.card).name : '';
   return (
+    <StepBoard
+      data={data}
+      step={stepAt(game.start, game.turns, coup)}
+      eyebrow={
+        <>
+          {say.moment},{' '}
+          <time dateTime={game.endedAt.toISOString()}>
+            <Raised>{dayText(game.endedAt, new Date())}</Raised>
+          </time>
+        </>
+      }
+    >
+      <span>
+        <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>
+      </span>{' '}
+      <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
+    </StepBoard>
+  );
+}
+
+/** A game under way as it was a moment ago; it leads to where its plays fall. */
+export function LiveBoard({ view }: { view: LiveView }) {
+  const scene = sceneOf(view);
+  return (
+    <StepBoard data={view} step={scene} eyebrow={LIVE_MESSAGES.title}>
+      <span>
+        <b>{capitalized(coupText(scene.coup))}</b> {watchersText(view.watchers)}
+      </span>{' '}
+      <a href={`/direct/${view.id}`}>{LIVE_MESSAGES.watch}</a>
+    </StepBoard>
+  );
+}
+
+type Drawn = Pick<ReplayData, 'names' | 'faces' | 'start'>;
+
+type StepBoardProps = { data: Drawn; step: Step; eyebrow: ReactNode; children: ReactNode };
+
+function StepBoard({ data, step, eyebrow, children }: StepBoardProps) {
+  const cells = cellsOf(step);
+  const score = blueScore(step.position);
+  return (
     <figure className={styles.daily}>
-      <p className={styles.eyebrow}>
-        {say.moment},{' '}
-        <time dateTime={game.endedAt.toISOString()}>
-          <Raised>{dayText(game.endedAt, new Date())}</Raised>
-        </time>
-      </p>
+      <p className={styles.eyebrow}>{eyebrow}</p>
       <p className={styles.versus}>
         <span>
           <OwnerMark color="blue" /> <bdi>{data.names.blue}</bdi>
@@ -51,22 +89,17 @@ export function MomentBoard({ moment: { game, coup } }: { moment: Moment }) {
       </p>
       <div className={styles.duel}>
         <Hand color="blue" data={data} position={step.position} />
-        <Board label={tableLabel(coup)} cells={nine((cell) => toBoardCell(cells[cell], data))} />
+        <Board label={tableLabel(step.coup)} cells={nine((cell) => toBoardCell(cells[cell], data))} />
         <Hand color="red" data={data} position={step.position} />
       </div>
-      <figcaption className={styles.caption}>
-        <span>
-          <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>
-        </span>{' '}
-        <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
-      </figcaption>
+      <figcaption className={styles.caption}>{children}</figcaption>
     </figure>
   );
 }
 
 function toBoardCell(
   { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
-  data: ReplayData,
+  data: Drawn,
 ): BoardCell {
   const face = card && faceOf(data, card);
   return {
@@ -86,12 +119,14 @@ function toBoardCell(
   };
 }
 
-function Hand({ color, data, position }: { color: Color; data: ReplayData; position: Position }) {
+function Hand({ color, data, position }: { color: Color; data: Drawn; position: Position }) {
   return (
     <ul className={styles.hand} aria-label={handLabel(data.names[color])}>
       {position.hands[color].map((card, slot) => (
-        <li key={slot}>
-          {card ? (
+        <li key={slot} className={card && isHidden(card) ? styles.back : undefined}>
+          {card && isHidden(card) ? (
+            <span className="sr">{BOARD_MESSAGES.hidden}</span>
+          ) : card ? (
             <Card card={faceOf(data, card)} owner={color} />
           ) : (
             <span className="sr">{BOARD_MESSAGES.played}</span>

@@ -2,12 +2,16 @@ import { render, screen } from '@testing-library/react';
 import type { LeagueTile, Live } from '#lib/areas/home/live-service.ts';
 import { LiveTiles } from './tiles.tsx';
 import { aPlayedGame, aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { MomentBoard } from './moment-board.tsx';
+import { facesById } from '#lib/areas/cards/card-address.ts';
+import type { LiveView } from '#lib/areas/live/live-view.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { hideHand } from '#lib/game/rules/hidden-cards.ts';
+import { LiveBoard, MomentBoard } from './moment-board.tsx';
 import { finalBoard, readBoard } from '#lib/areas/replays/final-board.ts';
 import { MiniBoard } from './mini-board.tsx';
 
 const NOTHING: Live = {
-  ...{ problem: null, moment: null, lastGames: [], league: null },
+  ...{ problem: null, game: null, moment: null, lastGames: [], league: null },
   online: { players: 0, names: [] },
 };
 
@@ -51,6 +55,23 @@ it('tells the score after the move that it shows', () => {
   const score = container.querySelector('.score');
   expect(score?.querySelector('[aria-hidden]')?.textContent).toBe('5\u00a0–\u00a05');
   expect(score?.textContent).toContain('5\u00a0à\u00a05 après ce coup');
+});
+
+it('shows a game under way with the cards that lie, and the way to it', () => {
+  const { start, plays, cards } = aPlayedGame({ finalScore: 5 });
+  const [first] = plays;
+  const view: LiveView = {
+    ...{ id: 7, names: { blue: 'Mirabelle', red: 'Octave' }, isPvp: true, elo: null, watchers: 2 },
+    start: hideHand(hideHand(start, 'blue', new Set([first!.slot])), 'red', new Set()),
+    ...{ faces: facesById(Object.values(cards)), isOver: false, isJudged: false },
+    moves: [{ slot: first!.slot, cell: cellAt(first!.x, first!.y) }],
+  };
+  render(<LiveBoard view={view} />);
+  expect(screen.getAllByAltText(/ en haut, /).map((img) => img.getAttribute('alt'))).toEqual([
+    expect.stringMatching(/^Squall, /),
+  ]);
+  expect(screen.getAllByText('carte cachée')).toHaveLength(9);
+  expect(screen.getByRole('link', { name: 'Suivre la partie' }).getAttribute('href')).toBe('/direct/7');
 });
 
 /** All that is drawn but the lines between the squares. */

@@ -9,6 +9,7 @@ import {
   unnamedText,
 } from '#lib/areas/home/home-messages.ts';
 import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-service.ts';
+import { LIVE_PAGE } from '#lib/areas/live/live-pages.ts';
 import { count, formatDate, formatNumber } from '#lib/base/text/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
@@ -166,7 +167,7 @@ function OnlinePart({ online: { players, names } }: { online: Online }) {
         ))}
       </ul>
       <p className={styles.more}>
-        <a href="/recherche">{say.search}</a>
+        <a href={LIVE_PAGE.path}>{say.watch}</a> <a href="/recherche">{say.search}</a>
       </p>
     </Tile>
   );

@@ -35,6 +35,7 @@ export const HOME_MESSAGES = {
   free: 'entre deux parties',
   nobody: 'Personne ne joue en ce moment.',
   search: 'Chercher un joueur',
+  watch: 'Parties en direct',
   figures: 'La table en quatre chiffres',
 } as const;
 

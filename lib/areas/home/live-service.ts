@@ -3,6 +3,8 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { countGames, makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
+import type { LiveView } from '#lib/areas/live/live-view.ts';
+import { findLiveTile } from '#lib/areas/live/live-service.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
@@ -58,6 +60,8 @@ export type DayProblem = Pick<Problem, 'position' | 'value' | 'level' | 'faces'>
 /** What is alive on the home page, the same for everybody. */
 export type Live = {
   readonly problem: DayProblem | null;
+  /** A game under way, which then stands in the place of the moment of the week. */
+  readonly game: LiveView | null;
   readonly moment: Moment | null;
   readonly lastGames: readonly LastGame[];
   readonly league: LeagueTile | null;
@@ -89,14 +93,15 @@ const MOMENT_SECONDS = 1_800;
 
 /** The live figures, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
-  const [problem, moment, lastGames, league, online] = await Promise.all([
+  const [game, problem, moment, lastGames, league, online] = await Promise.all([
+    findLiveTile(),
     cached('day-problem', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findDayProblem),
     cached('moment', { maxAge: MOMENT_SECONDS, mayBeStale: true }, () => findMoment(new Date())),
     cached('last-games', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, () => listLastGames(new Date())),
     cached('home-league', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, findLeagueTile),
     listOnline(),
   ]);
-  return { problem, moment, lastGames, league, online };
+  return { game, problem, moment, lastGames, league, online };
 }
 
 /** The play that captured most in the week before today in Paris, among at most 500 games, between players where there are any. */

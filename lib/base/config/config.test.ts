@@ -208,6 +208,7 @@ describe('valid settings', () => {
       signUpsPerClient: 20,
       staffSecondFactor: 'off',
       solverHelp: 'always',
+      liveDelay: 0,
       metricsToken: null,
       isDemo: false,
       isPublicDemo: false,

@@ -57,10 +57,12 @@ export type Config = {
   };
   /** Sign-ups hashed for one client in ten minutes. */
   readonly signUpsPerClient: number;
-  /** When the solver helps with composed positions (product/pages §6.11). */
   /** Whether staff need a second factor: no, they are asked for it, or their rights wait for it. */
   readonly staffSecondFactor: Settings['STAFF_SECOND_FACTOR'];
+  /** When the solver helps with composed positions (product/pages §6.11). */
   readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
+  /** By how many seconds games under way are shown late (product/live §5). */
+  readonly liveDelay: number;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
   /** True for a demo world that others can reach; every page then shows a warning. */
@@ -237,6 +239,7 @@ function toWholeConfig(settings: Settings): Config {
     staffSecondFactor: settings.STAFF_SECOND_FACTOR,
     solverHelp:
       settings.SOLVER_HELP ?? (uri !== undefined && settings.DEMO_WORLD !== '1' ? 'after-games' : 'always'),
+    liveDelay: settings.LIVE_DELAY,
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
     isPublicDemo: settings.DEMO_WORLD === '1' && settings.DEMO_WORLD_PUBLIC === '1',

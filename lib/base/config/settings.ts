@@ -109,6 +109,7 @@ export const settingsSchema = z.object({
   SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
   UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
   SOLVER_HELP: z.enum(['always', 'after-games', 'staff']).optional(),
+  LIVE_DELAY: wholeNumber({ min: 0, max: 240, unset: 0 }),
   METRICS_TOKEN: secret().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   STAFF_SECOND_FACTOR: z.enum(['off', 'asked', 'required']).default('off'),

@@ -11,22 +11,27 @@ function aSite() {
     version: 1 as number | null,
     reads: 0,
     made: 0,
+    counts: [] as string[],
     onChange: (topic: string): void => expect(topic).toBe(''),
   };
-  const streams = new EventStreams({
-    takes: (path) => path.startsWith('/events/'),
-    find: (path) => Promise.resolve(path === '/events/none' ? null : { topic: 'a', channel: path.slice(8) }),
-    read: () => {
-      state.reads += 1;
-      const { version } = state;
-      if (version === null) return Promise.resolve(null);
-      return Promise.resolve((channel: string) => {
-        state.made += 1;
-        return { id: String(version), data: `${channel} ${version}` };
-      });
+  const streams = new EventStreams([
+    {
+      takes: (path) => path.startsWith('/events/'),
+      find: (path) =>
+        Promise.resolve(path === '/events/none' ? null : { topic: 'a', channel: path.slice(8) }),
+      read: () => {
+        state.reads += 1;
+        const { version } = state;
+        if (version === null) return Promise.resolve(null);
+        return Promise.resolve((channel: string) => {
+          state.made += 1;
+          return { id: String(version), data: `${channel} ${version}` };
+        });
+      },
+      listen: (onChange) => (state.onChange = onChange),
+      count: (topic, streams) => state.counts.push(`${topic} ${streams}`),
     },
-    listen: (onChange) => (state.onChange = onChange),
-  });
+  ]);
   const open = async (channel: string, { client = 'c', last }: { client?: string; last?: string } = {}) => {
     const res = Object.assign(new EventEmitter(), {
       ...{ sent: '', status: 0, isEnded: false, destroyed: false, writableLength: 0 },
@@ -49,7 +54,7 @@ function aSite() {
       {
         req: { method: 'GET', headers },
         res: res as unknown as ServerResponse,
-        facts: { path: `/events/${channel}` },
+        facts: { path: `/events/${channel}`, target: `/events/${channel}` },
         ...{ client, address: null },
       } as unknown as GatewayRequest,
       (code) => refused.push(code),
@@ -96,12 +101,14 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
 });
 
 it('refuses a client beyond its bound until one of its streams has ended, and what there is not', async () => {
-  const { open } = aSite();
+  const { state, open } = aSite();
   expect((await open('none')).refused).toEqual(['not found']);
   const own = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient }, () => open('blue')));
   expect((await open('blue')).refused).toEqual(['service unavailable']);
   expect((await open('blue', { client: 'other' })).refused).toEqual([]);
+  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient + 1}`);
   own[0]!.res.end();
+  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient}`);
   expect((await open('blue')).refused).toEqual([]);
 });
 

@@ -15,11 +15,13 @@ type Place = { readonly topic: string; readonly channel: string };
 /** What is streamed: the site says what there is, the gateway sends it. */
 export type EventSource = {
   readonly takes: (path: string) => boolean;
-  /** What the viewer may hear at a path; null when there is nothing. */
-  readonly find: (path: string, viewer: Viewer) => Promise<Place | null>;
+  /** What the viewer may hear at an address; null when there is nothing. */
+  readonly find: (path: string, viewer: Viewer, query: URLSearchParams) => Promise<Place | null>;
   /** The latest event of each channel of a topic; null once the topic is gone. */
   readonly read: (topic: string) => Promise<((channel: string) => Event) | null>;
   readonly listen: (onChange: (topic: string) => void) => void;
+  /** Is told how many streams a topic has, whenever that changes. */
+  readonly count?: (topic: string, streams: number) => void;
 };
 
 type Stream = {
@@ -28,7 +30,13 @@ type Stream = {
   sent: string | null;
 };
 
-type Topic = { readonly streams: Set<Stream>; isReading: boolean; isOutdated: boolean };
+type Topic = {
+  readonly source: EventSource;
+  readonly name: string;
+  readonly streams: Set<Stream>;
+  isReading: boolean;
+  isOutdated: boolean;
+};
 
 /** Often enough for proxies that end what is silent for a minute, in milliseconds. */
 const BEAT_MS = 20_000;
@@ -51,20 +59,25 @@ const HEADERS = {
  * one alone, unless `Last-Event-ID` says that they have it. A message is made once for all readers of a channel.
  */
 export class EventStreams {
-  readonly #source: EventSource;
-  readonly #topics = new Map<string, Topic>();
+  /** The topics with streams, by their source and name. */
+  readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
   readonly #perClient = new Map<string, number>();
   #count = 0;
   #isEnding = false;
 
-  constructor(source: EventSource) {
-    this.#source = source;
-    source.listen((topic) => this.#note(topic));
+  constructor(sources: readonly EventSource[]) {
+    this.#topics = new Map(sources.map((source) => [source, new Map<string, Topic>()]));
+    for (const [source, topics] of this.#topics) source.listen((name) => this.#note(topics.get(name)));
     setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
+  /** How many streams are open. */
+  get count(): number {
+    return this.#count;
+  }
+
   takes(path: string): boolean {
-    return this.#source.takes(path);
+    return this.#sourceOf(path) !== undefined;
   }
 
   /** Opens a stream for the sender of a request, and sends the latest event. */
@@ -77,33 +90,54 @@ export class EventStreams {
       return;
     }
     if (!this.#hold(client, res)) return;
+    const source = this.#sourceOf(facts.path);
     const { account, guest } = await identify(req);
-    const place = await this.#source.find(facts.path, { account, guest, address, device: '' });
-    if (place === null) refuse('not found');
-    if (place === null || res.destroyed) return;
+    const query = new URL(facts.target, 'http://events').searchParams;
+    const place = await source?.find(facts.path, { account, guest, address, device: '' }, query);
+    if (!place) refuse('not found');
+    if (!source || !place || res.destroyed) return;
     if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();
     const last = req.headers['last-event-id'];
     const stream: Stream = { res, channel: place.channel, sent: typeof last === 'string' ? last : null };
-    this.#add(place.topic, stream);
+    const topic = this.#add(source, place.topic, stream);
     res.writeHead(200, HEADERS);
     res.write(`retry: ${RETRY_MS}\n\n`);
-    this.#note(place.topic);
+    this.#note(topic);
   }
 
   /** Ends all streams; their readers come back to whoever accepts connections then. */
   end(): void {
     this.#isEnding = true;
-    for (const { streams } of this.#topics.values()) for (const { res } of streams) res.end();
+    for (const { res } of this.#all()) res.end();
   }
 
-  #add(name: string, stream: Stream): void {
-    const topic = this.#topics.get(name) ?? { streams: new Set(), isReading: false, isOutdated: false };
-    this.#topics.set(name, topic);
-    topic.streams.add(stream);
+  #sourceOf(path: string): EventSource | undefined {
+    return [...this.#topics.keys()].find((source) => source.takes(path));
+  }
+
+  *#all(): Generator<Stream> {
+    for (const topics of this.#topics.values()) for (const { streams } of topics.values()) yield* streams;
+  }
+
+  #add(source: EventSource, name: string, stream: Stream): Topic {
+    const topics = this.#topics.get(source);
+    const topic = topics?.get(name) ?? {
+      source,
+      name,
+      streams: new Set(),
+      isReading: false,
+      isOutdated: false,
+    };
+    const { streams } = topic;
+    topics?.set(name, topic);
+    streams.add(stream);
+    source.count?.(name, streams.size);
     stream.res.once('close', () => {
-      topic.streams.delete(stream);
-      if (topic.streams.size === 0 && this.#topics.get(name) === topic) this.#topics.delete(name);
+      streams.delete(stream);
+      if (streams.size === 0 && topics?.get(name) === topic) topics.delete(name);
+      source.count?.(name, streams.size);
     });
+    return topic;
   }
 
   /**
@@ -124,33 +158,31 @@ export class EventStreams {
   }
 
   /** Sends what has changed; while it is read, further changes wait for the next reading. */
-  #note(name: string): void {
-    const topic = this.#topics.get(name);
+  #note(topic: Topic | undefined): void {
     if (topic === undefined) return;
     topic.isOutdated = true;
     if (topic.isReading) return;
     topic.isReading = true;
-    void this.#send(name, topic).catch((error: unknown) => {
+    void sendChanges(topic).catch((error: unknown) => {
       getLog().warn({ err: error }, 'events were not read');
       // Their readers come back, and ask again.
       for (const { res } of topic.streams) res.end();
     });
   }
 
-  async #send(name: string, topic: Topic): Promise<void> {
-    try {
-      while (topic.isOutdated) {
-        topic.isOutdated = false;
-        sendLatest(topic, await this.#source.read(name));
-      }
-    } finally {
-      topic.isReading = false;
-    }
-  }
-
   #beat(): void {
-    for (const { streams } of this.#topics.values())
-      for (const { res } of streams) if (res.writableLength === 0) res.write(':\n\n');
+    for (const { res } of this.#all()) if (res.writableLength === 0) res.write(':\n\n');
+  }
+}
+
+async function sendChanges(topic: Topic): Promise<void> {
+  try {
+    while (topic.isOutdated) {
+      topic.isOutdated = false;
+      sendLatest(topic, await topic.source.read(topic.name));
+    }
+  } finally {
+    topic.isReading = false;
   }
 }
 

@@ -43,7 +43,7 @@ type Means = {
   readonly build: Build | null;
   readonly acceptYield?: AcceptYield;
   /** What is streamed as events. */
-  readonly events?: EventSource;
+  readonly events?: readonly EventSource[];
 };
 
 /** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */

@@ -1,12 +1,14 @@
 'use client';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { Button } from '#ui/button.tsx';
+import { useEvents } from '#ui/use-events.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { useDuelEvents } from './use-duel.client.ts';
+import { duelEventsOf } from './use-duel.client.ts';
 
 /** Shows the table as soon as both players sit at it; `address` is what a phone offers to share. */
 export function AwaitFriend({ id, address }: { id: string; address: string | null }) {
-  useDuelEvents(id, ({ leftMs }) => {
+  useEvents<DuelView>(duelEventsOf(id), ({ leftMs }) => {
     if (leftMs !== null) location.reload();
   });
   useHydrated();

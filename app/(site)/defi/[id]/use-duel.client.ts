@@ -2,38 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import type { Move } from '#lib/areas/positions/branches.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { useEvents } from '#ui/use-events.client.ts';
 
 /** How long a change waits before it is sent again over a lost connection, in milliseconds. */
 const AGAIN_MS = 1_500;
 
-/** Follows a duel: calls back with what is sent of it, again after a lost connection. Returns whether it is heard now. */
-export function useDuelEvents(id: string, onView: (view: DuelView) => void): boolean {
-  const [isHeard, setHeard] = useState(true);
-  const latest = useRef(onView);
-  useEffect(() => {
-    latest.current = onView;
-  });
-  useEffect(() => {
-    let source: EventSource | null = null;
-    const open = () => {
-      if (source !== null && source.readyState !== EventSource.CLOSED) return;
-      source = new EventSource(`/rest/duel/${encodeURIComponent(id)}/events`);
-      source.onopen = () => setHeard(true);
-      source.onerror = () => setHeard(false);
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        setHeard(true);
-        latest.current(JSON.parse(data) as DuelView);
-      };
-    };
-    open();
-    // A browser gives up after some answers; whoever comes back to the page hears again.
-    const retry = setInterval(open, AGAIN_MS);
-    return () => {
-      clearInterval(retry);
-      source?.close();
-    };
-  }, [id]);
-  return isHeard;
+/** The address of a duel's events. */
+export function duelEventsOf(id: string): string {
+  return `/rest/duel/${encodeURIComponent(id)}/events`;
 }
 
 type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
@@ -52,7 +28,7 @@ export function useDuel(initial: DuelView, beforeChange: () => void) {
     setStored((known) => (next.version < known.version ? known : next));
     setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
   }, []);
-  const isHeard = useDuelEvents(initial.id, receive);
+  const isHeard = useEvents(duelEventsOf(initial.id), receive) === 'heard';
   const send = useCallback(
     async ({ path, fields }: Sending) => {
       for (;;) {

@@ -1,0 +1,60 @@
+import { turnsOf } from '#lib/areas/positions/moves.ts';
+import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import type { TableScene } from '#lib/areas/training/table-scene.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { blueScore, countCards } from '#lib/game/rules/score.ts';
+import type { Cell, Color, RuleCode } from '#lib/game/rules/types.ts';
+import type { LiveView } from './live-view.ts';
+
+/** A game under way in a list. */
+export type LiveLine = Pick<LiveView, 'id' | 'names' | 'elo' | 'watchers'> & {
+  readonly rules: readonly RuleCode[];
+  readonly coup: number;
+  /** Blue's cards now. */
+  readonly score: number;
+  /** The owner of the card on each cell. */
+  readonly owners: readonly (Color | null)[];
+  readonly last: Cell | null;
+};
+
+/** What a list of games is narrowed to; null and an empty name for everything. */
+export type LiveFilter = { readonly rule: RuleCode | null; readonly player: string };
+
+/** The games shown at once; a longer list would be outdated before it is read. */
+const SHOWN = 24;
+
+/** The line of a game. */
+export function lineOf(
+  view: Pick<LiveView, 'id' | 'names' | 'elo' | 'watchers' | 'start' | 'moves'>,
+): LiveLine {
+  const { id, names, elo, watchers } = view;
+  const { position, coup, played } = sceneOf({ ...view, isOver: false });
+  return {
+    ...{ id, names, elo, watchers, coup },
+    rules: view.start.rules,
+    score: blueScore(position),
+    owners: position.board.map((placed) => placed?.color ?? null),
+    last: played ? cellOfPad(played.turn.padPosition) : null,
+  };
+}
+
+/** The lines that a filter leaves: most watched first, then by the highest Elo, then the newest. */
+export function arrange(lines: readonly LiveLine[], { rule, player }: LiveFilter): readonly LiveLine[] {
+  const wanted = player.toLowerCase();
+  const highest = ({ elo }: LiveLine) => (elo ? Math.max(elo.blue, elo.red) : 0);
+  return lines
+    .filter(({ rules }) => rule === null || rules.includes(rule))
+    .filter(({ names }) => [names.blue, names.red].some((name) => name.toLowerCase().startsWith(wanted)))
+    .toSorted(
+      (one, other) => other.watchers - one.watchers || highest(other) - highest(one) || other.id - one.id,
+    )
+    .slice(0, SHOWN);
+}
+
+/** The table of a game as those who watch see it. Throws for an illegal move: none is ever shown. */
+export function sceneOf({ start, moves, isOver }: Pick<LiveView, 'start' | 'moves' | 'isOver'>): TableScene {
+  const turns = turnsOf(start, moves);
+  if (!turns) throw new Error('An illegal move in a game under way');
+  const step = stepAt(start, turns, turns.length);
+  return { ...step, turns, isOver, isOwnTurn: false, cards: countCards(step.position, 'blue') };
+}
