@@ -14,6 +14,7 @@ import { describePages, describeKinds, measurePages, type Cost } from './pages.t
 import { findProcess } from './processor.ts';
 import { measureStrangers } from './strangers.ts';
 import { listTargets, type Target } from './targets.ts';
+import { measureWatchers } from './watchers.ts';
 import { weighPages } from './weight.ts';
 
 const STARTS = 3;
@@ -49,10 +50,11 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     }
     return `From start to first page: ${times.slice(1).join(', ')} ms; before its code was compiled ${times[0]}.`;
   },
+  watchers: () => measureWatchers(Number(option('watchers') ?? 5_000)),
   memory: async () => measureMemory(await chosenTargets(), minutes),
 };
-/** All but the one that takes long. */
-const USUAL = Object.keys(PARTS).filter((name) => name !== 'memory');
+/** All but those that take long, or thousands of connections. */
+const USUAL = Object.keys(PARTS).filter((name) => name !== 'memory' && name !== 'watchers');
 
 const named = args.filter((arg) => !arg.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));

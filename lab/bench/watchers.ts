@@ -1,0 +1,120 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { GameDocument, LiveGameDocument } from '../../lib/db/game-documents.ts';
+import { sharedDatabase } from '../../e2e/support/shared-database.ts';
+import { startOwnSite } from '../../e2e/support/own-site.ts';
+import { percentile } from '../../scripts/percentile.ts';
+import { table } from '../table.ts';
+import { ask } from './ask.ts';
+import { mainThreadMs, residentMiB } from './processor.ts';
+
+const PER_CLIENT = 20;
+const PLAY_MS = 2_000;
+const SETTINGS = { MAX_CONNECTIONS: '8000', CONNECTIONS_PER_HOUSEHOLD: '8000' };
+
+/** Who follows a game, and how much of it they have been sent. */
+type Watcher = { readonly socket: Socket; plays: number; servedAt: number };
+type Secret = { hidden: readonly string[]; leaks: number };
+
+/**
+ * Has many follow one game with hidden hands at one process, a play every two seconds. How soon is the last one served, what does one cost,
+ * how long does `/` take beside them, and is a card sent before it lies?
+ */
+export async function measureWatchers(count: number): Promise<string> {
+  const games = sharedDatabase().collection<LiveGameDocument>('liveGames');
+  const { live, plays } = await takeGame();
+  await games.insertOne(live);
+  const site = await startOwnSite(SETTINGS);
+  const pid = site.program.pid;
+  const state: Secret = { hidden: namesOf(live, []), leaks: 0 };
+  const watchers: Watcher[] = [];
+  const figures = { served: [] as number[], home: [] as number[], main: [] as number[] };
+  try {
+    for (let at = 0; at < 200; at += 1) await ask(site.url);
+    const before = residentMiB(pid);
+    for (let at = 0; at < count; at += 1) {
+      watchers.push(watch(site.url, live._id, { client: Math.floor(at / PER_CLIENT), state }));
+      if (at % PER_CLIENT === 0) await haveAll(watchers, 0);
+    }
+    await haveAll(watchers, 0);
+    const perWatcher = ((residentMiB(pid) - before) * 1024) / count;
+    for (const [ply, play] of plays.entries()) {
+      state.hidden = namesOf(live, plays.slice(0, ply + 1));
+      const [madeAt, main] = [performance.now(), mainThreadMs(pid)];
+      const pushed = { $push: { plays: { ...play, at: new Date() } }, $set: { changedAt: new Date() } };
+      await games.updateOne({ _id: live._id }, pushed);
+      while (performance.now() - madeAt < PLAY_MS) {
+        const askedAt = performance.now();
+        await ask(site.url);
+        figures.home.push(performance.now() - askedAt);
+        await wait(20);
+      }
+      await haveAll(watchers, ply + 1);
+      figures.served.push(Math.max(...watchers.map(({ servedAt }) => servedAt)) - madeAt);
+      figures.main.push(mainThreadMs(pid) - main);
+    }
+    const { served, main, home } = figures;
+    const heads = ['watchers', 'last served, ms: median, worst', 'main thread, ms a play: median, worst'];
+    const of = (ms: number[], ...parts: number[]) =>
+      parts.map((part) => percentile(ms, part).toFixed(0)).join(', ');
+    return table(
+      [...heads, '`/` p99, ms', 'KiB a watcher', 'hidden cards sent'],
+      [
+        [
+          String(count),
+          of(served, 0.5, 1),
+          of(main, 0.5, 1),
+          of(home, 0.99),
+          perWatcher.toFixed(1),
+          String(state.leaks),
+        ],
+      ],
+    );
+  } finally {
+    for (const { socket } of watchers) socket.destroy();
+    await site.stop();
+    await games.deleteOne({ _id: live._id });
+  }
+}
+
+/** A finished game with hidden hands as one under way, and its plays. */
+async function takeGame(): Promise<{ live: LiveGameDocument; plays: GameDocument['plays'] }> {
+  const query = { endedAt: { $ne: null }, rules: { $ne: 'open' } };
+  const found = await sharedDatabase()
+    .collection<GameDocument>('games')
+    .findOne(query, { sort: { _id: 1 } });
+  if (!found) throw new Error('No finished game with hidden hands');
+  const { rules, isPvp, blue, red, firstPlayer, cards, elements, walls, plays } = found;
+  const start = { rules, isPvp, blue, red, firstPlayer, cards, elements, walls, shown: [], elo: null };
+  const times = { startedAt: new Date(), changedAt: new Date(), endedAt: null };
+  return { live: { _id: 2_000_000_000, ...start, ...times, plays: [] }, plays };
+}
+
+/** The ids and names of the cards that do not lie after some plays. */
+function namesOf({ cards, firstPlayer }: LiveGameDocument, plays: GameDocument['plays']): string[] {
+  const lie = plays.map(({ slot }, ply) => slot + ((ply % 2 === 0) === (firstPlayer === 'blue') ? 0 : 5));
+  const known = new Set(lie.flatMap((place) => [cards[place]?._id, cards[place]?.name]));
+  return cards.flatMap(({ _id, name }) => [_id, name]).filter((name) => !known.has(name));
+}
+
+/** Opens a stream from an address of this machine that stands for a client. */
+function watch(url: string, id: number, { client, state }: { client: number; state: Secret }): Watcher {
+  const { hostname, port, host } = new URL(url);
+  const localAddress = `127.1.${Math.floor(client / 250)}.${(client % 250) + 1}`;
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  const watcher = { socket, plays: -1, servedAt: 0 };
+  socket.write(`GET /rest/live/${id}/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    const text = chunk.toString();
+    const [, plays] = /\nid: (\d+)\n/.exec(text) ?? [];
+    if (plays !== undefined) Object.assign(watcher, { plays: Number(plays), servedAt: performance.now() });
+    if (state.hidden.some((name) => text.includes(`"${name}"`))) state.leaks += 1;
+  });
+  return watcher;
+}
+
+async function haveAll(watchers: readonly Watcher[], count: number): Promise<void> {
+  for (const endAt = performance.now() + 60_000; watchers.some(({ plays }) => plays < count); await wait(10))
+    if (performance.now() > endAt) throw new Error('Not everybody was served within a minute');
+}
