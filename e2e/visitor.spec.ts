@@ -194,17 +194,17 @@ test.describe('the menu by keyboard', () => {
   test('opens one menu at a time on a wide screen', async ({ page }) => {
     await page.goto('/');
     const rules = page.getByRole('navigation').getByRole('link', { name: 'Règles du jeu' });
-    const ranking = page.getByRole('navigation').getByRole('link', { name: 'Classement' });
+    const live = page.getByRole('navigation').getByRole('link', { name: 'En direct' });
     await tabTo(page, 'Communauté');
-    await expect(ranking).toBeHidden();
+    await expect(live).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(ranking).toBeVisible();
+    await expect(live).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(ranking).toBeFocused();
+    await expect(live).toBeFocused();
     await tabTo(page, 'Aide');
     await page.keyboard.press('Enter');
     await expect(rules).toBeVisible();
-    await expect(ranking).toBeHidden();
+    await expect(live).toBeHidden();
   });
 
   // The script adds this to <details>, so there is nothing to test without it.

@@ -101,14 +101,15 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
 });
 
 it('refuses a client beyond its bound until one of its streams has ended, and what there is not', async () => {
-  const { state, open } = aSite();
+  const { state, streams, open } = aSite();
   expect((await open('none')).refused).toEqual(['not found']);
   const own = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient }, () => open('blue')));
   expect((await open('blue')).refused).toEqual(['service unavailable']);
   expect((await open('blue', { client: 'other' })).refused).toEqual([]);
-  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient + 1}`);
-  own[0]!.res.end();
   expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient}`);
+  expect(streams.count).toBe(STREAM_BOUNDS.perClient + 1);
+  own[0]!.res.end();
+  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient - 1}`);
   expect((await open('blue')).refused).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { allowedMethods } from '#lib/web/http/request-guard.ts';
 import { policyOf, securityHeaders } from '#lib/web/http/security-headers.ts';
 import { isStyleBundle, type StyleBundles } from '#lib/web/http/style-bundles.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
-import { observe } from '#lib/web/metrics/metrics.ts';
+import { observe, showStreams } from '#lib/web/metrics/metrics.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
@@ -76,6 +76,7 @@ export class Gateway {
     const app = { handle, site: this.#site };
     this.#methods = new CallMethods(app);
     this.#streams = means.events ? new EventStreams(means.events) : null;
+    showStreams(() => this.#streams?.count ?? 0);
     const maker = new PageMaker({ ...app, isKept: build !== null });
     const errorPages = new ErrorPages(maker);
     const refusals = new Refusals(errorPages);
