@@ -10,7 +10,7 @@ const AGAIN_MS = 1_500;
  * Follows a stream of events: calls back with the data of each, again after a lost connection. Returns whether it is heard now, or refused
  * by the site; follows nothing while the address is null.
  */
-export function useEvents<Data>(address: string | null, onData: (data: Data) => void): Hearing {
+export function useEvents(address: string | null, onData: (data: never) => void): Hearing {
   const [hearing, setHearing] = useState<Hearing>('heard');
   const latest = useRef(onData);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useEvents<Data>(address: string | null, onData: (data: Data) => 
       opened.onerror = () => setHearing(opened.readyState === EventSource.CLOSED ? 'refused' : 'lost');
       opened.onmessage = ({ data }: MessageEvent<string>) => {
         setHearing('heard');
-        latest.current(JSON.parse(data) as Data);
+        latest.current(JSON.parse(data) as never);
       };
     };
     open();

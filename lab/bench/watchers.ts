@@ -10,7 +10,6 @@ import { mainThreadMs, residentMiB } from './processor.ts';
 
 const PER_CLIENT = 20;
 const PLAY_MS = 2_000;
-const SETTINGS = { MAX_CONNECTIONS: '8000', CONNECTIONS_PER_HOUSEHOLD: '8000' };
 
 /** Who follows a game, and how much of it they have been sent. */
 type Watcher = { readonly socket: Socket; plays: number; servedAt: number };
@@ -24,8 +23,8 @@ export async function measureWatchers(count: number): Promise<string> {
   const games = sharedDatabase().collection<LiveGameDocument>('liveGames');
   const { live, plays } = await takeGame();
   await games.insertOne(live);
-  const site = await startOwnSite(SETTINGS);
-  const pid = site.program.pid;
+  const site = await startOwnSite({ MAX_CONNECTIONS: '8000' });
+  const { pid } = site.program;
   const state: Secret = { hidden: namesOf(live, []), leaks: 0 };
   const watchers: Watcher[] = [];
   const figures = { served: [] as number[], home: [] as number[], main: [] as number[] };
@@ -41,8 +40,7 @@ export async function measureWatchers(count: number): Promise<string> {
     for (const [ply, play] of plays.entries()) {
       state.hidden = namesOf(live, plays.slice(0, ply + 1));
       const [madeAt, main] = [performance.now(), mainThreadMs(pid)];
-      const pushed = { $push: { plays: { ...play, at: new Date() } }, $set: { changedAt: new Date() } };
-      await games.updateOne({ _id: live._id }, pushed);
+      await games.updateOne({ _id: live._id }, { $push: { plays: { ...play, at: new Date() } } });
       while (performance.now() - madeAt < PLAY_MS) {
         const askedAt = performance.now();
         await ask(site.url);
@@ -86,8 +84,8 @@ async function takeGame(): Promise<{ live: LiveGameDocument; plays: GameDocument
   if (!found) throw new Error('No finished game with hidden hands');
   const { rules, isPvp, blue, red, firstPlayer, cards, elements, walls, plays } = found;
   const start = { rules, isPvp, blue, red, firstPlayer, cards, elements, walls, shown: [], elo: null };
-  const times = { startedAt: new Date(), changedAt: new Date(), endedAt: null };
-  return { live: { _id: 2_000_000_000, ...start, ...times, plays: [] }, plays };
+  const times = { startedAt: new Date(), changedAt: new Date(), endedAt: null, plays: [] };
+  return { live: { _id: 2_000_000_000, ...start, ...times }, plays };
 }
 
 /** The ids and names of the cards that do not lie after some plays. */
@@ -115,6 +113,9 @@ function watch(url: string, id: number, { client, state }: { client: number; sta
 }
 
 async function haveAll(watchers: readonly Watcher[], count: number): Promise<void> {
-  for (const endAt = performance.now() + 60_000; watchers.some(({ plays }) => plays < count); await wait(10))
+  const endAt = performance.now() + 60_000;
+  while (watchers.some(({ plays }) => plays < count)) {
     if (performance.now() > endAt) throw new Error('Not everybody was served within a minute');
+    await wait(10);
+  }
 }

@@ -9,7 +9,7 @@ import { dayText, HOME_MESSAGES as say, moveText } from '#lib/areas/home/home-me
 import type { Moment } from '#lib/areas/home/live-service.ts';
 import { sceneOf } from '#lib/areas/live/live.ts';
 import { coupText, LIVE_MESSAGES, watchersText } from '#lib/areas/live/live-messages.ts';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
 import { capitalized } from '#lib/base/text/numerals.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { isHidden } from '#lib/game/rules/hidden-cards.ts';

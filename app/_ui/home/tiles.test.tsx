@@ -3,7 +3,7 @@ import type { LeagueTile, Live } from '#lib/areas/home/live-service.ts';
 import { LiveTiles } from './tiles.tsx';
 import { aPlayedGame, aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { facesById } from '#lib/areas/cards/card-address.ts';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { LiveBoard, MomentBoard } from './moment-board.tsx';

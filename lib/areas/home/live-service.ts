@@ -3,7 +3,7 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { countGames, makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
 import { findLiveTile } from '#lib/areas/live/live-service.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';

@@ -2,8 +2,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import type { LiveLine } from './live.ts';
-import type { LiveView } from './live-view.ts';
+import type { LiveLine, LiveView } from './live.ts';
 
 /** The words of `/direct` and of the games there (product/live). */
 export const LIVE_MESSAGES = {

@@ -10,8 +10,8 @@ import { databaseNow } from '#lib/db/database-clock.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
-import { arrange, lineOf, type LiveFilter, type LiveLine } from './live.ts';
-import { glimpse, nextSight, openCards, type Glimpse, type LiveView } from './live-view.ts';
+import { arrange, lineOf, type LiveFilter, type LiveLine, type LiveView } from './live.ts';
+import { glimpse, nextSight, openCards, type Glimpse } from './live-view.ts';
 import * as repo from './live-repo.ts';
 import { countWatchers } from './watchers.ts';
 

@@ -1,5 +1,4 @@
-import type { Faces } from '#lib/areas/cards/card-address.ts';
-import { turnsOf, type Branch } from '#lib/areas/positions/branches.ts';
+import { turnsOf } from '#lib/areas/positions/branches.ts';
 import { hasStart, playerOf, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
@@ -7,23 +6,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { COLORS, type CardValues, type Color, type Position } from '#lib/game/rules/types.ts';
-
-/** What everybody may see of a game under way at one moment (product/live §3): what both players see. */
-export type LiveView = {
-  readonly id: number;
-  readonly names: Readonly<Record<Color, string>>;
-  readonly isPvp: boolean;
-  /** Elo points before the game; null when it is not rated. */
-  readonly elo: Readonly<Record<Color, number>> | null;
-  /** The start; cards that one player does not see lie face down. */
-  readonly start: Position;
-  readonly faces: Faces;
-  readonly moves: Branch;
-  readonly isOver: boolean;
-  /** Whether the browser may judge the moves. */
-  readonly isJudged: boolean;
-  readonly watchers: number;
-};
+import type { LiveView } from './live.ts';
 
 /** A game at one moment before its faces are known: `cards` are the places in the document of those that lie open. */
 export type Glimpse = Pick<LiveView, 'id' | 'names' | 'isPvp' | 'elo' | 'start' | 'moves' | 'isOver'> & {

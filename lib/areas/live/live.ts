@@ -1,10 +1,27 @@
-import { turnsOf } from '#lib/areas/positions/moves.ts';
-import { stepAt } from '#lib/areas/replays/replay-turns.ts';
+import type { Faces } from '#lib/areas/cards/card-address.ts';
+import { turnsOf, type Branch } from '#lib/areas/positions/branches.ts';
+import { stepAt } from '#lib/areas/replays/replay-coup.ts';
 import type { TableScene } from '#lib/areas/training/table-scene.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { blueScore, countCards } from '#lib/game/rules/score.ts';
-import type { Cell, Color, RuleCode } from '#lib/game/rules/types.ts';
-import type { LiveView } from './live-view.ts';
+import type { Cell, Color, Position, RuleCode } from '#lib/game/rules/types.ts';
+
+/** What everybody may see of a game under way at one moment (product/live §3): what both players see. */
+export type LiveView = {
+  readonly id: number;
+  readonly names: Readonly<Record<Color, string>>;
+  readonly isPvp: boolean;
+  /** Elo points before the game; null when it is not rated. */
+  readonly elo: Readonly<Record<Color, number>> | null;
+  /** The start; cards that one player does not see lie face down. */
+  readonly start: Position;
+  readonly faces: Faces;
+  readonly moves: Branch;
+  readonly isOver: boolean;
+  /** Whether the browser may judge the moves. */
+  readonly isJudged: boolean;
+  readonly watchers: number;
+};
 
 /** A game under way in a list. */
 export type LiveLine = Pick<LiveView, 'id' | 'names' | 'elo' | 'watchers'> & {

@@ -8,7 +8,7 @@ import { duelEventsOf } from './use-duel.client.ts';
 
 /** Shows the table as soon as both players sit at it; `address` is what a phone offers to share. */
 export function AwaitFriend({ id, address }: { id: string; address: string | null }) {
-  useEvents<DuelView>(duelEventsOf(id), ({ leftMs }) => {
+  useEvents(duelEventsOf(id), ({ leftMs }: DuelView) => {
     if (leftMs !== null) location.reload();
   });
   useHydrated();

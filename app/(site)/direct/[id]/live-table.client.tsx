@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sceneOf } from '#lib/areas/live/live.ts';
 import { delayText, eloText, LIVE_MESSAGES as say, watchersText } from '#lib/areas/live/live-messages.ts';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
 import { resultText } from '#lib/areas/replays/game-messages.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
@@ -36,7 +36,7 @@ export function LiveTable({ initial, delaySeconds }: LiveTableProps) {
   const motion = useMotion(root);
   const [view, setView] = useState(initial);
   const page = gamePage(view.id);
-  const hearing = useEvents<LiveView>(view.isOver ? null : `/rest/live/${view.id}/events`, (next) => {
+  const hearing = useEvents(view.isOver ? null : `/rest/live/${view.id}/events`, (next: LiveView) => {
     motion.note();
     setView((known) => (next.moves.length < known.moves.length ? known : next));
   });

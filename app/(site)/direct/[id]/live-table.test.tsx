@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
 import { facesById } from '#lib/areas/cards/card-address.ts';
 import { aPlayedGame } from '#lib/areas/replays/testing/a-game.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';

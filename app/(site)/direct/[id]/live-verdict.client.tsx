@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { sceneOf } from '#lib/areas/live/live.ts';
-import type { LiveView } from '#lib/areas/live/live-view.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/moves.ts';
+import type { LiveView } from '#lib/areas/live/live.ts';
+import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { fail } from '#lib/base/result.ts';
 import { judgeInWorker } from '#ui/replay/judge.client.ts';
