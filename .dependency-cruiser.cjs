@@ -121,7 +121,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|lib)/',
-        pathNot: `^lib/areas/(training|duels)/|^app/(\\(site\\)/(jouer|defi|mes-entrainements|premier-coup)|rest/training)/|^app/(pages|_ui/menu-links)\\.ts$|^lib/areas/coach/training-games\\.ts$|${TEST}`,
+        pathNot: `^lib/areas/(training|duels|live)/|^app/(\\(site\\)/(jouer|defi|direct|mes-entrainements|premier-coup)|rest/training)/|^app/(pages|_ui/menu-links)\\.ts$|^lib/areas/coach/training-games\\.ts$|${TEST}`,
       },
       to: { path: '^lib/areas/training/' },
     },

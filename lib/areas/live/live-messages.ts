@@ -4,7 +4,7 @@ import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { LiveLine, LiveView } from './live.ts';
 
-/** The words of `/direct` and of the games there (product/live). */
+/** The words of `/direct` and of the games there (product/live §3). */
 export const LIVE_MESSAGES = {
   title: 'En direct',
   lead: noBreak(
