@@ -10,7 +10,7 @@ import type { Moment } from '#lib/areas/home/live-service.ts';
 import { sceneOf } from '#lib/areas/live/live.ts';
 import { coupText, LIVE_MESSAGES, watchersText } from '#lib/areas/live/live-messages.ts';
 import type { LiveView } from '#lib/areas/live/live.ts';
-import { capitalized } from '#lib/base/text/numerals.ts';
+import { capitalized } from '#lib/base/text/typography.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import { countCaptures, otherColor } from '#lib/game/rules/play.ts';
