@@ -94,7 +94,7 @@ describe('gateway', () => {
         404,
       );
       expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
-    expect(await site.measured('atout_streams_open')).toBe(0);
+      expect(await site.measured('atout_streams_open')).toBe(0);
     });
 
     it.each([
