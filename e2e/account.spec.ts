@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
+import { logIn, PASSWORD, whoIs, makeAccount } from './support/accounts.ts';
 import { faultOn, sendLogin, sendPasswords, valueOf } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

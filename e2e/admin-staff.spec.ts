@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { freshName, logIn } from './support/accounts.ts';
-import { makeAccount } from './support/new-account.ts';
+import { freshName, logIn, makeAccount } from './support/accounts.ts';
 import { actAs, cookieOf } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
+import { logIn, PASSWORD, whoIs, makeAccount } from './support/accounts.ts';
 import { sendLogin, valueOf } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
-import { sendForm } from './support/screen.ts';
+import { sendForm } from './support/right-screen.ts';
 import { actAs, cookieOf } from './support/sessions.ts';
-import { accountIdOf, sharedDatabase } from './support/shared-database.ts';
+import { accountIdOf, sharedDatabase } from './support/own-site.ts';
 import { test } from './support/test.ts';
 
 const REFUSED = "Vous n'avez pas les droits pour accéder à cette page.";

@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { whoIs } from './support/accounts.ts';
-import { freshAddress, makeAccount, type NewAccount } from './support/new-account.ts';
+import { whoIs, freshAddress, makeAccount, type NewAccount } from './support/accounts.ts';
 import {
   FORM_SHAPES,
   FORM_TYPE,

@@ -7,13 +7,10 @@ import type { AttackName } from '#scripts/attacks/attacks.ts';
 import { findFreePort } from '#scripts/free-port.ts';
 import { makeCrew } from '#scripts/processes/crew.ts';
 import { startNginx } from '#scripts/proxies/start-proxy.ts';
-import { PASSWORD } from './support/accounts.ts';
+import { PASSWORD, makeAccount } from './support/accounts.ts';
 import { besiege, countSockets } from './support/besieged.ts';
-import { makeAccount } from './support/new-account.ts';
-import { startOwnSite, type OwnSite } from './support/own-site.ts';
+import { startOwnSite, sharedDatabase, startCaddy, type OwnSite } from './support/own-site.ts';
 import { openSocket, requestHead, sendRawFrom } from './support/raw-http.ts';
-import { sharedDatabase } from './support/shared-database.ts';
-import { startCaddy } from './support/start-caddy.ts';
 import { test } from './support/test.ts';
 
 /** The attacks that a proxy and the site must ward off together. */

@@ -3,8 +3,8 @@ import ownCards from '#content/cards.json' with { type: 'json' };
 import { valuesOf } from '#lib/areas/cards/art/card-art.ts';
 import { VALUE_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { lowestContrasts } from './support/card-contrast.ts';
-import { isWithoutScript } from './support/without-scripts.ts';
-import { makeAccount } from './support/new-account.ts';
+import { isWithoutScript } from './support/kept-page.ts';
+import { makeAccount } from './support/accounts.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

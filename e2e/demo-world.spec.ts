@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { type OwnSite, startOwnSite } from './support/own-site.ts';
+import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
-import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
-import { openScreen } from './support/screen.ts';
+import { expectRight, expectRightWithoutScripts, openScreen } from './support/right-screen.ts';
 import { test as base } from './support/test.ts';
 
 /** A demo world that the operator shows to others. */

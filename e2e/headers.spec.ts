@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { PASSWORD } from './support/accounts.ts';
-import { makeAccount } from './support/new-account.ts';
+import { PASSWORD, makeAccount } from './support/accounts.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
 import { cookieOf } from './support/sessions.ts';
 import { stylesOf } from './support/shipping.ts';

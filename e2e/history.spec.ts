@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isWithoutScript } from './support/without-scripts.ts';
+import { isWithoutScript } from './support/kept-page.ts';
 import { historyAddress } from './support/sample-addresses.ts';
 import { actAs, cookieOf } from './support/sessions.ts';
 import { test } from './support/test.ts';

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './support/accounts.ts';
+import { PASSWORD, makeAccount } from './support/accounts.ts';
 import { sendLogin, valueOf } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
 import { leagueAddress } from './support/sample-addresses.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';

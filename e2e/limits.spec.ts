@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { logIn, PASSWORD } from './support/accounts.ts';
-import { freshAddress, neighbourOf, makeAccount } from './support/new-account.ts';
+import { logIn, PASSWORD, freshAddress, neighbourOf, makeAccount } from './support/accounts.ts';
 import { sendLogin } from './support/forms.ts';
 import { test } from './support/test.ts';
 

@@ -1,10 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
-import { axeFaults } from './support/axe.ts';
+import { logIn, PASSWORD, signUp, whoIs, makeAccount } from './support/accounts.ts';
+import { axeFaults } from './support/inspect.ts';
 import { faultOn, sendLogin } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
-import { isWithoutScript } from './support/without-scripts.ts';
+import { isWithoutScript } from './support/kept-page.ts';
 import { test } from './support/test.ts';
 
 const openAccountMenu = (page: Page, name: string) =>

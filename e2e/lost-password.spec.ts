@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { freshName, logIn, PASSWORD, whoIs } from './support/accounts.ts';
+import { freshName, logIn, PASSWORD, whoIs, makeAccount } from './support/accounts.ts';
 import { faultOn } from './support/forms.ts';
 import { linkIn, mailsTo } from './support/mails.ts';
-import { makeAccount } from './support/new-account.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

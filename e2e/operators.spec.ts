@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
-import { makeAccount } from './support/new-account.ts';
-import { makePasswordLink, operate } from './support/operator.ts';
+import { logIn, PASSWORD, whoIs, makeAccount, makePasswordLink, operate } from './support/accounts.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

@@ -2,9 +2,13 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import { listFolders } from '#lib/web/rows/page-routes.ts';
 import { ROOT } from '#scripts/root.ts';
 import { CALL_ROWS, LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
-import { listPages, type PageRow } from './support/permission-pages.ts';
-import { outcomeFor } from './support/permission-rules.ts';
-import { findSamples, type Samples } from './support/permission-samples.ts';
+import {
+  listPages,
+  outcomeFor,
+  findSamples,
+  type PageRow,
+  type Samples,
+} from './support/permission-pages.ts';
 import { makeClients, VIEWERS, type Clients, type Standing } from './support/permission-viewers.ts';
 import { test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isWithoutScript } from './support/without-scripts.ts';
+import { isWithoutScript } from './support/kept-page.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { valueOf } from './support/forms.ts';
-import { makeAccount } from './support/new-account.ts';
+import { makeAccount } from './support/accounts.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

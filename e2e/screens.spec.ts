@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectPresentable } from './support/head.ts';
 import { expectAccessible, NARROW, WIDE } from './support/inspect.ts';
-import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
-import { openScreen, type Screen } from './support/screen.ts';
+import { expectRight, expectRightWithoutScripts, openScreen, type Screen } from './support/right-screen.ts';
 import { isPublic, SCREENS } from './support/screens.ts';
 import { expectFewFonts, expectLean } from './support/shipping.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { freshName, logIn, PASSWORD, signUp } from './support/accounts.ts';
-import { axeFaults } from './support/axe.ts';
+import { axeFaults } from './support/inspect.ts';
 import { faultOn, fillSignUp, sendLogin, valueOf } from './support/forms.ts';
 import { test } from './support/test.ts';
 

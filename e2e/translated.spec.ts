@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listSharedTexts } from '#lib/testing/shared-texts.ts';
 import { translateAlways } from '#lib/testing/translator.ts';
-import { listGluedWords } from './support/glued-words.ts';
+import { listGluedWords } from './support/typography.ts';
 import { demoGame, leagueAddress, TRAINING_REVIEW, TRAINING_TABLE } from './support/sample-addresses.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';

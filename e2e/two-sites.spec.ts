@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
-import { freshAddress, makeAccount } from './support/new-account.ts';
-import type { OwnSite } from './support/own-site.ts';
-import { accountIdOf, sharedDatabase } from './support/shared-database.ts';
+import { logIn, PASSWORD, whoIs, freshAddress, makeAccount } from './support/accounts.ts';
+import { accountIdOf, sharedDatabase, type OwnSite } from './support/own-site.ts';
 import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { actAs } from './support/sessions.ts';
-import { isWithoutScript } from './support/without-scripts.ts';
+import { isWithoutScript } from './support/kept-page.ts';
 import { test } from './support/test.ts';
 
 const HOME_TITLE = "Cinq cartes, neuf cases\u00a0: retournez celles d'en face.";

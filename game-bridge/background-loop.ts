@@ -1,4 +1,4 @@
-import { pause } from '#lib/base/wait-at-most.ts';
+import { pause } from '#lib/base/gate.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /** Work that repeats until it is stopped. `stop` resolves when the current round has ended. */

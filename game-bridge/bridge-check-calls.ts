@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { pause } from '#lib/base/wait-at-most.ts';
+import { pause } from '#lib/base/gate.ts';
 import { exchange, type Exchanged } from './exchange.ts';
 
 /** The game server that is examined. */

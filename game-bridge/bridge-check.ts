@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ID_MAX } from '#lib/base/ids.ts';
-import { pause } from '#lib/base/wait-at-most.ts';
+import { pause } from '#lib/base/gate.ts';
 import * as contract from './contract.ts';
 import { call, send, type CheckedServer } from './bridge-check-calls.ts';
 import type { Exchanged } from './exchange.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { isDue } from '#lib/db/database-clock.ts';
+import { isDue } from '#lib/db/lease.ts';
 import type { OutboxDocument } from '#lib/db/site-documents.ts';
 import { readWhole } from '#lib/db/whole.ts';
 import { idsOfWrong } from '#lib/db/wrong-documents.ts';

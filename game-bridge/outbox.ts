@@ -1,6 +1,6 @@
 import { ObjectId, type ClientSession } from 'mongodb';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { backoffMs, startLoop, type Chance, type Background } from './background-loop.ts';
 import { getBridge } from './client.ts';
 import type { Change, ChangedRequest } from './contract.ts';

@@ -14,8 +14,8 @@ import {
   footLinks,
   helpLinks,
   STAFF_LINK,
-  type MenuLink,
   currentPage,
+  type MenuLink,
 } from '#ui/menu-links.ts';
 import { cachedMarkup } from './cached.tsx';
 import { loadRenderer } from './render-markup.ts';

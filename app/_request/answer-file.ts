@@ -1,6 +1,9 @@
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { expectedFault } from '#lib/web/http/transport-fault.ts';
-import { failWithPage } from '#lib/web/rest/responder.ts';
+import { failWithPage, seeOther } from '#lib/web/rest/responder.ts';
+import { linkCookie } from '#lib/identity/passwords/password-link.ts';
+import { mayBeLinkToken } from '#lib/mail/token.ts';
+import { makeCookie } from '#lib/web/http/cookies.ts';
 
 /**
  * Answers with the file that `make` returns, or with a refusal: the status that it returns instead, or that of the expected fault with
@@ -25,4 +28,12 @@ export function answerXml(make: () => Promise<string | null>, type = 'applicatio
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL.xml };
     return new Response(xml, { headers });
   });
+}
+
+/** Answers the target of a link: moves its token into a cookie, out of address bar, history and Referer, and leads to its page. */
+export function openLink(request: Request, page: string): Response {
+  const token = new URL(request.url).searchParams.get('jeton');
+  const response = seeOther(page);
+  if (mayBeLinkToken(token)) response.headers.append('set-cookie', makeCookie(linkCookie(token)));
+  return response;
 }

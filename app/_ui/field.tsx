@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import styles from './field.module.css';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
@@ -90,7 +91,96 @@ export function CurrentPassword({ name = 'password', label, error, missing }: Cu
 }
 
 /** The ids of the hint and the error of a field, for `aria-describedby`. */
-export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+type TextFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** What atout.js holds the text against before it sends the form. */
+  checks?: FieldChecks;
+};
+
+/** A labelled text area, otherwise like `Field`. */
+export function TextField({ label, hint, error, checks, id, ...textarea }: TextFieldProps) {
+  const textId = id ?? textarea.name;
+  const mayFail = Boolean(error) || checks !== undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={textId} className={styles.label}>
+        {label}
+      </label>{' '}
+      {hint && (
+        <span className={styles.hint} id={`${textId}-hint`}>
+          {hint}
+        </span>
+      )}{' '}
+      {mayFail && (
+        <span className={styles.error} id={`${textId}-error`}>
+          {error}
+        </span>
+      )}
+      <textarea
+        {...textarea}
+        {...(checks && checkAttributes(checks))}
+        id={textId}
+        className={`${styles.input} ${styles.text}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(textId, hint, mayFail)}
+      />
+    </div>
+  );
+}
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the choice; marks the field when present. */
+  error?: ReactNode;
+  /** What atout.js holds the choice against before it sends the form. */
+  checks?: FieldChecks;
+  /** Their labels may be names of others. */
+  options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** A labelled choice from a list; the id defaults to the name. Pass the current choice as `defaultValue`. */
+export function SelectField({ label, hint, error, checks, options, id, ...select }: SelectFieldProps) {
+  const selectId = id ?? select.name;
+  const mayFail = Boolean(error) || checks !== undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={selectId} className={styles.label}>
+        {label}
+      </label>{' '}
+      {hint && (
+        <span className={styles.hint} id={`${selectId}-hint`}>
+          {hint}
+        </span>
+      )}{' '}
+      {mayFail && (
+        <span className={styles.error} id={`${selectId}-error`}>
+          {error}
+        </span>
+      )}
+      <select
+        {...select}
+        {...(checks && checkAttributes(checks))}
+        id={selectId}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(selectId, hint, mayFail)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {keepOrder(option.label)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

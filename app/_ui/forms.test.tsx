@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CheckField, CheckGroup } from './check-field.tsx';
 import { ErrorSummary, Refusal } from './error-summary.tsx';
-import { Field } from './field.tsx';
-import { SelectField } from './select-field.tsx';
+import { Field, SelectField } from './field.tsx';
 
 describe('Field', () => {
   it('links label, hint and error to its input', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
-import { AnnouncementBanner } from './announcement-banner.tsx';
 import { slot } from '#lib/web/pages/slots.ts';
+import { AnnouncementBanner } from './announcement-banner.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

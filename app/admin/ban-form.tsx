@@ -1,5 +1,5 @@
 import { toErrors } from '#app/_page/form-errors.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import {
   ADMIN_ACCOUNT_MESSAGES as say,
   banFaultText,
@@ -14,9 +14,8 @@ import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/a
 import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './admin.module.css';

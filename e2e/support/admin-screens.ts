@@ -1,4 +1,4 @@
-import { sendForm, type Screen } from './screen.ts';
+import { sendForm, type Screen } from './right-screen.ts';
 
 /** All screens of the staff pages. */
 export const ADMIN_SCREENS: readonly Screen[] = [

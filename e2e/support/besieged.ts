@@ -5,8 +5,7 @@ import { expect } from '@playwright/test';
 import { loopbackClients, type Outcome } from '#scripts/attacks/attack.ts';
 import { ATTACKS, type AttackName } from '#scripts/attacks/attacks.ts';
 import { failuresOf, watch } from '#scripts/attacks/watch.ts';
-import { PASSWORD } from './accounts.ts';
-import { makeAccount } from './new-account.ts';
+import { PASSWORD, makeAccount } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
 /** Whoever is in the house while it is attacked, each at an address of their own. */

@@ -1,4 +1,5 @@
-import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Browser, Page, PlaywrightTestOptions, TestInfo, CDPSession } from '@playwright/test';
+import type { Served } from './right-screen.ts';
 
 const VIEWPORT = { width: 1280, height: 720 };
 
@@ -29,4 +30,72 @@ export async function freshen(page: Page): Promise<void> {
     page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
     page.setViewportSize(VIEWPORT),
   ]);
+}
+
+/** Headers of the way on which a document came. */
+const OF_TRANSPORT = new Set([
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'set-cookie',
+]);
+
+/**
+ * Loads a document once more as it was served, from memory: the site need not make it again, nor must the viewer be brought into its state
+ * again. What the document loads comes from the site or the browser's cache, which `page.route` would switch off.
+ */
+export async function showAgain(page: Page, { response, html }: Served): Promise<void> {
+  const session = await sessionOfPage(page);
+  const headers = (await response.headersArray()).filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
+  const address = response.url();
+  const answer = { responseCode: response.status(), responseHeaders: headers, body: toBase64(html) };
+  const give = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
+    // A frame is a document too.
+    if (request.url === address) void session.send('Fetch.fulfillRequest', { requestId, ...answer });
+    else void session.send('Fetch.continueRequest', { requestId });
+  };
+  session.on('Fetch.requestPaused', give);
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
+  try {
+    await page.goto(address);
+  } finally {
+    await session.send('Fetch.disable');
+    session.off('Fetch.requestPaused', give);
+  }
+}
+
+function toBase64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
+
+/**
+ * Loads a page with scripts off and turns them on afterwards: axe needs timers, which never fire with JavaScript off. Scripts
+ * that were skipped while the page loaded do not run later.
+ */
+export async function withoutScripts<T>(page: Page, load: () => Promise<T>): Promise<T> {
+  await setDisabled(page, true);
+  try {
+    return await load();
+  } finally {
+    await setDisabled(page, false);
+  }
+}
+
+async function setDisabled(page: Page, value: boolean): Promise<void> {
+  await (await sessionOfPage(page)).send('Emulation.setScriptExecutionDisabled', { value });
+}
+
+/** True in the project in which browsers run no scripts. */
+export function isWithoutScript(info: TestInfo): boolean {
+  return info.project.name === 'sans-js';
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The connection to the browser's own protocol for a page, for what Playwright has no call for. One for each page. */
+export function sessionOfPage(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }

@@ -1,7 +1,6 @@
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { listCalls as listCallRows } from '#lib/testing/calls.ts';
-import { opens, type Rule } from './permission-rules.ts';
-import type { Samples } from './permission-samples.ts';
+import { opens, type Rule, type Samples } from './permission-pages.ts';
 
 /** A code, « ok », « authorized:false », a status, or « inside »: any answer but a refusal for lack of privilege. */
 type CallOutcome = string;

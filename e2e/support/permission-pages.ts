@@ -1,8 +1,9 @@
 import { PAGES } from '#app/pages.ts';
 import { MEMBER_REMOVAL_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
-import { opens, type Rule } from './permission-rules.ts';
-import type { Samples } from './permission-samples.ts';
-import { TRAINING_REVIEW, TRAINING_TABLE } from './sample-addresses.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import { TRAINING_REVIEW, TRAINING_TABLE, demoGame, guildAddress, newsAddress } from './sample-addresses.ts';
+import type { Standing } from './permission-viewers.ts';
+import { accountIdOf } from './own-site.ts';
 
 /** A status, or a redirect to the login page with a way back. */
 type PageOutcome = number | 'login';
@@ -127,4 +128,51 @@ function listAdminPages({ league }: Samples): PageRow[] {
           },
         ],
   );
+}
+
+/** The outcome for all viewers, or one for each standing; privileges that are not listed give what players get. */
+export type Rule<O> = O | (Partial<Record<Privilege, O>> & { readonly visitor: O; readonly player: O });
+
+/** A rule that gives `to` to holders of these privileges and to godlike, `player` to other players and `visitor` to visitors. */
+export function opens<O>(
+  privileges: readonly Privilege[],
+  { to, player, visitor = player }: { to: O; player: O; visitor?: O },
+): Rule<O> {
+  const open = Object.fromEntries([...privileges, 'godlike'].map((privilege) => [privilege, to]));
+  return { visitor, player, ...open };
+}
+
+/** The outcome for a viewer of this standing. */
+export function outcomeFor<O extends string | number>(rule: Rule<O>, standing: Standing): O {
+  if (typeof rule !== 'object') return rule;
+  return rule[standing] ?? rule.player;
+}
+
+/** The targets of the addresses in the matrix, from the demo world; no viewer is involved in any of them. */
+export type Samples = {
+  readonly game: number;
+  readonly guild: number;
+  /** The last part of the address of a league whose sign-ups are closed. */
+  readonly league: string;
+  /** The path of a piece of news. */
+  readonly news: string;
+  readonly player: number;
+  readonly playerName: string;
+  readonly robot: number;
+  /** An account with every privilege. */
+  readonly boss: number;
+};
+
+export async function findSamples(): Promise<Samples> {
+  const [game, guild, news] = await Promise.all([demoGame(), guildAddress(), newsAddress()]);
+  return {
+    game,
+    guild: Number(guild.replace('/guild/', '')),
+    league: '2025-02-chaton',
+    news,
+    player: await accountIdOf('Joueur'),
+    playerName: 'Joueur',
+    robot: await accountIdOf('MonteCarlo'),
+    boss: await accountIdOf('Squonk'),
+  };
 }

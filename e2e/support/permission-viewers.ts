@@ -1,8 +1,6 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { whoIs } from './accounts.ts';
-import { makeAccount, type NewAccount } from './new-account.ts';
-import { operate } from './operator.ts';
+import { whoIs, makeAccount, operate, type NewAccount } from './accounts.ts';
 import { clientOf } from './sessions.ts';
 
 /** What the site treats a viewer as: a visitor, a player without privileges, or the holder of one privilege. */

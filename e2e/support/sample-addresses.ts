@@ -1,5 +1,5 @@
 import { cookieOf } from './sessions.ts';
-import { accountIdOf } from './shared-database.ts';
+import { accountIdOf } from './own-site.ts';
 
 const fetched = new Map<string, Promise<string>>();
 

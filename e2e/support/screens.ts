@@ -1,9 +1,7 @@
 import { PAGES } from '#app/pages.ts';
 import { API_AREAS } from '#lib/areas/api/api.ts';
-import { PASSWORD } from './accounts.ts';
+import { PASSWORD, makeAccount, makePasswordLink } from './accounts.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
-import { makeAccount } from './new-account.ts';
-import { makePasswordLink } from './operator.ts';
 import {
   demoGame,
   duelAddress,
@@ -15,7 +13,7 @@ import {
   TRAINING_REVIEW,
   TRAINING_TABLE,
 } from './sample-addresses.ts';
-import { sendForm, type Screen } from './screen.ts';
+import { sendForm, type Screen } from './right-screen.ts';
 import { tryProblem } from './try-problem.ts';
 
 const NOTHING_READ = {

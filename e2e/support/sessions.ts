@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { writeSession } from '#scripts/written-session.ts';
-import { accountIdOf, sharedDatabase } from './shared-database.ts';
-import { siteSetting } from './site-settings.ts';
+import { accountIdOf, sharedDatabase, siteSetting } from './own-site.ts';
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 type Cookie = State['cookies'][number];

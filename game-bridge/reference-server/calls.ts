@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';

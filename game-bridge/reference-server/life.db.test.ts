@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';

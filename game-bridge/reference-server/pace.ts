@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { startLoop, type Background } from '../background-loop.ts';
 import { noteSeen, type Crowd, type Soul } from './crowd.ts';
 import { keepLeagues } from './leagues/keep-leagues.ts';

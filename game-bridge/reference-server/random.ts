@@ -1,5 +1,5 @@
 import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 
 /** A seeded source of random numbers. The same name always gives the same draws. */
 export type Random = {

@@ -1,5 +1,5 @@
 import { getLog } from '#lib/base/config/log.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { migrate } from '#lib/db/migrations.ts';
 import { accountRequest, BRIDGE_PATHS, changedRequest, type StatusAnswer } from '../contract.ts';
 import { createAccount, receiveChange, PRIVATE_PATH, privateMessage } from './calls.ts';

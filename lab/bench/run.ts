@@ -3,13 +3,11 @@
 import os from 'node:os';
 import path from 'node:path';
 import startWorld from '../../scripts/e2e-world.ts';
-import { startOwnSite } from '../../e2e/support/own-site.ts';
-import { siteSetting } from '../../e2e/support/site-settings.ts';
+import { startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
 import { ask } from './ask.ts';
 import { measureChanges } from './changes.ts';
-import { addAccounts } from './grow.ts';
+import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
-import { measureMemory } from './memory.ts';
 import { describePages, describeKinds, measurePages, type Cost } from './pages.ts';
 import { findProcess } from './processor.ts';
 import { measureStrangers } from './strangers.ts';

@@ -1,6 +1,5 @@
 import { PAGES } from '../../app/pages.ts';
-import { listPages } from '../../e2e/support/permission-pages.ts';
-import { findSamples } from '../../e2e/support/permission-samples.ts';
+import { listPages, findSamples } from '../../e2e/support/permission-pages.ts';
 import { cookieOf } from '../../e2e/support/sessions.ts';
 import type { AnyPageRow } from '../../lib/web/rows/page-row.ts';
 import { read } from './ask.ts';

@@ -1,8 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GameDocument, LiveGameDocument } from '../../lib/db/game-documents.ts';
-import { sharedDatabase } from '../../e2e/support/shared-database.ts';
-import { startOwnSite } from '../../e2e/support/own-site.ts';
+import { sharedDatabase, startOwnSite } from '../../e2e/support/own-site.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { table } from '../table.ts';
 import { ask } from './ask.ts';

@@ -2,11 +2,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-
 import { must, seconds, until } from './check.ts';
 import { ask, expectStatus, logIn, PASSWORD, whoIs } from './client.ts';
-import { findFaketime } from './faketime.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
+import { fetchDebianFile, findDebianFile } from '../../scripts/debian-package.ts';
+import type { Say } from '../../scripts/terminal.ts';
 
 const HOUR_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
@@ -109,4 +109,15 @@ async function untilShown(url: string, db: Db): Promise<number> {
   await db.collection('guilds').findOneAndUpdate({}, change, { sort: { _id: 1 } });
   const isShown = async () => (await ask(`${url}/guilds.html`)).body.includes(name);
   return until('the change shows', isShown, CACHED_MS);
+}
+
+const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+const LIBRARY = { name: 'libfaketime', file: `usr/lib/${MACHINE}-linux-gnu/faketime/libfaketime.so.1` };
+
+/** The path of libfaketime, which changes the clock of one process: from FAKETIME_LIBRARY, or from Debian's package. */
+async function findFaketime(say: Say): Promise<string> {
+  const found =
+    process.env.FAKETIME_LIBRARY ?? findDebianFile(LIBRARY) ?? (await fetchDebianFile(LIBRARY, say));
+  if (found !== undefined) return found;
+  throw new Error('The clock tests need libfaketime: FAKETIME_LIBRARY=/path/to/libfaketime.so.1');
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/root.ts';
-import { cellsOf, writeFigure } from './rows.ts';
-import { SHORT, TESTS } from './tests.ts';
+import { cellsOf, writeFigure, SHORT, TESTS } from './tests.ts';
 
 /** A row: a promise, and the program that tests it by name, or a test beside the code by title and file. */
 type Row = {

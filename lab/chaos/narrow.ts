@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Agent } from 'node:http';
 import { isAlive } from '../../scripts/processes/process-record.ts';
 import { untilReady } from './away.ts';
-import { countsOf, must, repeat, seconds, until } from './check.ts';
+import { countsOf, must, repeat, seconds, until, mustBeNone } from './check.ts';
 import { ask, expectStatus, jsonOf, logIn, tryAsk } from './client.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, signUp, type SignUp } from './sign-up.ts';
@@ -139,4 +140,56 @@ async function listWritable(site: Site): Promise<string[]> {
     if (mode !== 0 && file.startsWith('/') && file !== '/dev/null' && file !== site.logFile) files.push(file);
   }
   return files;
+}
+
+/** What is asked: its path, and the fields of a form if it is a POST. */
+export type Asked = { readonly path: string; readonly form?: Readonly<Record<string, string>> };
+
+export type Load = {
+  readonly url: string;
+  readonly perSecond: number;
+  /** The requests, which take turns. */
+  readonly asked: readonly Asked[];
+  /** How many clients send them, each from an address of its own on one kept connection. */
+  readonly clients: number;
+};
+
+export const EMPTY_LOGIN: Asked = { path: '/rest/connect', form: { accountName: '', password: '' } };
+export const PAGES: readonly Asked[] = ['/', '/login.html', '/atout.js', '/power'].map((path) => ({ path }));
+
+/** Sends requests until it is told to stop. `stop` returns how many were answered, and throws unless all of them were. */
+export function startLoad({ url, perSecond, asked, clients }: Load): {
+  readonly stop: () => Promise<number>;
+} {
+  const failed: string[] = [];
+  let sent = 0;
+  const stops = Array.from({ length: clients }, (_, at) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.1.${at + 1}` });
+    const stop = repeat((1_000 * clients) / perSecond, async (turn) => {
+      const { path, form } = asked[(at + turn) % asked.length] ?? { path: '/' };
+      sent += 1;
+      const outcome = await askTwice(url + path, { agent, form });
+      if (!/^[23]\d\d$/.test(outcome)) failed.push(outcome);
+    });
+    return () => stop().finally(() => agent.destroy());
+  });
+  const stop = async () => {
+    await Promise.all(stops.map((one) => one()));
+    mustBeNone(failed);
+    return sent;
+  };
+  return { stop };
+}
+
+/**
+ * Sends one request and resolves with the status of its answer, or with its error. A GET is sent again, once, when its connection ends
+ * without an answer, as browsers and proxies do (RFC 9110 §9.2.2).
+ */
+async function askTwice(
+  url: string,
+  asking: { readonly agent: Agent } & Pick<Asked, 'form'>,
+): Promise<string> {
+  const once = () => ask(url, asking).then(({ status }) => String(status), String);
+  const first = await once();
+  return asking.form === undefined && /ECONNRESET|EPIPE|socket hang up/.test(first) ? once() : first;
 }

@@ -11,8 +11,7 @@ import { makeCrew, askedToStop } from '../../scripts/processes/crew.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { buildSite } from '../../scripts/world/build-site.ts';
 import { inLab, type Lab } from './lab.ts';
-import { writeFigure } from './rows.ts';
-import { SHORT, TESTS } from './tests.ts';
+import { writeFigure, SHORT, TESTS } from './tests.ts';
 
 const DOCUMENT = path.join(ROOT, 'docs/faults.md');
 const say = (line: string) => console.log(line);

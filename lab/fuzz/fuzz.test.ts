@@ -1,7 +1,6 @@
-import type { Form } from './crawl.ts';
+import { readForms, readLinks, type Form } from './crawl.ts';
 import { encodePairs } from './hostile.ts';
 import { isPutOff, isRefused, judgeAnswer, judgeLine } from './judge.ts';
-import { readForms, readLinks } from './read-html.ts';
 import { makeRequest, type Answer } from './request.ts';
 import { forbidden } from './writes.ts';
 

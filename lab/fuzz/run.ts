@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { listPagePatterns } from '../../scripts/attacks/largest-addresses.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { askedToStop } from '../../scripts/processes/crew.ts';
-import { brokenHeads } from './broken-heads.ts';
+import { brokenHeads } from './hostile.ts';
 import { crawl } from './crawl.ts';
 import { CHECKS, findSecret, isPutOff, isRefused, judgeAnswer, judgeLine, type Check } from './judge.ts';
 import { makeRequest, send, sendRaw, type Answer, type FuzzRequest } from './request.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { FILE_ROWS_MAX, toListed, type Listed } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { takeIds } from '#lib/db/collections.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from './result.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './request-errors.ts';
 
 /** A form error: its code and the field it belongs to, or null for the whole form. */
 export type Fault = {

@@ -1,6 +1,6 @@
 import type { ChangeStream, ChangeStreamDocument } from 'mongodb';
 import { getLog } from '#lib/base/config/log.ts';
-import { pause } from '#lib/base/wait-at-most.ts';
+import { pause } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';

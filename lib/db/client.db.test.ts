@@ -4,7 +4,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { closeDb, isDatabaseThere, openDb, getDb } from './client.ts';
-import { databaseNow } from './database-clock.ts';
+import { databaseNow } from './lease.ts';
 import { collection } from './collections.ts';
 import { along, findAccountWith } from './read-along.ts';
 import { findByTypedName } from './name-order.ts';

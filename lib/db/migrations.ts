@@ -5,9 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
-import { databaseNow } from './database-clock.ts';
+import { databaseNow, dropLease, takeLease } from './lease.ts';
 import { INDEXES } from './indexes.ts';
-import { dropLease, takeLease } from './lease.ts';
 import { countAllSolved, rateProblemsAnew } from './problem-months.ts';
 import { VALIDATORS } from './validators.ts';
 

@@ -1,7 +1,7 @@
+import { date } from './schema.ts';
 import type { SCHEMAS } from './validators.ts';
 import { faultsOf, isFields } from './document-faults.ts';
 import { asItIs, REFUSED, type Remedies, type Remedy } from './repair.ts';
-import { date } from './schema.ts';
 
 const EPOCH = new Date(0);
 

@@ -1,4 +1,4 @@
-import { COOKIE_SECONDS } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS } from '#lib/base/request-errors.ts';
 import type { Documents } from './collections.ts';
 
 const DAY = 86_400;

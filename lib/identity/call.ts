@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call, CallFacts } from '#lib/base/call.ts';
-import { Reply } from '#lib/base/reply.ts';
+import { Reply } from '#lib/base/request-errors.ts';
 import { ok, type Result } from '#lib/base/result.ts';
 import type { Guard, Guarded, NOT_LOGGED_IN, StaffGuard, Unauthorized } from './guard.ts';
 import type { Viewer } from './viewer.ts';

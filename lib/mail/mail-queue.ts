@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import { getConfig } from '#lib/base/config/config.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { parseEmail } from './email-address.ts';
 import type { MailMessage } from './mail.ts';
 import * as repo from './mail-repo.ts';

@@ -1,8 +1,8 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { startSink, type MailSink } from '#scripts/mail-sink.ts';
 import { listUndelivered, queueMail, type NewMail } from './mail-queue.ts';

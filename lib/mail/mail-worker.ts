@@ -1,6 +1,6 @@
 import { startLoop, type Background, type Chance } from '#game-bridge/background-loop.ts';
 import { tellNotice } from '#lib/base/config/notices.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import type { MailDocument } from '#lib/db/account-documents.ts';
 import { renderMail } from './mail.ts';
 import { countMail } from './mail-counts.ts';

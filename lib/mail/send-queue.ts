@@ -1,8 +1,8 @@
 import type { Collection, Filter } from 'mongodb';
 import { backoffMs, type Chance } from '#game-bridge/background-loop.ts';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
-import { databaseNow, isDue } from '#lib/db/database-clock.ts';
+import { databaseNow, isDue } from '#lib/db/lease.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
 /** The collections whose documents are sent out one by one: mails, and what webhooks are told. */

@@ -9,7 +9,7 @@ import {
 } from '#lib/areas/personal-data/personal-data-messages.ts';
 import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { COOKIE_SECONDS, COOKIES } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS, COOKIES } from '#lib/base/request-errors.ts';
 import { cookieName } from '#lib/web/http/cookies.ts';
 import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -10,9 +10,8 @@ import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { LiveList } from './live-list.client.tsx';
 import styles from './direct.module.css';
 

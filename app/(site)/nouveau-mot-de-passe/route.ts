@@ -1,4 +1,4 @@
-import { openLink } from '#app/_request/open-link.ts';
+import { openLink } from '../../_request/answer-file.ts';
 import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 
 export const dynamic = 'force-dynamic';

@@ -3,8 +3,7 @@ import { POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import styles from './power.module.css';
 
 /** The list without filters. */

@@ -26,7 +26,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';

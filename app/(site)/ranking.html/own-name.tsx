@@ -6,7 +6,7 @@ import {
 } from '#lib/areas/rankings/ranking-messages.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './ranking.module.css';

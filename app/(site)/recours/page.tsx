@@ -16,7 +16,7 @@ import { DetailList } from '#ui/facts.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/field.tsx';
 
 /** A ban as its player reads it, and their appeal. The token in the cookie allows that, and nothing else (product/pages §3.13). */
 export default definePage(APPEAL_PAGE, {

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/field.tsx';
 
 /** The form with which a player tells the staff of a name, a motto or a message (product/pages §5.10). */
 export default definePage(REPORT_PAGE, {

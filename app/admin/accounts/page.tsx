@@ -15,7 +15,7 @@ import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter, ListPager } from '../list-filter.tsx';
 import { Missing } from '../admin-parts.tsx';

@@ -15,10 +15,8 @@ import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField, TextField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 /** The page has another form with a name. */
 const idOf = (field: string) => `passee-${field}`;

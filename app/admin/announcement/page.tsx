@@ -17,10 +17,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
 

@@ -18,7 +18,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 

@@ -8,8 +8,7 @@ import {
 } from '#lib/back-office/audit/audit-messages.ts';
 import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field, type FieldChecks } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField, type FieldChecks } from '#ui/field.tsx';
 import styles from '../admin.module.css';
 
 /** The filter of the log, a form that works without scripts. */

@@ -9,8 +9,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './specialusers.module.css';
 

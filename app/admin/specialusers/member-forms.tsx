@@ -9,7 +9,7 @@ import {
   type SpecialUser,
 } from '#lib/back-office/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './specialusers.module.css';
 

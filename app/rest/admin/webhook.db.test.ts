@@ -4,7 +4,7 @@ import { testWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
 import { passOn, sendDeliveries } from '#lib/back-office/webhooks/webhook-worker.ts';
 import type { OutsidePost } from '#lib/back-office/webhooks/post-outside.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';

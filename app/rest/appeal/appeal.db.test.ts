@@ -11,7 +11,7 @@ import {
 } from '#lib/back-office/testing/zoe.ts';
 import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { appealToken } from '#lib/identity/sessions/appeal-token.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';

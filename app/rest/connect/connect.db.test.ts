@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';

@@ -1,5 +1,5 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { removeFactor } from '#lib/back-office/operating/account-service.ts';
 import { recoveryHash, stepOf } from '#lib/identity/factors/second-factor.ts';

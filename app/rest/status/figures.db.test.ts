@@ -1,15 +1,14 @@
+import type { z } from 'zod';
 import { noteFigures } from '#lib/areas/status/server-figures-worker.ts';
 import { beginOf } from '#lib/areas/status/server-figures.ts';
 import { serverFiguresCall } from '#lib/areas/status/status-wire.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { parisDay } from '#lib/base/paris-time.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { parisDay, addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { z } from 'zod';
 import { GET } from './figures/route.ts';
 
 useTestDatabase();

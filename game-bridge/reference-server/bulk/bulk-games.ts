@@ -9,7 +9,7 @@ import type {
   AccountDocument,
   NicknameDocument,
 } from '#lib/db/game-documents.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { pickRules } from '#game-bridge/reference-server/play/table-rules.ts';
 import { makeRandom, momentBetween, type Random } from '#game-bridge/reference-server/random.ts';
 import { playGame, type Player } from '#game-bridge/reference-server/world/played-game.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
 import { gainsOf, hasRulesBonus, type GainEntry, type Side } from './gains.ts';
 

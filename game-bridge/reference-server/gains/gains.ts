@@ -12,7 +12,7 @@ import {
 } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { ownCollection } from '../own-collections.ts';
 
 /**

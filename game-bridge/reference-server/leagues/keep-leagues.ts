@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { Crowd } from '../crowd.ts';
 import { seatedAt, type Table } from '../live/table.ts';
 import type { Random } from '../random.ts';

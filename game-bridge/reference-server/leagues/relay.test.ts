@@ -1,5 +1,5 @@
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { CurrentLeague } from './current-leagues.ts';
 import { announcedDates, appointedDates, datesFrom, nextStep, seriesOf } from './relay.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { SERIES, type SeriesName } from '../world/league-plans.ts';
 import type { CurrentLeague } from './current-leagues.ts';
 

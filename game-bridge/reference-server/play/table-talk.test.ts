@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { makeRandom } from '../random.ts';
 import type { Move } from './moves.ts';
 import { fittingLines, tableTalk, type TalkLines } from './table-talk.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { BanDocument } from '#lib/db/game-documents.ts';
 import type { Person, WorldNickname } from './people.ts';
 import type { WorldSource } from './world.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { linesOf, pickMatchRules } from '#game-bridge/reference-server/play/table-rules.ts';
 import { makeRandom, type Random, momentBetween } from '../random.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
 import { GUILD } from '#lib/game/economy.ts';
 import { makeRandom, type Random } from '../random.ts';

@@ -8,7 +8,7 @@ import equals from '#content/leagues/egaux.json' with { type: 'json' };
 import walls from '#content/leagues/murs.json' with { type: 'json' };
 import { leagueContentSchema, setupOfContent } from '#lib/areas/animations/league-content.ts';
 import type { LeagueSetup } from '#lib/areas/animations/league-setup.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { WorldSource } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';

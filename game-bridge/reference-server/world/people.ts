@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { ELO_START } from '#lib/game/elo.ts';
 import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';

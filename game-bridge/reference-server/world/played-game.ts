@@ -1,5 +1,5 @@
 import { startOf } from '#lib/areas/replays/game-start.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { deal } from '#game-bridge/reference-server/play/hands.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { packNumbers } from '#lib/areas/home/visit.ts';
 import type { CardDocument, OwnedCardDocument } from '#lib/db/game-documents.ts';
 import type { VisitDocument } from '#lib/db/account-documents.ts';

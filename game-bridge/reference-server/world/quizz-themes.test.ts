@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { dealThemes } from './quizz-themes.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 

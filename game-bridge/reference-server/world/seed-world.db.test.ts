@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection } from '../own-collections.ts';

@@ -1,6 +1,6 @@
 import type { Collection, Document } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { ownCollection } from '../own-collections.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { ChatMessageDocument, QuizzThemeDocument } from '#lib/db/game-documents.ts';
 import type { NewsDocument } from '#lib/db/site-documents.ts';
 import { pickThread } from '../play/threads.ts';

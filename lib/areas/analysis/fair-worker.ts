@@ -2,6 +2,6 @@
 import { answerJobsInIdleTime } from '#lib/base/answer-jobs.ts';
 import { judgeFairly } from '#lib/game/fair/judge-fairly.ts';
 import { solve } from '#lib/game/solver/solve.ts';
-import type { FairJob } from './fair-thread.ts';
+import type { FairJob } from './solver-pool.ts';
 
 answerJobsInIdleTime(({ pool, ...question }: FairJob) => judgeFairly(question, { pool, solve }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Reply } from '#lib/base/reply.ts';
+import { Reply } from '#lib/base/request-errors.ts';
 import { ok } from '#lib/base/result.ts';
 import { call } from '#lib/identity/call.ts';
 import { VERSION } from '#lib/web/http/cookies.ts';

@@ -1,10 +1,10 @@
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { findCredentials, findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';

@@ -6,7 +6,7 @@ import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
 import { openPosition } from '#lib/areas/positions/opening-service.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { exerciseAttempt, type Exercise, type ExerciseAttempt } from '#lib/game/coach/exercise.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';

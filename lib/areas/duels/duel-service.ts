@@ -5,8 +5,8 @@ import { openSetup, serverChance } from '#lib/areas/positions/opening-service.ts
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { waitAtMost } from '#lib/base/gate.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyInteger, anyText } from '#lib/base/fields.ts';
-import { Reply } from '#lib/base/reply.ts';
+import { Reply } from '#lib/base/request-errors.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';

@@ -1,6 +1,6 @@
 import { playerOf, toPlay, turnsOf, type Branch, type Move } from '#lib/areas/positions/branches.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isGameOver, isPlay, otherColor, playTurn } from '#lib/game/rules/play.ts';
 import { blueScore, winnerOf } from '#lib/game/rules/score.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';

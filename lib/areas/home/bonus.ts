@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { DAILY_BONUS, type DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { getLive } from './live-service.ts';
-import { findLiveliestCoup, lastOwners } from './liveliest-coup.ts';
+import { getLive, findLiveliestCoup, lastOwners } from './live-service.ts';
 
 describe('live service', () => {
   useTestDatabase();

@@ -10,13 +10,20 @@ import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
-import type { Color } from '#lib/game/rules/types.ts';
+import { addSeconds, makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
+import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { findLiveliestCoup, lastOwners } from './liveliest-coup.ts';
 import { tableOf } from '#lib/areas/animations/league-document.ts';
+import {
+  hasStart,
+  playsOf,
+  startOf,
+  type StoredPlays,
+  type StoredStart,
+} from '#lib/areas/replays/game-start.ts';
+import { legalTurns } from '#lib/areas/replays/replay-coup.ts';
+import { countCaptures, isGameOver } from '#lib/game/rules/play.ts';
 import { isOpenForSignUps } from './leagues-index.ts';
 import * as repo from './live-repo.ts';
 
@@ -187,4 +194,46 @@ function tableOfPlayer(
     return { opponent: hidden.has(opponent.accountId) ? null : opponent.name, coup: plays + 1 };
   }
   return null;
+}
+
+/** What of a stored game the home page looks at. */
+export type WholeGame = StoredStart & StoredPlays & { readonly _id: number };
+
+/** A move of a game, counted from 1. */
+export type Coup = { readonly gameId: number; readonly coup: number };
+
+/** Before this move there is too little on the board for a picture of the game. */
+const FIRST_COUP = 4;
+
+/** The last move leaves no choice, so nobody could try another. */
+const LAST_COUP = 8;
+
+/**
+ * The move that captures the most cards at once among games given newest first; among equals, the last one of the newest game. Null when
+ * no game was played to its end, or no move captured anything.
+ */
+export function findLiveliestCoup(games: readonly WholeGame[]): Coup | null {
+  let found: (Coup & { readonly captures: number }) | null = null;
+  for (const game of games) {
+    const turns = turnsOf(game);
+    for (let coup = Math.min(LAST_COUP, turns.length); coup >= FIRST_COUP; coup -= 1) {
+      const captures = countCaptures(turns[coup - 1]);
+      if (captures > (found?.captures ?? 0)) found = { gameId: game._id, coup, captures };
+    }
+  }
+  return found && { gameId: found.gameId, coup: found.coup };
+}
+
+/** The owner of the card on each cell at the end of a game, in the order of the engine; null for a game that the engine cannot replay. */
+export function lastOwners(game: WholeGame): readonly (Color | null)[] | null {
+  const last = turnsOf(game).at(-1);
+  return last ? CELLS.map((cell) => last.position.board[cell]?.color ?? null) : null;
+}
+
+/** The turns of a game that was played to its end; none otherwise. */
+function turnsOf(game: WholeGame): readonly Turn[] {
+  if (!hasStart(game)) return [];
+  const turns = legalTurns(startOf(game), playsOf(game));
+  const last = turns.at(-1);
+  return last && turns.length === game.plays.length && isGameOver(last.position) ? turns : [];
 }

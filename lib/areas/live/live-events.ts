@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getChangeStream } from '#lib/db/change-stream.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
 import { readFilter } from './live-filter.ts';
 import { arrange, type LiveLine } from './live.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';

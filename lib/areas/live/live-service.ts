@@ -6,7 +6,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';

@@ -1,6 +1,6 @@
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import { hasStart, playerOf, playsOf, startOf } from '#lib/areas/replays/game-start.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { hideHand } from '#lib/game/rules/hidden-cards.ts';

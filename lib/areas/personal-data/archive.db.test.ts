@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';

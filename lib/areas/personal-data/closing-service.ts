@@ -1,12 +1,13 @@
 import { announceChange } from '#game-bridge/outbox.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import { isStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from './closing.ts';
 import { closingMail } from './closing-messages.ts';
 import * as repo from './closing-repo.ts';
@@ -91,4 +92,11 @@ async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
   await eraseFromLeagues(accountId, names);
   const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
   await eraseFromAudit(accountId, [...contacts, account, ...nicknames]);
+}
+
+const EVERY_MS = 300_000;
+
+/** Closes accounts whose time has come, until it is stopped. Several processes may do so: each step may run twice without harm. */
+export function startClosingWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: () => closeDueAccounts(databaseNow()), onSurprise });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { CLOSE_CODES, CLOSING_PATH, KEEP_CODES } from './closing.ts';
 import { CLOSE_TEXTS, closingFaultText, KEEP_TEXTS } from './closing-messages.ts';

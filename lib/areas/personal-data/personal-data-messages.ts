@@ -1,4 +1,4 @@
-import type { CookieName } from '#lib/base/reply.ts';
+import type { CookieName } from '#lib/base/request-errors.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import { RETAINED, RETENTION, type Retained, type RetainedName } from '#lib/db/retention.ts';
 

@@ -1,8 +1,7 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { parisHour } from '#lib/base/paris-time.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { parisHour, addSeconds } from '#lib/base/paris-time.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { RETAINED, RETENTION, type RetainedName } from '#lib/db/retention.ts';
 import { forgetBefore } from './retention-repo.ts';
 

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { RETAINED, RETENTION, type Retained } from '#lib/db/retention.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,10 +1,9 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { parisDay } from '#lib/base/paris-time.ts';
+import { parisDay, type Clock } from '#lib/base/paris-time.ts';
 import { FAMILIES, isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import { LEVELS, type Level } from '#lib/game/puzzles/rating.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';

@@ -1,7 +1,7 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import {
   MONTH_LIST,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
-import { Reply } from '#lib/base/reply.ts';
+import { Reply } from '#lib/base/request-errors.ts';
 import { anyInteger } from '#lib/base/fields.ts';
 import { boardJson, cardJson, toCardsJson } from '#lib/areas/positions/position-wire.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';

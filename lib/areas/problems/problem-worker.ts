@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { parisDay } from '#lib/base/paris-time.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import { parisDay, type Clock } from '#lib/base/paris-time.ts';
 import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';

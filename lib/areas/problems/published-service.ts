@@ -1,9 +1,8 @@
-import { parisDay } from '#lib/base/paris-time.ts';
+import { parisDay, type Clock } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
-import { type Viewer, isPlayer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { daysOf, parseDay, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './problem.ts';

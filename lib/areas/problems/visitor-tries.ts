@@ -1,4 +1,4 @@
-import type { CookieChange } from '#lib/base/reply.ts';
+import type { CookieChange } from '#lib/base/request-errors.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';

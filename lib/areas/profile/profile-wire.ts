@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';

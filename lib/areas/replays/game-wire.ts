@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { RULES, WINNER_RULES, isMainRule, type WinnerRule } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';

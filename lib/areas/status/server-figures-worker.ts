@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getServerStatus } from '#game-bridge/server-status.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
-import { dropLease, takeLease } from '#lib/db/lease.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { databaseNow, dropLease, takeLease } from '#lib/db/lease.ts';
 import * as repo from './server-figures-repo.ts';
 import { beginsOf } from './server-figures.ts';
 

@@ -1,5 +1,4 @@
-import { parisDay, parisDayStart } from '#lib/base/paris-time.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { parisDay, parisDayStart, addSeconds } from '#lib/base/paris-time.ts';
 import type { ServerFigureDocument } from '#lib/db/site-documents.ts';
 
 /** What a figure of the server is about: half an hour, an hour, a day in Paris, or all times. */

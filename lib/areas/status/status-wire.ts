@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { parisDay } from '#lib/base/paris-time.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { parisDay, toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { getServerFigures } from './server-figures-service.ts';
 import { PERIODS } from './server-figures.ts';

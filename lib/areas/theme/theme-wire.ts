@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forget, Reply } from '#lib/base/reply.ts';
+import { forget, Reply } from '#lib/base/request-errors.ts';
 import { ok } from '#lib/base/result.ts';
 import { call } from '#lib/identity/call.ts';
 import { THEME_NAMES } from '#lib/web/http/cookies.ts';

@@ -7,7 +7,7 @@ import type { Chance } from '#lib/base/seeded-chance.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { inOrder } from '#lib/areas/positions/setup.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import type { Card } from '#lib/game/card.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';

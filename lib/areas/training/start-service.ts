@@ -2,7 +2,7 @@ import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import type { Card } from '#lib/game/card.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';

@@ -9,7 +9,7 @@ import { toPlay, playerOf, type Move, bestMove } from '#lib/areas/positions/bran
 import { openSetup } from '#lib/areas/positions/opening-service.ts';
 import type { ReadQuery } from '#lib/base/query.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
+import { waitAtMost } from '#lib/base/gate.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readStart, readState } from './table-address.ts';

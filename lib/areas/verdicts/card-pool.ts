@@ -1,5 +1,5 @@
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import type { CardPool } from '#lib/game/fair/draw-hands.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';

@@ -1,19 +1,24 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
-import type { FairJob } from '#lib/areas/analysis/fair-thread.ts';
+import type { FairJob } from '#lib/areas/analysis/solver-pool.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
-import { getCardPool } from './card-pool.ts';
-import { getLine, stopFairVerdicts } from './fair-line.ts';
-import { askForFairVerdicts, FAIR_GAMES_PER_HOUR, judgeGameFairly } from './fair-service.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
-import { askForOwnGames } from './own-fair-access.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
-import { getJudgements } from './verdict-service.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
+import { getCardPool } from './card-pool.ts';
+import {
+  getLine,
+  stopFairVerdicts,
+  askForFairVerdicts,
+  FAIR_GAMES_PER_HOUR,
+  judgeGameFairly,
+} from './fair-service.ts';
+import { askForOwnGames } from './own-fair-access.ts';
+import { getJudgements } from './verdict-service.ts';
 
 useTestDatabase();
 beforeEach(() => ['fair-line', 'fair-limiter', 'cached'].forEach(forgetProcessWide));

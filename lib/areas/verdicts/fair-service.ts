@@ -1,17 +1,17 @@
-import { judgeInIdleTime } from '#lib/areas/analysis/fair-thread.ts';
+import { judgeInIdleTime, closeFairThread } from '#lib/areas/analysis/solver-pool.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { getTags } from '#lib/base/tags.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { areHandsBalanced } from '#lib/game/rules/aleamix.ts';
 import { familyOf } from '#lib/game/rules/rule-set.ts';
 import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { getCardPool } from './card-pool.ts';
-import { getLine, type HiddenGame, type Line } from './fair-line.ts';
-import { positionAfter } from '#lib/areas/replays/replay-data.ts';
-import { saveFairVerdicts } from './verdict-repo.ts';
+import { positionAfter, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { getCardPool } from './card-pool.ts';
+import { saveFairVerdicts } from './verdict-repo.ts';
 
 /** Games that wait at most; one takes six seconds of a thread that lets everything else go first. */
 const FAIR_QUEUE = 30;
@@ -84,4 +84,23 @@ export async function judgeGameFairly(
 /** Counted per process, as the work is done in this process. */
 async function mayAsk({ address }: Viewer): Promise<boolean> {
   return countInProcess(address, { prefix: 'fair-limiter', points: FAIR_GAMES_PER_HOUR, seconds: 3_600 });
+}
+
+/** A game as far as its plays are judged by what their players could know. */
+export type HiddenGame = Pick<FinishedGame, 'id' | 'start' | 'plays' | 'turns' | 'winnerRule'>;
+
+/** The games that wait or are being judged, the one asked for last at the end. */
+export type Line = { readonly waiting: Map<number, HiddenGame>; isAtWork: boolean; isStopped: boolean };
+
+/** The line of this process. */
+export function getLine(): Line {
+  return processWide('fair-line', () => ({ waiting: new Map(), isAtWork: false, isStopped: false }));
+}
+
+/** Ends the work, even in the middle of a game, and takes no more: the process is about to end. */
+export async function stopFairVerdicts(): Promise<void> {
+  const line = getLine();
+  line.isStopped = true;
+  line.waiting.clear();
+  await closeFairThread();
 }

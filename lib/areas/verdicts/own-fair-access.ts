@@ -1,10 +1,9 @@
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { getLine } from './fair-line.ts';
-import { askForFairVerdicts, type FairMeans } from './fair-service.ts';
 import { listStarts } from '#lib/areas/replays/game-access.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
-import { listJudgedOnTable } from './verdict-repo.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
+import { getLine, askForFairVerdicts, type FairMeans } from './fair-service.ts';
+import { listJudgedOnTable } from './verdict-repo.ts';
 
 /** Games that are asked for at once: a minute of the thread. */
 const AT_ONCE = 10;

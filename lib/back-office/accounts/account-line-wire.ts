@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { ACCOUNT_TYPES, type AccountLine } from './admin-account.ts';
 import { SHARED_CONTACTS, type AlikeAccounts } from './alike-account.ts';
 

@@ -4,7 +4,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';

@@ -5,7 +5,7 @@ import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import type { Listed, Queried } from '#lib/base/paging.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { accountLineJson, alikeJson, toAccountLineJson, toAlikeJson } from './account-line-wire.ts';

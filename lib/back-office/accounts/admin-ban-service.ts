@@ -7,7 +7,7 @@ import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';

@@ -1,7 +1,7 @@
 import { typedLine } from '#lib/base/text/typed-name.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 

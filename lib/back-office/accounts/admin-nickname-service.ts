@@ -5,7 +5,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';

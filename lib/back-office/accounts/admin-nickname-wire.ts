@@ -4,7 +4,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import type { Queried } from '#lib/base/paging.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import {
   BANS_ASK,

@@ -2,7 +2,7 @@ import { findLatestAct, noteAct } from '#lib/audit/audit-service.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { LOOK_MINUTES } from './admin-account.ts';

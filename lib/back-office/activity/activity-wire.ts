@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { rowLimit } from '#lib/base/fields.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { getActivity } from './activity-service.ts';
 import type { Activity } from './activity.ts';

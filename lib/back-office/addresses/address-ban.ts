@@ -2,7 +2,7 @@ import type { AuditFacts } from '#lib/audit/audit.ts';
 import { parseSentence, type BanInput } from '#lib/back-office/accounts/admin-ban.ts';
 import { canonicalRange, isInRange } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { AddressBan } from '#lib/identity/limits/address-bans.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { anyText } from '#lib/base/fields.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { ANNOUNCEMENT_CODES, ANNOUNCEMENT_MAX, type EditedAnnouncement } from './announcement-editor.ts';
 import { announce } from './announcement-editor-service.ts';

@@ -1,8 +1,7 @@
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { parseTitle } from '#lib/back-office/news/news-editor.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { parseMoment } from '#lib/base/paris-time.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { parseMoment, toUnixSeconds } from '#lib/base/paris-time.ts';
 
 /** The maximum length of an announcement, in characters. */
 export const ANNOUNCEMENT_MAX = 300;

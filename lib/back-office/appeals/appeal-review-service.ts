@@ -6,7 +6,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { listLastMessages } from './chat-service.ts';
 import type { ChatMessage } from './chat.ts';

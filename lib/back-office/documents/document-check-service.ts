@@ -1,10 +1,10 @@
 import { decode } from '#lib/db/codec.ts';
 import type { Fault } from '#lib/db/document-faults.ts';
 import { SCHEMAS } from '#lib/db/validators.ts';
-import { fieldsOf, recheckDocuments } from './document-worker.ts';
-import * as repo from './document-repo.ts';
 import type { WrongDocument } from '#lib/db/site-documents.ts';
 import { idText } from '#lib/db/wrong-documents.ts';
+import { fieldsOf, recheckDocuments } from './document-worker.ts';
+import * as repo from './document-repo.ts';
 
 /** A document that is not as docs/data-model.md says. */
 export type Found = { readonly collection: string; readonly id: unknown; readonly faults: readonly Fault[] };

@@ -4,7 +4,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { createNews, editNews } from './news-editor-service.ts';
 import { newsFaultText, NEWS_TEXTS } from './news-editor-messages.ts';

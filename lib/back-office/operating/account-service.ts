@@ -4,7 +4,7 @@ import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { openPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import { LINK_PATHS, LINK_SECONDS } from '#lib/identity/passwords/password-link.ts';

@@ -3,7 +3,7 @@ import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { tellNotice, tellFolders } from '#lib/base/config/notices.ts';
 import { setFigure } from '#lib/base/figures.ts';
-import { toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { toUnixSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { countGivenUp } from '#lib/mail/mail-queue.ts';
 import { countWaiting, findGameEndedAfter, findLastBackup, listFailedWebhooks } from './watch-repo.ts';

@@ -1,6 +1,6 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import type { Filter } from 'mongodb';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
 
 /** What waits and what there is, for `/metrics`. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getConfig } from '#lib/base/config/config.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { WebhookDocument } from '#lib/db/site-documents.ts';
 import type { OutsidePost } from './post-outside.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSession, Filter } from 'mongodb';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
-import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
+import { databaseNow, dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { WebhookDeliveryDocument, WebhookDocument } from '#lib/db/site-documents.ts';
 import { sendDue, type Sent } from '#lib/mail/send-queue.ts';
 import { postOutside, type PostOutside } from './post-outside.ts';

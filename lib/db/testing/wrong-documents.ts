@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
+import { SCHEMAS } from '#lib/db/validators.ts';
 import { isFields } from '../document-faults.ts';
 import type { Schema } from '../schema.ts';
-import { SCHEMAS } from '../validators.ts';
 
 /** A document with one fault, and where it is. */
 export type Mutation = {

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

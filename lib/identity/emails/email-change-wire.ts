@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
-import { forget, Reply } from '#lib/base/reply.ts';
+import { forget, Reply } from '#lib/base/request-errors.ts';
 import { call } from '#lib/identity/call.ts';
 import { EMAIL_CHANGE_CODES, EMAIL_LINK_CODES, EMAIL_PATHS } from './email-change.ts';
 import { EMAIL_CHANGE_TEXTS, EMAIL_LINK_TEXTS, emailFaultText } from './email-change-messages.ts';

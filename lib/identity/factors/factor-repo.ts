@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { SecondFactorDocument } from '#lib/db/account-documents.ts';

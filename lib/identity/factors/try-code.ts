@@ -1,6 +1,6 @@
 import { Busy } from '#lib/base/gate.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { findFactor, takeRecovery, takeStep } from './factor-repo.ts';
 import { recoveryHash, stepOf, typedCode } from './second-factor.ts';

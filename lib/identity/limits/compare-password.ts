@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createHash, randomBytes } from 'node:crypto';
 import { Busy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/password.ts';
+import type { CookieChange } from '#lib/base/request-errors.ts';
+import { readSigned, signText } from '#lib/base/signed-text.ts';
 import { tryPassword, type Limited, type Verdict } from './login-limits.ts';
 
 /** How long a try waits for others to be settled, and the longest pause between two checks, in milliseconds. */
@@ -38,4 +41,23 @@ export async function comparePassword(
     if (performance.now() > until) throw new Busy();
     await wait(LOOK_MS * (0.5 + Math.random() / 2));
   }
+}
+
+/** The cookie of a browser from which the owner of an account has logged in, or that chose its password by a mailed link. */
+export function deviceCookie(accountName: string): CookieChange {
+  return {
+    name: 'device',
+    value: signText(`${nameHash(accountName)}.${randomBytes(12).toString('base64url')}`),
+  };
+}
+
+/** The id of a browser that is known for this account, from its cookie; null for any other. */
+export function knownDevice(cookie: string | null | undefined, accountName: string): string | null {
+  const [hash, id] = readSigned(cookie)?.split('.') ?? [];
+  return id !== undefined && hash === nameHash(accountName) ? id : null;
+}
+
+/** The cookie tells no name. */
+function nameHash(accountName: string): string {
+  return createHash('sha256').update(`device ${accountName.toLowerCase()}`).digest('base64url').slice(0, 16);
 }

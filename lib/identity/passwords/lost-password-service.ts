@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';

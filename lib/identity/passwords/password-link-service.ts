@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { confirmEmail, findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';

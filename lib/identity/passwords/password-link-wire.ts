@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
-import { forget, Reply } from '#lib/base/reply.ts';
+import { forget, Reply } from '#lib/base/request-errors.ts';
 import { call } from '#lib/identity/call.ts';
-import { deviceCookie } from '#lib/identity/limits/known-device.ts';
+import { deviceCookie } from '#lib/identity/limits/compare-password.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
 import { passwordLinkFaultText, PASSWORD_LINK_TEXTS } from './password-link-messages.ts';

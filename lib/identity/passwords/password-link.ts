@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CookieChange } from '#lib/base/reply.ts';
+import type { CookieChange } from '#lib/base/request-errors.ts';
 
 /** Input of a password change by link, unchecked: wrong shapes have refusals of their own. */
 export type PasswordLinkInput = {

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { queueMail, type NewMail } from '#lib/mail/mail-queue.ts';

@@ -1,9 +1,9 @@
 import { backoffMs } from '#game-bridge/background-loop.ts';
 import { getBridge } from '#game-bridge/client.ts';
 import type { AccountRefusal } from '#game-bridge/contract.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { welcomeByMail } from '#lib/identity/emails/email-change-service.ts';
 import * as repo from './registration-repo.ts';
 

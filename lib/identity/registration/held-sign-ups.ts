@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { askGameServer, type Outcome } from './ask-game-server.ts';
 import * as repo from './registration-repo.ts';
 

@@ -1,5 +1,5 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { askGameServer } from './ask-game-server.ts';
 import * as repo from './registration-repo.ts';
 

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { isDue } from '#lib/db/database-clock.ts';
+import { isDue } from '#lib/db/lease.ts';
 import type { RegistrationIntentDocument } from '#lib/db/account-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { whyGuessed } from '#lib/identity/accounts/password-strength.ts';

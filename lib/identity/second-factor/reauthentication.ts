@@ -1,8 +1,8 @@
 import type { Reauthentication } from '#lib/base/call.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { countFor, forgetCount } from '#lib/identity/limits/client-limit.ts';

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import * as repo from '#lib/identity/factors/factor-repo.ts';
 import {

@@ -1,5 +1,5 @@
 import { readSigned, signText } from '#lib/base/signed-text.ts';
-import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 
 /** How long a right password of a banned account allows its owner to read of the ban and to appeal, in seconds: an hour. */
 const SECONDS = 3_600;

@@ -1,6 +1,6 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { along } from '#lib/db/read-along.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
+import { waitAtMost } from '#lib/base/gate.ts';
 import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
 import type { ProblemMonthDocument } from '#lib/db/practice-documents.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';

@@ -1,7 +1,7 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { countFor } from '#lib/identity/limits/client-limit.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';

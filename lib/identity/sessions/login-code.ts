@@ -1,8 +1,8 @@
-import { deviceCookie, knownDevice } from '#lib/identity/limits/known-device.ts';
+import { deviceCookie, knownDevice } from '#lib/identity/limits/compare-password.ts';
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
-import { forget, Reply } from '#lib/base/reply.ts';
+import { forget, Reply } from '#lib/base/request-errors.ts';
 import { fail, type Result } from '#lib/base/result.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { banDetail, isBanned } from '#lib/identity/accounts/account.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { getConfig } from '#lib/base/config/config.ts';
-import { COOKIE_SECONDS, type CookieChange } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS, type CookieChange } from '#lib/base/request-errors.ts';
 
 const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 

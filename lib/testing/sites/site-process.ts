@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 import { closeDb } from '#lib/db/client.ts';
-import { SITE_CALLS } from './site-calls.ts';
+import { SITE_CALLS } from './two-sites.ts';
 
 /** What the parent sends: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if there are to be any. */
 export type SiteRequest = {

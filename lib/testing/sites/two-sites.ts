@@ -1,8 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
+import { changePassword } from '#lib/identity/passwords/password-change-service.ts';
+import { setPasswordByLink } from '#lib/identity/passwords/password-link-service.ts';
+import { register } from '#lib/identity/registration/registration-service.ts';
+import {
+  connect,
+  disconnect,
+  endOwnSession,
+  findSessionAccount,
+} from '#lib/identity/sessions/session-service.ts';
 import { testSettings } from '../test-settings.ts';
-import type { SiteCalls } from './site-calls.ts';
 import type { SiteAnswer, SiteRequest } from './site-process.ts';
 
 const PROGRAM = path.join(process.cwd(), 'lib/testing/sites/site-process.ts');
@@ -69,3 +78,17 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
     },
   };
 }
+
+/** The services that a site process runs on request, by name, with their own arguments and results. */
+export const SITE_CALLS = {
+  connect,
+  changePassword,
+  setPasswordByLink,
+  banAccount,
+  endOwnSession,
+  disconnect,
+  register,
+  findSessionAccount,
+};
+
+type SiteCalls = typeof SITE_CALLS;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { COOKIE_SECONDS } from '#lib/base/reply.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { COOKIE_SECONDS } from '#lib/base/request-errors.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/database-clock.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { Flash } from '#lib/base/flash.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */

@@ -1,5 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
+import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/request-errors.ts';
 import { isToken, mayBeLinkToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';

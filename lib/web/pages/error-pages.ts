@@ -1,11 +1,10 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { ERROR_STATUSES } from '#lib/base/text/error-messages.ts';
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
+import { waitAtMost, Busy, isBusy } from '#lib/base/gate.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
 import { ERROR_PAGE, pathOf } from '#lib/web/rows/page-row.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Busy, isBusy } from '#lib/base/gate.ts';
 import { expectedFault } from '#lib/web/http/transport-fault.ts';
 import { CachedPage } from './cached-page.ts';
 import { NOBODY, type PageMaker, type Made } from './page-maker.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitAtMost } from '#lib/base/wait-at-most.ts';
+import { waitAtMost } from '#lib/base/gate.ts';
 import { getTags, type TagsRead } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';

@@ -1,7 +1,7 @@
 import type { Fault, FormDoor, FormFields } from '#lib/base/call.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
-import { forget } from '#lib/base/reply.ts';
+import { forget } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';

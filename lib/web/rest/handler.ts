@@ -1,10 +1,9 @@
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import type { CookieChange, Reply } from '#lib/base/reply.ts';
+import { TooMany, type CookieChange, type Reply } from '#lib/base/request-errors.ts';
 import { fail, type Result } from '#lib/base/result.ts';
 import { getTags } from '#lib/base/tags.ts';
-import { TooMany } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';

@@ -1,6 +1,6 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 
 export const dynamic = 'force-dynamic';
 

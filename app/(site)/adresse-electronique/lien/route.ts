@@ -1,4 +1,4 @@
-import { openLink } from '#app/_request/open-link.ts';
+import { openLink } from '../../../_request/answer-file.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 
 export const dynamic = 'force-dynamic';

@@ -13,7 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 const SECTION = 'inscription';
 

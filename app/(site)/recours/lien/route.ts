@@ -1,4 +1,4 @@
-import { openLink } from '#app/_request/open-link.ts';
+import { openLink } from '../../../_request/answer-file.ts';
 import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
 
 export const dynamic = 'force-dynamic';

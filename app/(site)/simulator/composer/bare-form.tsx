@@ -16,8 +16,7 @@ import { padOf } from '#lib/game/rules/cells.ts';
 import { CELLS, COLORS, DIRECTIONS, ELEMENTS, SLOTS, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { Button } from '#ui/button.tsx';
 import type { FieldError } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import styles from './bare-form.module.css';
 
 const CHOICES_ID = 'cartes-du-jeu';

@@ -8,7 +8,7 @@ import {
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import admin from '../../admin.module.css';
 import styles from './animation.module.css';
 import { GameButton, GameTable } from './game-button.tsx';

@@ -10,9 +10,8 @@ import { LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
 import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 

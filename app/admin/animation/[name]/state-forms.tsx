@@ -6,7 +6,7 @@ import {
   STAGE_TEXTS,
 } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 

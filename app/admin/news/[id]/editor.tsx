@@ -16,9 +16,8 @@ import {
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, TextField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './editor.module.css';
 
 type EditorProps = {

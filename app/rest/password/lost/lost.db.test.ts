@@ -1,5 +1,5 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findMatch } from '#lib/identity/accounts/password.ts';
 import { answerRequests } from '#lib/identity/passwords/lost-password-worker.ts';

@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { applyWhole, migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';

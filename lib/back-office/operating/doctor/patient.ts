@@ -8,7 +8,7 @@ import type { Db, Document } from 'mongodb';
 import { exchange } from '#game-bridge/exchange.ts';
 import { parseConfig, type Config, type ConfigOutcome } from '#lib/base/config/config.ts';
 import { isIpAddress } from '#lib/base/ip-address.ts';
-import type { Clock } from '#lib/base/unix-time.ts';
+import type { Clock } from '#lib/base/paris-time.ts';
 import { findDescriptorLimit } from '#lib/web/server/connections.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
-import { addSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { verifySmtp } from '#lib/mail/smtp.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
 import { diskFinding } from './mongodb-checks.ts';

@@ -20,8 +20,7 @@ import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/games/history.ts'
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { ResultLinks, type ResultCounts } from './result-links.tsx';
 import styles from './history-filter.module.css';
 

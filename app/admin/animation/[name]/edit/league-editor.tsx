@@ -18,10 +18,8 @@ import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field, type FieldChecks } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Field, SelectField, TextField, type FieldChecks } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import admin from '../../../admin.module.css';
 import styles from '../animation.module.css';
 
