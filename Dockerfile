@@ -37,6 +37,8 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # All files belong to root and the site runs as another user, so it cannot change its own code.
 COPY --from=production /app/node_modules ./node_modules
+# The compiled part of sharp for this platform, which npm counts as optional.
+COPY --from=packages /app/node_modules/@img ./node_modules/@img
 COPY --from=build /app/package.json /app/server.ts ./
 COPY --from=build /app/public ./public
 COPY --from=build /app/content ./content

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { GuildLogo } from './guild-logo.tsx';
 
-const guild = { guildId: 7, name: 'Les Trèfles', hasLogo: true };
+const guild = { name: 'Les Trèfles', logo: '/img/guilds/7' };
 
 const drawn = (logo: Parameters<typeof GuildLogo>[0]) => render(<GuildLogo {...logo} />).container;
 
@@ -15,7 +15,7 @@ it('shows the logo of a guild that has one, with alternative text only where its
 });
 
 it('draws arms of their own for guilds without a logo, the same for the same name, and asks for no picture', () => {
-  const arms = (name: string) => drawn({ guild: { ...guild, name, hasLogo: false }, size: 40 });
+  const arms = (name: string) => drawn({ guild: { ...guild, name, logo: null }, size: 40 });
   expect(arms('Aube').querySelector('img')).toBeNull();
   expect(arms('Aube').querySelector('svg[aria-hidden="true"]')).not.toBeNull();
   expect(arms('Aube').innerHTML).toBe(arms('Aube').innerHTML);

@@ -3,7 +3,7 @@ import { Blazon } from './blazon.tsx';
 import styles from './guild-logo.module.css';
 
 type GuildLogoProps = {
-  guild: { readonly guildId: number; readonly name: string; readonly hasLogo: boolean };
+  guild: { readonly name: string; readonly logo: string | null };
   /** Width and height in pixels. */
   size: number;
   /** True beside the guild's name in a list, where the picture adds no information. */
@@ -11,12 +11,12 @@ type GuildLogoProps = {
 };
 
 /** The logo of a guild, or arms drawn from the name of one without (product/pages §5.3). */
-export function GuildLogo({ guild: { guildId, name, hasLogo }, size, isDecoration = false }: GuildLogoProps) {
-  if (!hasLogo) return <Blazon name={name} size={size} />;
+export function GuildLogo({ guild: { name, logo }, size, isDecoration = false }: GuildLogoProps) {
+  if (logo === null) return <Blazon name={name} size={size} />;
   return (
     <img
       className={styles.logo}
-      src={`/img/guilds/${guildId}`}
+      src={logo}
       alt={isDecoration ? '' : `Logo de la guilde ${keepOrder(name)}`}
       width={size}
       height={size}

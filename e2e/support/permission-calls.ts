@@ -72,6 +72,11 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/guild': 'ok',
   'GET /rest/guild/{id}': 'ok',
   'GET /rest/guild/{id}/donation': opens(PRIVILEGES, { to: 'ok', player: 'not a member' }),
+  'POST /rest/guild/{id}/logo': { ...STRANGER, player: 'not master' },
+  'POST /rest/guild/{id}/logo/remove': {
+    ...(opens(['bannick'], { to: 'no logo', player: '' }) as object),
+    ...{ ...STRANGER, player: 'not master' },
+  },
   'POST /rest/guild/{id}/extra': { ...STRANGER, player: 'not modifiable', godlike: 'bad format' },
   'GET /rest/mycards/list': 'ok',
   'POST /rest/mycards/emblem': { ...STRANGER, player: 'not owned' },

@@ -42,6 +42,7 @@ export type Documents = {
   news: Site.NewsDocument;
   announcements: Site.AnnouncementDocument;
   addressBans: Site.AddressBanDocument;
+  guildLogos: Site.GuildLogoDocument;
   refusedWords: Site.RefusedWordDocument;
   reports: Site.ReportDocument;
   webhooks: Site.WebhookDocument;

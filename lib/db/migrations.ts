@@ -51,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 31, name: 'failed logins', run: applyWhole },
   { id: 32, name: 'refused words', run: applyWhole },
   { id: 33, name: 'webhooks', run: applyWhole },
+  { id: 34, name: 'logos of guilds', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -28,6 +28,17 @@ export type AddressBanDocument = {
   until: Date | null;
 };
 
+/** The logo that a guild's master has uploaded. */
+export type GuildLogoDocument = {
+  /** The guild. */
+  _id: number;
+  /** The beginning of the digest of the picture, as in its address. */
+  version: string;
+  /** In base64. */
+  png: string;
+  at: Date;
+};
+
 /** A word that staff refuse in names. */
 export type RefusedWordDocument = {
   /** In lower case; a `*` stands for any letters. */

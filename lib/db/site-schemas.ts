@@ -153,6 +153,7 @@ export const SITE_SCHEMAS = {
     ...{ banner: anyText, date, reason: text() },
     until: orNull(date),
   }),
+  guildLogos: object({ _id: id, version: text(12), png: text(), at: date }),
   refusedWords: object({ _id: text(REFUSED_WORD_MAX), by: anyText, date }),
   reports: object({
     _id: id,

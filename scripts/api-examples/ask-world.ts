@@ -5,6 +5,10 @@ import { PASSWORD, type Asker } from './asker.ts';
 /** A training game whose card numbers exist in every demo world. */
 const TRAINED = 'd=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv&c=1tXsxBkWW';
 
+/** A red pixel as PNG, in base64. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12M4Y2wMAAMBATMV4WRMAAAAAElFTkSuQmCC';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Asks every call once. What changes the world comes after what reads it. `makeLink` gives the token of a password link. */
@@ -130,6 +134,9 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
     path: `/rest/guild/${await guildOf(asker)}/extra`,
     body: { autoInvite: true, displayPve: false },
   });
+  const logo = `/rest/guild/${await guildOf(asker)}/logo`;
+  await asker.keep('POST /rest/guild/{id}/logo', { by: 'Joueuse', path: logo, body: { logo: PIXEL } });
+  await asker.keep('POST /rest/guild/{id}/logo/remove', { by: 'Joueuse', path: `${logo}/remove` });
   const { events } = (await asker.ask('/rest/animations', { by: 'Squonk' })) as {
     events: { name: string }[];
   };

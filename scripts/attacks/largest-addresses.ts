@@ -31,6 +31,7 @@ const PARTS: Readonly<Record<string, string>> = {
   '{id}/{file}': '9.png',
   '{day}': '2026-11-01',
   '{id}': '1',
+  '{version}': '0123456789ab',
   '{lesson}': 'base',
   '{month}': '2026-11',
   '{name}': 'Squonk',

@@ -9,7 +9,9 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as guilds from './guild-repo.ts';
 import {
   canModifyExtra,
@@ -29,6 +31,8 @@ import {
 import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { emblemSvg } from './emblem.ts';
+import { findLogo, listVersions } from './logo-repo.ts';
+import { logoPath } from './logo.ts';
 
 /** A page of the guilds; `next` is the number of the next page, null on the last one. */
 export type GuildList = {
@@ -49,13 +53,17 @@ export async function listGuilds(
     guilds.countGuilds(),
   ]);
   const masterIds = found.map(({ masterAccountId }) => masterAccountId);
-  const [masters, nicknames] = await Promise.all([listAccountNames(masterIds), listNicknames(masterIds)]);
+  const [masters, nicknames, versions] = await Promise.all([
+    listAccountNames(masterIds),
+    listNicknames(masterIds),
+    listVersions(found.map(({ _id }) => _id)),
+  ]);
   const lines = found.map(({ _id, name, masterAccountId, hasLogo, members }) => ({
     guildId: _id,
     name,
     master: masters.get(masterAccountId) ?? null,
     masterPage: nicknames.get(masterAccountId)?.[0] ?? null,
-    hasLogo,
+    logo: pathOfLogo({ _id, hasLogo }, versions.get(_id)),
     hasMembers: members.length > 0,
   }));
   return ok({ guilds: lines, total, page, limit, next: page * limit < total ? page + 1 : null });
@@ -68,13 +76,26 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   if (found === null) return fail('not found');
   const ids = found.members.map(({ accountId }) => accountId);
   const people = [found.masterAccountId, ...ids];
-  const [names, nicknames] = await cached(`people ${people.join()}`, { maxAge: KEEP_SECONDS.data }, () =>
-    Promise.all([listAccountNames(people), listNicknames(ids)]),
-  );
+  const [[names, nicknames], versions] = await Promise.all([
+    cached(`people ${people.join()}`, { maxAge: KEEP_SECONDS.data }, () =>
+      Promise.all([listAccountNames(people), listNicknames(ids)]),
+    ),
+    listVersions([found._id]),
+  ]);
+  const version = versions.get(found._id);
   const extra = canSeeInside(viewer, found)
     ? { ...found.extra, isModifiable: canModifyExtra(viewer, found) }
     : null;
-  return ok({ ...toGuild(found, { names, nicknames }), extra });
+  const logo = pathOfLogo(found, version);
+  const canUpload = isPlayer(viewer) && found.masterAccountId === viewer.account.id;
+  const canRemove = version !== undefined && (canUpload || isAdmitted(viewer, GUARDS.banNicknames));
+  return ok({ ...toGuild(found, { names, nicknames }), logo, logoRights: { canUpload, canRemove }, extra });
+}
+
+/** The address of a guild's logo: the one that its master has uploaded, else the operator's; null for neither. */
+function pathOfLogo({ _id, hasLogo }: { _id: number; hasLogo: boolean }, version?: string): string | null {
+  if (version !== undefined) return logoPath(_id, version);
+  return hasLogo ? `/img/guilds/${_id}` : null;
 }
 
 /** Donations to a guild, largest first; for members and staff only (product/calls §3.6). */
@@ -124,7 +145,7 @@ function toGuild(
     names,
     nicknames,
   }: { names: ReadonlyMap<number, string>; nicknames: ReadonlyMap<number, readonly string[]> },
-): Omit<Guild, 'extra'> {
+): Omit<Guild, 'extra' | 'logo' | 'logoRights'> {
   const { _id: guildId, masterAccountId, members: inside } = found;
   const inOrder = inside.toSorted(
     (one, other) =>
@@ -135,21 +156,23 @@ function toGuild(
     const accountName = names.get(accountId);
     return accountName === undefined ? [] : [{ accountName, nicknames: nicknames.get(accountId) ?? [] }];
   });
-  const { name, motto, hasLogo, createdAt, places, gils, pvpExp, pveExp } = found;
+  const { name, motto, createdAt, places, gils, pvpExp, pveExp } = found;
   return {
-    ...{ guildId, name, motto, hasLogo, createdAt, places, gils, pvpExp, pveExp, members },
+    ...{ guildId, name, motto, createdAt, places, gils, pvpExp, pveExp, members },
     master: names.get(masterAccountId) ?? null,
     usedPlaces: inside.length,
   };
 }
 
-/** The operator's logo of a guild, or else a drawn emblem (product/serving §1.5); open to everybody. */
+/** The logo of a guild that its master uploaded, the operator's, or else a drawn emblem (product/serving §1.5); open to everybody. */
 export async function getGuildPicture(
   _viewer: Viewer,
   { id }: { id: string },
 ): Promise<Result<Picture, 'not found'>> {
   const guildId = parseId(id);
   if (guildId === null) return fail('not found');
+  const uploaded = await findLogo(guildId);
+  if (uploaded !== null) return ok({ type: 'image/png', bytes: uploaded.png });
   const own = await findAsset(getConfig().assetsDir, ['img', 'guilds', id]);
   return ok(own ?? { type: 'image/svg+xml', bytes: Buffer.from(emblemSvg(guildId)) });
 }

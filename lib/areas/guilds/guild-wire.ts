@@ -85,11 +85,11 @@ const MS_PER_UNIT = 1e6;
 /** A page of guilds in its wire shape; `total` and `next`, an address, only when there are several pages. */
 function toGuildListJson({ guilds, total, page, limit, next }: GuildList): z.infer<typeof guildListJson> {
   return {
-    guilds: guilds.map(({ guildId, name, master, hasLogo, hasMembers }) => ({
+    guilds: guilds.map(({ guildId, name, master, logo, hasMembers }) => ({
       guildId,
       guildName: name,
       guildMaster: master,
-      hasLogo,
+      hasLogo: logo !== null,
       canClick: hasMembers,
     })),
     ...((next !== null || page > 1) && { total }),
@@ -99,14 +99,14 @@ function toGuildListJson({ guilds, total, page, limit, next }: GuildList): z.inf
 
 /** A guild in its wire shape; `extra` is left out for viewers who may not see it. */
 function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } {
-  const { guildId, name, master, hasLogo, createdAt, members, extra } = guild;
+  const { guildId, name, master, logo, createdAt, members, extra } = guild;
   const { usedPlaces, places, gils, pvpExp, pveExp } = guild;
   return {
     guild: {
       guildId,
       guildName: name,
       guildMaster: master,
-      hasLogo,
+      hasLogo: logo !== null,
       creation: createdAt.getTime() / MS_PER_UNIT,
       stats: { usedPlaces, numberOfPlaces: places, gils, pvpExp, pveExp },
       members: members.map(({ accountName, nicknames }) => ({ accountName, nicknames: [...nicknames] })),
@@ -185,11 +185,12 @@ export const guildExtraCall = call({
   output: z.object({ extra: extraJson }),
   refusals: GUILD_EXTRA_CODES,
   texts: GUILD_EXTRA_TEXTS,
-  form: { page: pageOf, next: pageOf, notice: 'guild extra changed', keep: [], fieldOf: {} },
+  form: { page: guildPageOf, next: guildPageOf, notice: 'guild extra changed', keep: [], fieldOf: {} },
   service: changeExtra,
   toJson: toExtraJson,
 });
 
-function pageOf({ id = '' }: FormFields): string {
+/** The page of the guild that a form is about. */
+export function guildPageOf({ id = '' }: FormFields): string {
   return isIdText(id) ? pathOf(GUILD_PAGE, { id }) : GUILDS_PAGE.path;
 }

@@ -46,7 +46,8 @@ export type GuildLine = {
   readonly master: string | null;
   /** The master's main nickname, which has a page. */
   readonly masterPage: string | null;
-  readonly hasLogo: boolean;
+  /** The address of its logo, or null. */
+  readonly logo: string | null;
   readonly hasMembers: boolean;
 };
 
@@ -55,12 +56,18 @@ export type GuildMember = { readonly accountName: string; readonly nicknames: re
 /** The extra powers, and whether the viewer may change them. */
 export type GuildExtra = GuildFlags & { readonly isModifiable: boolean };
 
+/** Whether the viewer may upload a logo, and remove the one that is uploaded. */
+type LogoRights = { readonly canUpload: boolean; readonly canRemove: boolean };
+
 export type Guild = {
   readonly guildId: number;
   readonly name: string;
   readonly motto: string;
   readonly master: string | null;
-  readonly hasLogo: boolean;
+  /** The address of its logo, or null. */
+  readonly logo: string | null;
+  /** What the viewer may do about a logo uploaded by the master. */
+  readonly logoRights: LogoRights;
   readonly createdAt: Date;
   readonly usedPlaces: number;
   readonly places: number;

@@ -3,7 +3,7 @@ import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
-import { hasBody, takeIn, type Intake } from '#lib/web/http/read-body.ts';
+import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal, showLoad } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { Bulkhead, Permits } from './bulkhead.ts';
@@ -25,6 +25,9 @@ export type Body = {
   readonly kept: readonly Buffer[];
 };
 
+/** Bodies with a file that may be on their way in at once: each is several times as large as any other. */
+const UPLOADS = { all: 8, perClient: 2 };
+
 /**
  * What requests take up while they are answered, all of it bounded, in all and for each client (product/serving §3.5): a body
  * that is not in yet, a turn at the gate of the class of work, and a permit while they are worked on. What waits has no permit, and
@@ -33,6 +36,7 @@ export type Body = {
 export class Admission {
   readonly #permits: Permits;
   readonly #bodies: Permits;
+  readonly #uploads = new Permits({ ...UPLOADS, kept: 0 });
   readonly #classes: Readonly<Record<WorkClass, Bulkhead>>;
 
   constructor({ permits, bodies, classes }: Pick<Config, 'permits' | 'bodies' | 'classes'>) {
@@ -55,14 +59,15 @@ export class Admission {
   /** Takes in the body of a request; null when it has none. */
   receive(req: IncomingMessage, res: ServerResponse, client: string): Body | null {
     if (!hasBody(req)) return null;
-    const why = this.#bodies.take(client, performance.now());
+    const permits = isUpload(req.url ?? '') ? this.#uploads : this.#bodies;
+    const why = permits.take(client, performance.now());
     if (why !== null) {
       countRefusal('bodies', why);
       return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     }
     let isHeld = true;
     const release = (): void => {
-      if (isHeld) this.#bodies.give(client);
+      if (isHeld) permits.give(client);
       isHeld = false;
     };
     res.once('close', release);

@@ -1,7 +1,7 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { BODY_LIMIT_BYTES } from './read-body.ts';
+import { BODY_LIMIT_BYTES, bodyLimitOf } from './read-body.ts';
 
 describe('body intake', () => {
   let site: GatewaySite;
@@ -89,4 +89,15 @@ describe('body intake', () => {
       await until(() => read().endsWith('{"size":3,"isWhole":true}'));
     });
   });
+});
+
+it.each([
+  ['/rest/guild/7/logo', 360 * 1024],
+  ['/rest/guild/7/logo?x=1', 360 * 1024],
+  ['/rest/guild/7/logo/remove', 64 * 1024],
+  ['/rest/guild/x/logo', 64 * 1024],
+  ['//rest/guild/7/logo', 64 * 1024],
+  ['/rest/connect', 64 * 1024],
+])('%s takes bodies of %d bytes at most', (url, limit) => {
+  expect(bodyLimitOf(url)).toBe(limit);
 });

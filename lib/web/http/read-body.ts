@@ -6,20 +6,41 @@ import { TransportFault } from './transport-fault.ts';
 /** Maximum size of a body, in bytes; the gateway refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The only calls that take more, since they take a file, and how much: 256 KB in base64 and what stands around them. */
+const UPLOADS = /^\/rest\/guild\/\d{1,10}\/logo$/;
+const UPLOAD_LIMIT_BYTES = 360 * 1024;
+
+/** True for the address of a call that takes a file. */
+export function isUpload(url: string): boolean {
+  return UPLOADS.test(url.split('?', 1)[0] ?? '');
+}
+
+/** Maximum size of a body that is sent to this path, in bytes. */
+export function bodyLimitOf(url: string): number {
+  return isUpload(url) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
+
 /** Fields of a query or a body at most: the largest form has some eighty, and the app takes up to 0.05 ms for each. */
 export const FIELDS_MAX = 128;
 
 /** The media types that calls read. */
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
+export const FILE_FORM_TYPE = 'multipart/form-data';
 
 export type Body =
   | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'form'; readonly fields: FormFields };
+  | {
+      readonly kind: 'form';
+      readonly fields: FormFields;
+      /** What the form sent as files, by the names of their fields. */
+      readonly files?: Readonly<Record<string, Uint8Array>>;
+    };
 
 /** Reads a body as a JSON object or a form. A missing body has no fields; throws `TransportFault` for anything else. */
 export async function readBody(request: Request): Promise<Body> {
   const type = contentType(request);
+  if (type === FILE_FORM_TYPE && isUpload(pathOf(request))) return readFileForm(request);
   const text = await readText(request);
   if (type === JSON_TYPE) return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
   if (type === FORM_TYPE) return { kind: 'form', fields: parseForm(text) };
@@ -33,11 +54,38 @@ export function contentType(request: Request): string | null {
   return header === null ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-async function readText(request: Request): Promise<string> {
-  const bytes = await readBytes(request).catch((error: unknown) => {
+function pathOf({ url }: Request): string {
+  return new URL(url).pathname;
+}
+
+/** A form with a file. It has been taken in by then, within the limit of its call. */
+async function readFileForm(request: Request): Promise<Body> {
+  const bytes = await readAll(request);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new TransportFault('bad request');
+  });
+  const entries = [...form];
+  const names = new Set(entries.map(([name]) => name));
+  if (entries.length > FIELDS_MAX || names.size < entries.length) throw new TransportFault('bad request');
+  const fields: Record<string, string> = {};
+  const files: Record<string, Uint8Array> = {};
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') fields[name] = value;
+    else files[name] = new Uint8Array(await value.arrayBuffer());
+  }
+  return { kind: 'form', fields, files };
+}
+
+function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return readBytes(request).catch((error: unknown) => {
     // Nobody reads the answer, but the error is no surprise to be logged.
     throw isClientGone(error) ? new TransportFault('bad request') : error;
   });
+}
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readAll(request);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -45,13 +93,14 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const limit = bodyLimitOf(pathOf(request));
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.byteLength;
-    if (size > BODY_LIMIT_BYTES) throw new TransportFault('payload too large');
+    if (size > limit) throw new TransportFault('payload too large');
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
@@ -95,7 +144,7 @@ function decode(text: string): string {
   }
 }
 
-/** What became of a body: it is in, it exceeded `BODY_LIMIT_BYTES`, or its client left. */
+/** What became of a body: it is in, it exceeded the limit of its path, or its client left. */
 export type Intake = 'in' | 'too large' | 'gone';
 
 /** True when a body follows the head of a request. */
@@ -106,7 +155,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 /**
  * Takes in the whole body of a request before anybody works on it. Its bytes stay in the request's own buffer, at most
- * `BODY_LIMIT_BYTES` of them, so the app reads them as if they had just arrived. To be called before the first byte
+ * as many as its path may take (`bodyLimitOf`), so the app reads them as if they had just arrived. To be called before the first byte
  * of the body, thus in the same turn as the event of the request. Its pieces are put into `kept` too, if there is one, as the app takes
  * them out of the buffer.
  */
@@ -117,11 +166,12 @@ export function takeIn(
 ): Promise<Intake> {
   return new Promise((resolve) => {
     const push = req.push.bind(req);
+    const limit = bodyLimitOf(req.url ?? '');
     let size = 0;
     res.once('close', () => resolve('gone'));
     req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
       size += chunk?.byteLength ?? 0;
-      if (size > BODY_LIMIT_BYTES) {
+      if (size > limit) {
         resolve('too large');
         return false;
       }

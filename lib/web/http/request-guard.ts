@@ -1,5 +1,5 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { BODY_LIMIT_BYTES } from './read-body.ts';
+import { bodyLimitOf } from './read-body.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { type TransportCode, TransportFault } from './transport-fault.ts';
 
@@ -20,7 +20,7 @@ export function faultOf(
 ): TransportCode | null {
   if (facts.isMalformed && facts.isCall) return 'bad request';
   if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
-  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimitOf(req.url ?? '')) return 'payload too large';
   if (facts.isMalformed) return 'bad request';
   return null;
 }

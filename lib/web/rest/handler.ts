@@ -12,7 +12,14 @@ import { ANYBODY, isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { checkOrigin } from '#lib/web/http/request-guard.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
-import { contentType, FORM_TYPE, readBody, type Body } from '#lib/web/http/read-body.ts';
+import {
+  contentType,
+  FILE_FORM_TYPE,
+  FORM_TYPE,
+  isUpload,
+  readBody,
+  type Body,
+} from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { doorOf, formResponder, PROOF } from './form-responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
@@ -50,7 +57,9 @@ export function rest(call: GuardedCall): CallHandler {
 
 /** Tells a form from all else, once for a request. */
 export function responderFor(call: GuardedCall, request: Request): Responder {
-  const isForm = call.method !== 'GET' && contentType(request) === FORM_TYPE;
+  const type = contentType(request);
+  const isFileForm = type === FILE_FORM_TYPE && isUpload(new URL(request.url).pathname);
+  const isForm = call.method !== 'GET' && (type === FORM_TYPE || isFileForm);
   return isForm ? formResponder(call, request.headers.get('accept') ?? '') : jsonResponder(call);
 }
 
@@ -80,7 +89,8 @@ async function parse(call: GuardedCall, request: Request, params: FormFields): P
   const typed = body.fields;
   checkShownFor(viewer, typed);
   const faults = doorOf(call).check?.(typed) ?? [];
-  const input = faults.length > 0 ? null : parseInput(call, fromForm(call.input, typed), params);
+  const fields = { ...fromForm(call.input, typed), ...body.files };
+  const input = faults.length > 0 ? null : parseInput(call, fields, params);
   return { viewer, typed, faults, input, proof };
 }
 

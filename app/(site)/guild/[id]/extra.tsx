@@ -5,6 +5,7 @@ import {
   GUILD_FLAG_TEXTS,
   GUILD_MESSAGES as say,
 } from '#lib/areas/guilds/guild-messages.ts';
+import { LOGO_MESSAGES, LOGO_TEXTS } from '#lib/areas/guilds/logo-messages.ts';
 import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -51,15 +52,21 @@ function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode
   );
 }
 
+const NOTICES: Readonly<Record<string, string>> = {
+  'guild extra changed': say.extraChanged,
+  'guild logo changed': LOGO_MESSAGES.changed,
+  'guild logo removed': LOGO_MESSAGES.removed,
+};
+
 /** The outcome of the form that was just sent. */
 export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
   const [fault] = faults;
-  if (notice !== 'guild extra changed' && !fault) return null;
-  const refusal = fault && refusalText(GUILD_EXTRA_TEXTS)(fault);
+  const text = fault ? refusalText({ ...LOGO_TEXTS, ...GUILD_EXTRA_TEXTS })(fault) : NOTICES[notice ?? ''];
+  if (text === undefined) return null;
   return (
     <div id={fault ? 'erreurs' : undefined}>
       <Banner kind={fault ? 'danger' : 'success'}>
-        <p>{refusal ?? say.extraChanged}</p>
+        <p>{text}</p>
       </Banner>
     </div>
   );

@@ -26,6 +26,7 @@ import { ReportLink } from '#ui/report-link.tsx';
 import { Donations } from './donations.tsx';
 import { Extra, ExtraOutcome } from './extra.tsx';
 import styles from './guild.module.css';
+import { Logo } from './logo.tsx';
 import { MemberName } from './member-name.tsx';
 
 /** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
@@ -84,6 +85,7 @@ function GuildPage({ guild, donations, flash, isVisitor }: Shown) {
           {donations && <Donations donations={donations} />}
         </div>
       )}
+      <Logo guild={guild} />
       <ReportLink kind="guild" of={String(guild.guildId)} />
       {isVisitor && (
         <p>

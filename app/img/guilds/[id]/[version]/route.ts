@@ -1,0 +1,13 @@
+import { getLogo } from '#lib/areas/guilds/logo-service.ts';
+import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { answerPicture } from '../../../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string; version: string }> };
+
+/** A logo that the master of a guild has uploaded (product/pages §5.12). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const asked = await params;
+  return answerPicture(() => getLogo(visitorOf(request.headers), asked));
+}

@@ -1,0 +1,4 @@
+import { guildLogoCall } from '#lib/areas/guilds/logo-wire.ts';
+import { rest } from '#lib/web/rest/handler.ts';
+
+export const POST = rest(guildLogoCall);

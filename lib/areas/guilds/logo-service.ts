@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import type { Picture } from '#lib/areas/assets/asset-file.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { isBusy } from '#lib/base/gate.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { WorkerPool } from '#lib/base/worker-pool.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
+import { countFor } from '#lib/identity/limits/client-limit.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { findPeople } from './guild-repo.ts';
+import {
+  fileIn,
+  LOGO_BYTES_MAX,
+  logoPath,
+  type LogoCode,
+  type LogoRemoveCode,
+  type MadeLogo,
+} from './logo.ts';
+import * as repo from './logo-repo.ts';
+
+/** Uploads of an account: each keeps a core for a tenth of a second at most, but its process for seconds. */
+const UPLOADS = { prefix: 'logo', points: 10, seconds: 600 } as const;
+
+/** Uploads that wait at most while another is decoded. */
+const QUEUE_LENGTH = 4;
+
+/** A file that is not decoded after this time is given up; a new process takes half a second. */
+const LIMIT_MS = 5_000;
+
+/** Takes the picture that a master uploads as the logo of their guild, decoded and drawn anew (product/pages §5.12). */
+export async function setLogo(
+  viewer: Player,
+  { id, logo }: { readonly id: string; readonly logo?: unknown },
+  now = new Date(),
+): Promise<Result<{ logo: string }, LogoCode>> {
+  const guildId = parseId(id);
+  const people = guildId === null ? null : await findPeople(guildId);
+  if (people === null) return fail('not found');
+  if (people.masterAccountId !== viewer.account.id) return fail('not master');
+  const file = fileIn(logo);
+  if (file === null) return fail('no picture');
+  if (file.length > LOGO_BYTES_MAX) return fail('too heavy');
+  await countFor(String(viewer.account.id), UPLOADS);
+  const made = await makeLogo(file);
+  if ('fault' in made) return fail(made.fault);
+  const version = createHash('sha256').update(made.png).digest('hex').slice(0, 12);
+  await repo.storeLogo(people._id, { version, png: made.png, at: now });
+  return ok({ logo: logoPath(people._id, version) });
+}
+
+/** Removes an uploaded logo: the master, or staff who may ban nicknames, which the log notes. */
+export async function removeLogo(
+  viewer: Player,
+  { id }: { readonly id: string },
+): Promise<Result<Record<string, never>, LogoRemoveCode>> {
+  const guildId = parseId(id);
+  const people = guildId === null ? null : await findPeople(guildId);
+  if (people === null) return fail('not found');
+  const isMaster = people.masterAccountId === viewer.account.id;
+  if (!isMaster && !isAdmitted(viewer, GUARDS.banNicknames)) return fail('not master');
+  return inTransaction(async ({ session }) => {
+    if (!(await repo.deleteLogo(people._id, session))) return fail('no logo');
+    const act = {
+      action: 'guild logo remove',
+      target: `guild:${people._id}`,
+      before: {},
+      after: {},
+    } as const;
+    if (!isMaster) await noteAct(viewer, act, { session });
+    return ok({});
+  });
+}
+
+/** The uploaded logo of a guild under its version; its address never shows another. */
+export async function getLogo(
+  _viewer: Viewer,
+  { id, version }: { readonly id: string; readonly version: string },
+): Promise<Result<Picture & { readonly isFixed: true }, 'not found'>> {
+  const guildId = parseId(id);
+  const found = guildId === null ? null : await repo.findLogo(guildId);
+  if (found === null || found.version !== version) return fail('not found');
+  return ok({ type: 'image/png', bytes: found.png, isFixed: true });
+}
+
+/** Decodes a file in a process of its own, with little memory; one that ends it is no picture. Throws `Busy` when too many wait. */
+async function makeLogo(file: Buffer): Promise<MadeLogo> {
+  try {
+    return await getMaker().run(new Uint8Array(file));
+  } catch (error) {
+    if (isBusy(error)) throw error;
+    getLog().warn({ err: error, bytes: file.length }, 'a picture ended the process that decoded it');
+    return { fault: 'not a picture' };
+  }
+}
+
+function getMaker(): WorkerPool<Uint8Array, MadeLogo> {
+  const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS, idleMs: 5_000 };
+  const program = 'lib/areas/guilds/logo-process.ts';
+  return processWide('logo-maker', () => new WorkerPool({ ...bounds, kind: 'process', program }));
+}

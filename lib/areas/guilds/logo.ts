@@ -1,0 +1,62 @@
+import { imageType } from '#lib/areas/assets/asset-file.ts';
+
+/** Width and height of a logo, in pixels. */
+export const LOGO_SIZE = 128;
+
+/** The largest file that is taken, in bytes. */
+export const LOGO_BYTES_MAX = 256 * 1024;
+
+/** The longest side of a square picture that is decoded, in pixels; any other may have as many in all. */
+export const SIDE_MAX = 1_024;
+export const PIXELS_MAX = SIDE_MAX * SIDE_MAX;
+
+/** Refusals of `POST /rest/guild/{id}/logo`, in the order in which they are checked (product/calls §3.28). */
+export const LOGO_CODES = [
+  'not logged in',
+  'not found',
+  'not master',
+  'no picture',
+  'too heavy',
+  'not a picture',
+  'too large',
+] as const;
+
+export type LogoCode = (typeof LOGO_CODES)[number];
+
+/** Refusals of `POST /rest/guild/{id}/logo/remove`, in the order in which they are checked (product/calls §3.29). */
+export const LOGO_REMOVE_CODES = ['not logged in', 'not found', 'not master', 'no logo'] as const;
+
+export type LogoRemoveCode = (typeof LOGO_REMOVE_CODES)[number];
+
+/** What became of an upload: a PNG, or why there is none. */
+export type MadeLogo = { readonly png: Uint8Array } | { readonly fault: 'not a picture' | 'too large' };
+
+/** What each kind of file ends with. */
+const ENDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/png': (bytes) => bytes.subarray(-8).equals(Buffer.from('IEND\xae\x42\x60\x82', 'latin1')),
+  'image/jpeg': (bytes) => bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])),
+  'image/webp': (bytes) => bytes.length === bytes.readUInt32LE(4) + 8,
+};
+
+/** Why a file is no logo before anything is decoded: another kind of file, something after its end, or an animation; null if it may be one. */
+export function checkLogo(bytes: Buffer): 'not a picture' | null {
+  const isWhole = bytes.length >= 16 && ENDS[imageType(bytes) ?? '']?.(bytes);
+  return isWhole && !isAnimatedPng(bytes) ? null : 'not a picture';
+}
+
+function isAnimatedPng(bytes: Buffer): boolean {
+  return imageType(bytes) === 'image/png' && bytes.includes('acTL');
+}
+
+/** The file in a request: a form sends it as such, JSON in base64; null for none. An empty file is what a form sends without a choice. */
+export function fileIn(sent: unknown): Buffer | null {
+  if (sent instanceof Uint8Array)
+    return sent.length === 0 ? null : Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  if (typeof sent !== 'string' || sent === '') return null;
+  return Buffer.from(sent, 'base64');
+}
+
+/** The address of an uploaded logo. */
+export function logoPath(guildId: number, version: string): string {
+  return `/img/guilds/${guildId}/${version}`;
+}
