@@ -132,6 +132,21 @@ it('give players the medals of the wins that count among their kept games', asyn
   });
 });
 
+it('begin the records of duels that know of no rematch at zero', async () => {
+  const seat = { name: 'Mirabelle', accountId: 1, guest: null };
+  const old = {
+    ...{ _id: 'vieux', invitation: 'clé', blue: seat, red: null, hands: 'hasard', deck: '', clock: 'none' },
+    ...{ length: 1, hasSuddenDeath: false, games: [{ setup: 'x', moves: [], end: null }], asksAgain: null },
+    ...{ dueAt: null, version: 3, createdAt: new Date(0), changedAt: new Date(0) },
+  };
+  const duels = getDb().collection<{ _id: string }>('duels');
+  await duels.insertOne(old, { bypassDocumentValidation: true });
+  const step = MIGRATIONS.find(({ id }) => id === 35);
+  await step?.run(getDb());
+  await step?.run(getDb());
+  expect(await duels.findOne({ _id: 'vieux' })).toEqual({ ...old, past: { blue: 0, red: 0, draws: 0 } });
+});
+
 describe('the database itself', () => {
   it('refuses a second account with the same name in another letter case', async () => {
     await insertAccount({ name: 'Mirabelle' });

@@ -52,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 32, name: 'refused words', run: applyWhole },
   { id: 33, name: 'webhooks', run: applyWhole },
   { id: 34, name: 'logos of guilds', run: applyWhole },
+  { id: 35, name: 'records between players of duels', run: beginRecords },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */
@@ -189,5 +190,12 @@ async function giveMedals(db: Db): Promise<void> {
       medals[robot] = [...new Set([...(medals[robot] ?? []), family])];
     await records.updateOne({ _id }, { $set: { medals } });
   }
+  await applyValidators(db);
+}
+
+/** Rematches used to leave no trace of the games before them. */
+async function beginRecords(db: Db): Promise<void> {
+  const past = { blue: 0, red: 0, draws: 0 };
+  await db.collection('duels').updateMany({ past: { $exists: false } }, { $set: { past } });
   await applyValidators(db);
 }

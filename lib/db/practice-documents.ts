@@ -177,6 +177,8 @@ export type DuelDocument = {
     moves: { slot: number; cell: number }[];
     end: { how: 'board' | 'resigned' | 'clock'; winner: 'blue' | 'red' | null } | null;
   }[];
+  /** Games won, and draws, in the matches before a rematch. */
+  past: { blue: number; red: number; draws: number };
   asksAgain: 'blue' | 'red' | null;
   /** When the player to move has lost by time. */
   dueAt: Date | null;

@@ -217,3 +217,23 @@ it('lets a client make no more duels an hour than its bound', async () => {
   for (let made = 0; made < DUELS_PER_HOUR; made += 1) viewOf(await createDuel(aVisitor(), {}));
   await expect(createDuel(aVisitor(), {})).rejects.toMatchObject({ name: 'TooMany' });
 });
+
+it('tells two accounts after a game how they stand over all their duels, rematches included, and nobody else', async () => {
+  const resign = async (id: string, loser: Viewer) => {
+    await resignDuel(loser, { id, game: 0 });
+    return id;
+  };
+  await resign(await aDuel(), FRIEND);
+  const id = await resign(await aDuel(), HOST);
+  expect(viewOf(await getDuel(HOST, { id })).record).toEqual({ blue: 1, red: 1 });
+  await nextDuelGame(HOST, { id, game: 0 });
+  expect(viewOf(await nextDuelGame(FRIEND, { id, game: 0 })).record).toBeNull();
+  await resign(id, FRIEND);
+  expect(viewOf(await getDuel(HOST, { id })).record).toEqual({ blue: 2, red: 1 });
+  expect(viewOf(await getDuel(FRIEND, { id })).record).toEqual({ blue: 1, red: 2 });
+  expect(viewOf(await getDuel(aVisitor(), { id })).record).toBeNull();
+  const guest = aVisitor({ address: '198.51.100.9' });
+  const other = await aDuel({}, guest);
+  await resign(other, HOST);
+  expect(viewOf(await getDuel(HOST, { id: other })).record).toBeNull();
+});

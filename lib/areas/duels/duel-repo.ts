@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { DuelDocument } from '#lib/db/practice-documents.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
-import { CLOCKS, LENGTHS, type Duel } from './duel.ts';
+import { CLOCKS, LENGTHS, type Duel, type Scored } from './duel.ts';
 
 const QUERY_MS = 2_000;
 
@@ -49,6 +49,25 @@ export async function findLastSetup(accountId: number): Promise<string | null> {
     .limit(1)
     .toArray();
   return last?.games[0]?.setup ?? null;
+}
+
+/** The duels between two accounts, as far as they count for their record. */
+export async function listBetween(one: number, other: number): Promise<readonly Scored[]> {
+  const sides = [
+    { 'blue.accountId': one, 'red.accountId': other },
+    { 'blue.accountId': other, 'red.accountId': one },
+  ];
+  const projection = { 'games.end': 1, hasSuddenDeath: 1, past: 1, 'blue.accountId': 1 } as const;
+  const found = await collection('duels')
+    .find<Pick<DuelDocument, 'hasSuddenDeath' | 'past' | 'blue' | 'games'>>(
+      { $or: sides },
+      { projection, maxTimeMS: QUERY_MS },
+    )
+    .toArray();
+  return found.map((duel) => ({
+    ...{ past: duel.past, hasSuddenDeath: duel.hasSuddenDeath, blue: duel.blue },
+    games: duel.games.map(({ end }) => ({ setup: '', moves: [], end })),
+  }));
 }
 
 function toDocument({ id, games, ...duel }: Duel): Omit<DuelDocument, 'createdAt'> {

@@ -18,6 +18,8 @@ import {
   currentGame,
   isMatchOver,
   moverOf,
+  NO_SCORE,
+  recordOf,
   withFriend,
   withNextGame,
   type Duel,
@@ -65,7 +67,7 @@ export async function createDuel(
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
     ...{ hands: form.hands.kind, deck: form.hands.deck, clock: form.clock },
     ...{ length: form.length, hasSuddenDeath: form.hasSuddenDeath },
-    games: [{ setup, moves: [], end: null }],
+    ...{ games: [{ setup, moves: [], end: null }], past: NO_SCORE },
     ...{ asksAgain: null, dueAt: null, version: 0, changedAt: now() },
   };
   await duels.insertDuel(duel);
@@ -279,10 +281,17 @@ async function seenBy(duel: Duel, reading: Parameters<typeof viewOf>[2]): Promis
   return viewOf(duel, await openGame(duel), reading);
 }
 
-async function openGame(duel: Duel): Promise<Opening> {
+async function openGame(duel: Duel): Promise<Opening & { readonly record: DuelView['record'] }> {
   const opened = await openSetup(ANYBODY, currentGame(duel).setup);
   if (!opened.ok) throw new Error(`A card of the duel ${duel.id} is gone`);
-  return opened.value;
+  return { ...opened.value, record: await findRecord(duel) };
+}
+
+/** How its two accounts stand against each other, once a game of theirs is over. */
+async function findRecord(duel: Duel): Promise<DuelView['record']> {
+  const [one, other] = [duel.blue.accountId, duel.red?.accountId ?? null];
+  if (currentGame(duel).end === null || one === null || other === null) return null;
+  return recordOf(await duels.listBetween(one, other), one);
 }
 
 async function judge(viewer: Viewer, { start, moves }: DuelView): Promise<Verdict> {

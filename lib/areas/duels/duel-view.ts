@@ -39,14 +39,20 @@ export type DuelView = {
   readonly isMatchOver: boolean;
   /** The next game is played with the cards that each side holds. */
   readonly isPlayedOn: boolean;
+  /** Games won between the two accounts in all their duels, once a game is over; null for guests and those who watch. */
+  readonly record: Readonly<Record<Color, number>> | null;
   /** Who has asked for another match. */
   readonly asksAgain: Color | null;
 };
 
-type Opened = { readonly start: Position; readonly faces: Faces };
+type Opened = {
+  readonly start: Position;
+  readonly faces: Faces;
+  readonly record: DuelView['record'];
+};
 
 /** What a reader may know: a player by their colour, anybody else as those who watch. */
-export function viewOf(duel: Duel, { start, faces }: Opened, { reader, now }: Reading): DuelView {
+export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, now }: Reading): DuelView {
   const game = currentGame(duel);
   const seen = hideFrom(reader, { start, game });
   const isExchanged = reader === 'red';
@@ -66,6 +72,7 @@ export function viewOf(duel: Duel, { start, faces }: Opened, { reader, now }: Re
     moves: game.moves,
     end: game.end && { ...game.end, winner: turn(game.end.winner) },
     ...{ isMatchOver: isMatchOver(duel), isPlayedOn: isPlayedOn(duel), asksAgain: turn(duel.asksAgain) },
+    record: reader === null ? null : isExchanged && record ? { blue: record.red, red: record.blue } : record,
   };
 }
 

@@ -60,6 +60,7 @@ const duelJson = z.object({
   moves: z.array(z.object({ slot: int, cell: int })),
   end: z.object({ how: z.enum(ENDS), winner: color.nullable() }).nullable(),
   ...{ isMatchOver: z.boolean(), isPlayedOn: z.boolean(), asksAgain: color.nullable() },
+  record: z.object({ blue: int, red: int }).nullable(),
 });
 
 /** A guest who has just become one gets the key by which their browser is known. */

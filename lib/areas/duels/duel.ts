@@ -57,6 +57,8 @@ export type Duel = {
   readonly hasSuddenDeath: boolean;
   /** The last one is played. */
   readonly games: readonly DuelGame[];
+  /** Games won in the matches before this one. */
+  readonly past: MatchScore;
   /** Who has asked for another match. */
   readonly asksAgain: Color | null;
   /** When the player to move has lost by time; null while nobody is to move. */
@@ -159,6 +161,7 @@ export function withNextGame(duel: Duel, setup: string, { now, isNewMatch }: Nex
   return {
     ...duel,
     games: isNewMatch ? [next] : [...duel.games, next],
+    past: isNewMatch ? sumOf([duel.past, scoreOf(duel)]) : duel.past,
     asksAgain: null,
     dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]),
   };
@@ -175,6 +178,33 @@ export function positionOf({ moves }: Pick<DuelGame, 'moves'>, start: Position):
 
 /** Games won by each colour, and draws; under Mort subite a draw does not count. */
 export type MatchScore = Readonly<Record<Color | 'draws', number>>;
+
+/** No game has been played. */
+export const NO_SCORE: MatchScore = { blue: 0, red: 0, draws: 0 };
+
+function sumOf(scores: readonly MatchScore[]): MatchScore {
+  return scores.reduce((sum, { blue, red, draws }) => ({
+    ...{ blue: sum.blue + blue, red: sum.red + red },
+    draws: sum.draws + draws,
+  }));
+}
+
+/** Games won by the account `one`, as blue, and by the other, as red, in all duels between them. */
+export function recordOf(duels: readonly Scored[], one: number): Record<Color, number> {
+  const { blue, red } = sumOf([
+    NO_SCORE,
+    ...duels.flatMap((duel) => {
+      const both = sumOf([duel.past, scoreOf(duel)]);
+      return duel.blue.accountId === one ? both : { ...both, blue: both.red, red: both.blue };
+    }),
+  ]);
+  return { blue, red };
+}
+
+/** What counts for a record. */
+export type Scored = Pick<Duel, 'games' | 'hasSuddenDeath' | 'past'> & {
+  readonly blue: Pick<Seat, 'accountId'>;
+};
 
 export function scoreOf({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): MatchScore {
   const ended = games.flatMap(({ end }) => (end ? [end.winner] : []));

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { rivalryText } from '#lib/areas/games/rivalry.ts';
 import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -27,6 +28,9 @@ export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
       {...shown}
       {...{ data, judged }}
       {...(!view.isPlayer && { title: say.over })}
+      progress={
+        view.record && rivalryText({ opponent: names.red, own: view.record.blue, other: view.record.red })
+      }
       next={
         <div className={table.next}>
           <ButtonLink kind="main" href={links.review}>
