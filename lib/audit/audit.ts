@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'second factor off',
   'limits lift',
   'cards import',
+  'world import',
   'backup',
   'restore',
 ] as const;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
 import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
+import { importWorld } from '#lib/back-office/operating/world-import/world-import-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 import { StartFailure } from '../terminal.ts';
 
@@ -38,6 +39,24 @@ export const importLeagueCommand: Command = {
     }
     const { name, participants, results } = league;
     say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
+    return DONE;
+  },
+};
+
+export const importWorldCommand: Command = {
+  words: ['FOLDER'],
+  flags: { 'dry-run': 'check the files and count what would be added, without writing' },
+  summary: 'Add accounts, games and all else from files of a folder; goes on after an interruption.',
+  run: async ({ words: [folder = ''], flags }, { cwd, say, complain }) => {
+    const isTrial = flags.has('dry-run');
+    const { counts, faults, total } = await importWorld(path.resolve(cwd, folder), { isTrial });
+    for (const fault of faults) complain(fault);
+    if (total > 0) {
+      complain(`Nothing was written: ${total} ${total === 1 ? 'error' : 'errors'}.`);
+      return REFUSED;
+    }
+    for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} there already`);
+    say(isTrial ? 'Dry run, nothing was written.' : 'Imported.');
     return DONE;
   },
 };

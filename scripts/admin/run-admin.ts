@@ -6,7 +6,7 @@ import { findStoredDatabase } from '../stored-database.ts';
 import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
 import { backup, backupDaily, backupVerify, restore } from './backup-commands.ts';
 import { check, doctor } from './doctor-commands.ts';
-import { importCardsCommand, importLeagueCommand } from './import-commands.ts';
+import { importCardsCommand, importLeagueCommand, importWorldCommand } from './import-commands.ts';
 import { grant, revoke, resetPassword, secondFactorOff, unblock } from './account-commands.ts';
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
@@ -68,6 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-password': resetPassword,
   'second-factor-off': secondFactorOff,
   unblock,
+  import: importWorldCommand,
   'import-cards': importCardsCommand,
   'import-league': importLeagueCommand,
   backup,

@@ -65,6 +65,7 @@ export const ACTION_TEXTS = {
   'second factor off': 'Double authentification désactivée',
   'limits lift': "Blocage d'adresse levé",
   'cards import': 'Cartes importées',
+  'world import': 'Données importées',
   backup: 'Sauvegarde faite',
   restore: 'Sauvegarde restaurée',
 } satisfies Record<AuditAction, string>;

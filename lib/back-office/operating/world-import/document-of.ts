@@ -1,0 +1,119 @@
+import { isFields, type Fields } from '#lib/db/document-faults.ts';
+import type { Schema } from '#lib/db/schema.ts';
+
+/** How the rows of a file become documents; each target is the path of a field, such as `pvp.win` (docs/operating.md, « A world of your own »). */
+export type Mapping = {
+  /** The name of the column, or field, that a target is read from, where that is not the target's own. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Of dates that are numbers. Texts are in ISO 8601, or `2019-03-31 20:15:00` in UTC. */
+  readonly units?: Readonly<Record<string, 'seconds' | 'milliseconds'>>;
+  /** For targets that a row does not have, or has empty. */
+  readonly defaults?: Fields;
+};
+
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u;
+const DATE = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d:\d\d(?:\.\d+)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/u;
+const FLAGS: Readonly<Record<string, boolean>> = { 0: false, 1: true, false: false, true: true };
+
+/** The document that a row describes. What cannot be read as the schema has it is left as it is: its validation names it. */
+export function documentOf(schema: Schema, row: Fields, mapping: Mapping): Record<string, unknown> {
+  const { names = {}, units = {}, defaults = {} } = mapping;
+  const targets = new Set([
+    ...Object.keys(schema.properties ?? {}),
+    ...Object.keys(defaults),
+    ...Object.keys(names),
+  ]);
+  const document: Record<string, unknown> = {};
+  for (const target of targets) {
+    const found = row[names[target] ?? target];
+    const isGiven = found !== undefined && found !== null && found !== '';
+    const value = isGiven || !Object.hasOwn(defaults, target) ? found : defaults[target];
+    if (value !== undefined)
+      put(document, target.split('.'), convert(schemaAt(schema, target), value, units[target]));
+  }
+  return { ...document, ...keysOf(schema, document) };
+}
+
+/** The fields in lower case by which names and addresses are found. */
+function keysOf({ properties = {} }: Schema, document: Fields): Record<string, unknown> {
+  const keys: Record<string, unknown> = {};
+  for (const field of ['name', 'email']) {
+    const value = document[field];
+    if (properties[`${field}Key`])
+      keys[`${field}Key`] = typeof value === 'string' ? value.toLowerCase() : value;
+  }
+  return keys;
+}
+
+function schemaAt(schema: Schema, target: string): Schema {
+  return target
+    .split('.')
+    .reduce<Schema>(
+      ({ properties, additionalProperties }, part) => properties?.[part] ?? additionalProperties ?? {},
+      schema,
+    );
+}
+
+function put(
+  document: Record<string, unknown>,
+  [first = '', ...rest]: readonly string[],
+  value: unknown,
+): void {
+  if (rest.length === 0) {
+    // A part that stands for itself does not replace parts that are there already.
+    document[first] = isFields(document[first]) && isFields(value) ? { ...value, ...document[first] } : value;
+    return;
+  }
+  const inner = isFields(document[first]) ? { ...document[first] } : {};
+  put(inner, rest, value);
+  document[first] = inner;
+}
+
+/** A value as its schema has it: CSV knows texts alone, JSON no dates. */
+function convert(schema: Schema, value: unknown, unit?: 'seconds' | 'milliseconds'): unknown {
+  const variants = schema.anyOf ?? [schema];
+  const accepts = (type: string) => variants.some(({ bsonType }) => [bsonType ?? []].flat().includes(type));
+  if (value === '' && !accepts('string')) return accepts('null') ? null : value;
+  if (value === '' && accepts('null')) return null;
+  if (accepts('date')) return toDate(value, unit);
+  if (typeof value === 'string') return accepts('string') ? value : fromText(value, { variants, accepts });
+  const inner = variants.find(
+    ({ items, properties, additionalProperties }) => items ?? properties ?? additionalProperties,
+  );
+  if (Array.isArray(value)) return value.map((one) => convert(inner?.items ?? {}, one));
+  if (!isFields(value) || inner === undefined) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, convert(schemaAt(inner, name), one)]),
+  );
+}
+
+function fromText(
+  text: string,
+  {
+    variants,
+    accepts,
+  }: { readonly variants: readonly Schema[]; readonly accepts: (type: string) => boolean },
+): unknown {
+  if (accepts('double') && NUMBER.test(text)) return Number(text);
+  if (accepts('bool') && Object.hasOwn(FLAGS, text)) return FLAGS[text];
+  if (!accepts('array') && !accepts('object')) return text;
+  try {
+    return convert({ anyOf: variants }, JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function toDate(value: unknown, unit: 'seconds' | 'milliseconds' | undefined): unknown {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value));
+  if (isNumeric)
+    return unit === undefined ? value : new Date(Number(value) * (unit === 'seconds' ? 1_000 : 1));
+  const {
+    day,
+    time = '00:00:00',
+    zone = 'Z',
+  } = (typeof value === 'string' ? DATE.exec(value)?.groups : null) ?? {};
+  if (day === undefined) return value;
+  const date = new Date(`${day}T${time}${zone}`);
+  return Number.isNaN(date.getTime()) ? value : date;
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse';
+import { BSON } from 'mongodb';
+import { z } from 'zod';
+import { isFields, type Fields } from '#lib/db/document-faults.ts';
+import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
+
+/** A collection that can be imported: those of the game server, but for what its reference alone keeps, and games under way. */
+export type Imported = Exclude<keyof typeof GAME_SCHEMAS, 'world' | 'liveGames'>;
+
+const IMPORTED = Object.keys(GAME_SCHEMAS).filter(
+  (name) => name !== 'world' && name !== 'liveGames',
+) as Imported[];
+
+const mappingSchema = z.partialRecord(
+  z.enum(IMPORTED),
+  z.strictObject({
+    names: z.record(z.string(), z.string()).optional(),
+    units: z.record(z.string(), z.enum(['seconds', 'milliseconds'])).optional(),
+    defaults: z.record(z.string(), z.unknown()).optional(),
+    /** The columns of a CSV file without a header. */
+    columns: z.array(z.string()).min(1).optional(),
+    /** As `SELECT … INTO OUTFILE` writes it: `\N` is null, `\` escapes. */
+    mysql: z.boolean().optional(),
+  }),
+);
+
+type FileMapping = NonNullable<z.infer<typeof mappingSchema>[Imported]>;
+
+/** A file of the world, in the order in which they are written: what others refer to first. */
+export type WorldFile = { readonly name: Imported; readonly file: string; readonly mapping: FileMapping };
+
+/** A line of a file; `row` is null where it cannot be read. */
+export type Line = { readonly number: number; readonly row: Fields | null };
+
+/** The files of a folder, `{collection}.ndjson` or `.csv`, with their part of its `mapping.json`; or what is wrong with them. */
+export async function findWorldFiles(folder: string): Promise<{ files: WorldFile[]; faults: string[] }> {
+  const names = await readdir(folder);
+  const read = names.includes('mapping.json')
+    ? await readFile(path.join(folder, 'mapping.json'), 'utf8')
+    : '{}';
+  const mapping = mappingSchema.safeParse(tryJson(read));
+  const faults = mapping.success
+    ? []
+    : mapping.error.issues.map((issue) => `mapping.json: ${issue.path.join('.')}: ${issue.message}`);
+  for (const name of names)
+    if (/\.(?:ndjson|csv)$/u.test(name) && !IMPORTED.some((known) => known === path.parse(name).name))
+      faults.push(`${name}: no collection of the game server has this name`);
+  const files = IMPORTED.flatMap((name) =>
+    names
+      .filter((file) => file === `${name}.ndjson` || file === `${name}.csv`)
+      .map((file) => ({ name, file: path.join(folder, file), mapping: mapping.data?.[name] ?? {} })),
+  );
+  if (files.length === 0 && faults.length === 0)
+    faults.push(`${folder}: no file such as accounts.ndjson or accounts.csv`);
+  return { files, faults };
+}
+
+/** The lines of a file, one by one, so that a file of any size fits into memory. */
+export function readLines({ file, mapping }: WorldFile): AsyncIterable<Line> {
+  return file.endsWith('.csv') ? readCsv(file, mapping) : readNdjson(file);
+}
+
+async function* readNdjson(file: string): AsyncIterable<Line> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    if (text.trim() === '') continue;
+    const row: unknown = tryJson(text, (json) => BSON.EJSON.parse(json) as unknown);
+    yield { number, row: isFields(row) ? row : null };
+  }
+}
+
+async function* readCsv(file: string, { columns, mysql = false }: FileMapping): AsyncIterable<Line> {
+  const parser = createReadStream(file).pipe(
+    parse({
+      columns: columns ?? ((header: string[]) => header),
+      bom: true,
+      info: true,
+      delimiter: [',', ';', '\t'],
+      ...(mysql && { escape: '\\' }),
+    }),
+  );
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvLine>) {
+      const entries = Object.entries(record).map(([name, text]) => [
+        name,
+        mysql && text === '\\N' ? null : text,
+      ]);
+      yield { number: info.lines, row: Object.fromEntries(entries) as Fields };
+    }
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    if (lines === undefined) throw error;
+    yield { number: lines, row: null };
+  }
+}
+
+type CsvLine = { record: Record<string, string>; info: { lines: number } };
+
+function tryJson(text: string, read: (text: string) => unknown = JSON.parse): unknown {
+  try {
+    return read(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,217 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyBulkWriteOperation, Document } from 'mongodb';
+import { noteOperatorAct } from '#lib/audit/audit-service.ts';
+import { getDb } from '#lib/db/client.ts';
+import { faultsOf } from '#lib/db/document-faults.ts';
+import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { documentOf } from './document-of.ts';
+import { findWorldFiles, readLines, type Imported, type WorldFile } from './world-files.ts';
+
+/** What an import writes, or would write; with any fault, nothing was written. */
+export type WorldImport = {
+  readonly counts: readonly { readonly name: Imported; readonly added: number; readonly present: number }[];
+  /** The first faults, with file and line. */
+  readonly faults: readonly string[];
+  /** How many faults there are in all. */
+  readonly total: number;
+};
+
+/** Documents read, compared and written at once. */
+const BATCH = 500;
+
+/** The faults that are told one by one. */
+const TOLD = 100;
+
+const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/u;
+
+/** Where a collection names documents of another one. */
+const REFERENCES: Partial<Record<Imported, Readonly<Record<string, Imported>>>> = {
+  nicknames: { accountId: 'accounts' },
+  guilds: { masterAccountId: 'accounts', 'members.accountId': 'accounts' },
+  guildDonations: { guildId: 'guilds' },
+  cards: { deck: 'decks' },
+  ownedCards: { '_id.accountId': 'accounts', '_id.cardId': 'cards' },
+  idents: { accountId: 'accounts', groupId: 'staffGroups' },
+};
+
+/**
+ * Checks all files of a folder against data-model.md and the database, and writes them unless there is a single fault (product/staff §8.1).
+ * After an interruption the same call goes on: documents that are there already are compared, and left as they are.
+ */
+export async function importWorld(folder: string, { isTrial }: { isTrial: boolean }): Promise<WorldImport> {
+  const { files, faults } = await findWorldFiles(folder);
+  const check = new Check(faults);
+  for (const file of files) await check.read(file);
+  await check.followReferences();
+  const { counts, total } = check;
+  if (total > 0 || isTrial) return { counts, total, faults: check.faults };
+  for (const file of files) for await (const batch of batchesOf(file)) await write(file.name, batch);
+  const after = Object.fromEntries(counts.map(({ name, added }) => [name, added]));
+  await noteOperatorAct({ action: 'world import', target: 'database', before: {}, after });
+  return { counts, total, faults: [] };
+}
+
+/** A document with the line that it is from. */
+type Read = { readonly number: number; readonly document: Document | null };
+
+async function* batchesOf({ name, ...file }: WorldFile): AsyncIterable<Read[]> {
+  let batch: Read[] = [];
+  for await (const { number, row } of readLines({ name, ...file })) {
+    batch.push({ number, document: row && documentOf(GAME_SCHEMAS[name], row, file.mapping) });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+async function write(name: Imported, batch: readonly Read[]): Promise<void> {
+  const writes = batch.flatMap(({ document }): AnyBulkWriteOperation[] =>
+    document === null
+      ? []
+      : [
+          {
+            updateOne: {
+              filter: { _id: document._id as never },
+              update: { $setOnInsert: document },
+              upsert: true,
+            },
+          },
+        ],
+  );
+  if (writes.length > 0) await getDb().collection(name).bulkWrite(writes, { ordered: false });
+}
+
+class Check {
+  readonly faults: string[];
+  readonly counts: { name: Imported; added: number; present: number }[] = [];
+  total: number;
+  /** The ids in the files, and of unique fields the values, by `collection.field`. */
+  readonly #seen = new Map<string, Set<string>>();
+  /** Ids that are referred to, each with the first place that does, by collection. */
+  readonly #wanted = new Map<Imported, Map<unknown, string>>();
+
+  constructor(faults: readonly string[]) {
+    this.faults = [...faults];
+    this.total = faults.length;
+  }
+
+  async read(file: WorldFile): Promise<void> {
+    const counted = { name: file.name, added: 0, present: 0 };
+    this.counts.push(counted);
+    for await (const batch of batchesOf(file)) {
+      const stored = await this.#storedOf(file, batch);
+      for (const { number, document } of batch) {
+        const place = placeOf(file, number);
+        if (document === null) this.#note(place, 'cannot be read');
+        else if (this.#isSound(file.name, document, place)) {
+          const known = stored.get(keyOf(document._id));
+          if (known === undefined) counted.added += 1;
+          else if (isDeepStrictEqual(known, document)) counted.present += 1;
+          else this.#note(place, `_id ${keyOf(document._id)}: the database has another document with it`);
+        }
+      }
+    }
+  }
+
+  /** Notes each id that is neither in the files nor in the database. */
+  async followReferences(): Promise<void> {
+    for (const [name, wanted] of this.#wanted) {
+      const inFiles = this.#seen.get(`${name}._id`);
+      const missing = [...wanted.keys()].filter((id) => !inFiles?.has(keyOf(id)));
+      for (let at = 0; at < missing.length; at += BATCH) {
+        const asked = missing.slice(at, at + BATCH);
+        const found = await getDb()
+          .collection(name)
+          .find({ _id: { $in: asked as never[] } }, { projection: { _id: 1 } })
+          .toArray();
+        const known = new Set(found.map(({ _id }) => keyOf(_id)));
+        for (const id of asked)
+          if (!known.has(keyOf(id))) this.#note(wanted.get(id) ?? '', `${name} has no ${keyOf(id)}`);
+      }
+    }
+  }
+
+  #isSound(name: Imported, document: Document, place: string): boolean {
+    const before = this.total;
+    for (const { field, kind } of faultsOf(GAME_SCHEMAS[name], document))
+      this.#note(
+        place,
+        kind === 'missing' ? `${field} is missing` : `${field} is not as data-model.md has it`,
+      );
+    const { passwordHash } = document;
+    if (name === 'accounts' && typeof passwordHash === 'string' && !BCRYPT.test(passwordHash))
+      this.#note(place, 'passwordHash is no bcrypt hash; null lets its owner choose a password by a link');
+    for (const field of ['_id', ...uniqueFields(name)])
+      this.#noteTwice(name, { field, value: at(document, field) }, place);
+    for (const [field, target] of Object.entries(REFERENCES[name] ?? {})) {
+      const wanted = this.#wanted.get(target) ?? new Map<unknown, string>();
+      this.#wanted.set(target, wanted);
+      for (const id of [at(document, field)].flat())
+        if (!wanted.has(id)) wanted.set(id, `${place}: ${field}`);
+    }
+    return this.total === before;
+  }
+
+  #noteTwice(name: Imported, { field, value }: { field: string; value: unknown }, place: string): void {
+    const seen = this.#seen.get(`${name}.${field}`) ?? new Set<string>();
+    this.#seen.set(`${name}.${field}`, seen);
+    if (value !== undefined && seen.has(keyOf(value)))
+      this.#note(place, `${field} ${keyOf(value)} is there twice`);
+    seen.add(keyOf(value));
+  }
+
+  /** The stored documents with the ids of a batch; notes where another one has a value that must be unique. */
+  async #storedOf(file: WorldFile, batch: readonly Read[]): Promise<ReadonlyMap<string, Document>> {
+    const documents = batch.flatMap(({ document, number }) =>
+      document === null ? [] : [{ document, number }],
+    );
+    const fields = uniqueFields(file.name);
+    const filters = ['_id', ...fields].map((field) => ({
+      [field]: { $in: documents.map(({ document }) => document[field] as never) },
+    }));
+    const found = await getDb().collection(file.name).find({ $or: filters }).toArray();
+    const stored = new Map(found.map((document) => [keyOf(document._id), document]));
+    for (const field of fields) {
+      const owners = new Map(found.map((document) => [keyOf(document[field]), keyOf(document._id)]));
+      for (const { document, number } of documents) {
+        const owner = owners.get(keyOf(document[field]));
+        if (owner !== undefined && owner !== keyOf(document._id))
+          this.#note(
+            placeOf(file, number),
+            `${field} ${keyOf(document[field])}: the database has it with _id ${owner}`,
+          );
+      }
+    }
+    return stored;
+  }
+
+  #note(place: string, fault: string): void {
+    this.total += 1;
+    if (this.faults.length < TOLD) this.faults.push(`${place}: ${fault}`);
+  }
+}
+
+function placeOf({ file }: WorldFile, number: number): string {
+  return `${path.basename(file)}:${number}`;
+}
+
+function uniqueFields(name: Imported): string[] {
+  return (INDEXES[name] ?? []).flatMap(({ key, unique, partialFilterExpression }) =>
+    unique === true && partialFilterExpression === undefined ? Object.keys(key) : [],
+  );
+}
+
+/** The value, or in lists the values, at a path. */
+function at(value: unknown, field: string): unknown {
+  return field.split('.').reduce<unknown>((found, part) => {
+    if (Array.isArray(found)) return found.map((one) => (one as Document)[part] as unknown);
+    return (found as Document | null | undefined)?.[part] as unknown;
+  }, value);
+}
+
+function keyOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}

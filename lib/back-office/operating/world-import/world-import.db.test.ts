@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeLevels } from '#lib/game/capacities.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { importWorld } from './world-import-service.ts';
+
+useTestDatabase();
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'atout-world-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (name: string, text: string | object) =>
+  writeFileSync(path.join(folder, name), typeof text === 'string' ? text : JSON.stringify(text));
+
+const run = (isTrial = false) => importWorld(folder, { isTrial });
+
+const HASH = `$2y$10$${'a'.repeat(53)}`;
+
+/** Three accounts as MySQL exports them, and their nicknames. */
+function putWorld(nicknames = '1,Mira la Prune,1\n2,Octave,2\n'): void {
+  const zero = {
+    gils: 0,
+    exp: 0,
+    power: 0,
+    shopPower: 0,
+    capacities: makeLevels(() => 0),
+    maxNicknames: 2,
+    pve: {},
+    elo: {},
+  };
+  const none = { rankingNicknameId: null, ban: null, privileges: [], guildId: null, isPrivate: false };
+  put('mapping.json', {
+    accounts: {
+      columns: ['id', 'login', 'hash', 'mail', 'created'],
+      mysql: true,
+      names: { _id: 'id', name: 'login', passwordHash: 'hash', email: 'mail', registeredAt: 'created' },
+      units: { registeredAt: 'seconds' },
+      defaults: {
+        ...{
+          type: 'player',
+          registeredType: 'import',
+          registerAddress: null,
+          lastLoginAt: null,
+          lastAddress: null,
+        },
+        ...{ ...zero, ...none, pvp: { win: 0, draw: 0, lose: 0, points: 0 } },
+      },
+    },
+    nicknames: {
+      names: { _id: 'id', name: 'pseudo', accountId: 'compte' },
+      defaults: { isMain: true, createdAt: '2019-03-31', lastConnectionAt: null, ban: null },
+    },
+  });
+  put('accounts.csv', `1,Mirabelle,${HASH},Mira@exemple.fr,1552000000\n2,"Oc\\"tave",\\N,\\N,1552000001\n`);
+  put('nicknames.csv', `id,pseudo,compte\n${nicknames}`);
+}
+
+describe('importing a world', () => {
+  it('adds accounts and nicknames under their ids, with hashes as they were, and is logged', async () => {
+    putWorld();
+    expect(await run(true)).toMatchObject({
+      total: 0,
+      counts: [
+        { name: 'accounts', added: 2 },
+        { name: 'nicknames', added: 2 },
+      ],
+    });
+    expect(await collection('accounts').countDocuments()).toBe(0);
+    expect(await run()).toMatchObject({ total: 0 });
+    expect(await collection('accounts').findOne({ _id: 1 })).toMatchObject({
+      ...{ nameKey: 'mirabelle', passwordHash: HASH, emailKey: 'mira@exemple.fr' },
+      registeredAt: new Date(1_552_000_000_000),
+    });
+    expect(await collection('accounts').findOne({ _id: 2 })).toMatchObject({
+      name: 'Oc"tave',
+      passwordHash: null,
+      email: null,
+    });
+    expect(await collection('audit').findOne({ action: 'world import' })).toMatchObject({
+      after: { accounts: 2, nicknames: 2 },
+    });
+  });
+
+  it('goes on where it was interrupted, without touching what is there', async () => {
+    putWorld();
+    await run();
+    await collection('nicknames').deleteOne({ _id: 2 });
+    expect((await run()).counts).toEqual([
+      { name: 'accounts', added: 0, present: 2 },
+      { name: 'nicknames', added: 1, present: 1 },
+    ]);
+    expect(await collection('nicknames').countDocuments()).toBe(2);
+  });
+
+  it.each([
+    ['1,Mira,1\n1,Autre,2\n', 'nicknames.csv:3: _id 1 is there twice'],
+    ['1,Mira,1\n2,MIRA,2\n', 'nicknames.csv:3: nameKey mira is there twice'],
+    ['1,Mira,9\n', 'nicknames.csv:2: accountId: accounts has no 9'],
+    ['1,,1\n', 'nicknames.csv:2: name is not as data-model.md has it'],
+    ['un,Mira,1\n', 'nicknames.csv:2: _id is not as data-model.md has it'],
+    ['1,Mira\n', 'nicknames.csv:2: cannot be read'],
+  ])('writes nothing for a single fault in %j', async (nicknames, fault) => {
+    putWorld(nicknames);
+    expect((await run()).faults).toContain(fault);
+    expect(await collection('accounts').countDocuments()).toBe(0);
+  });
+
+  it('compares with the database: another document under an id, and a name that is taken', async () => {
+    putWorld();
+    await insertAccount({ _id: 1, name: 'Autre' });
+    await insertAccount({ _id: 7, name: 'oc"tave' });
+    expect((await run()).faults).toEqual([
+      'accounts.csv:2: nameKey oc"tave: the database has it with _id 7',
+      'accounts.csv:1: _id 1: the database has another document with it',
+    ]);
+  });
+
+  it('reads what mongoexport writes', async () => {
+    put(
+      'eloCategories.ndjson',
+      '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n\nrubbish\n',
+    );
+    expect((await run(true)).faults).toEqual(['eloCategories.ndjson:3: cannot be read']);
+    put('eloCategories.ndjson', '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n');
+    expect(await run()).toMatchObject({ total: 0, counts: [{ name: 'eloCategories', added: 1 }] });
+  });
+
+  it.each([
+    ['mapping.json', '{"sessions":{}}', 'mapping.json'],
+    ['mapping.json', '{"accounts":{"unit":{}}}', 'mapping.json: accounts'],
+    ['sessions.csv', 'a\n1\n', 'sessions.csv: no collection of the game server has this name'],
+    ['notes.txt', '', 'no file such as accounts.ndjson or accounts.csv'],
+  ])('names what is wrong with %s', async (name, text, fault) => {
+    put(name, text);
+    const { faults, total } = await run();
+    expect([total > 0, faults.join('\n')]).toEqual([true, expect.stringContaining(fault)]);
+  });
+});
