@@ -34,7 +34,7 @@ export default definePage(GALLERY_PAGE, {
 type PartProps = { gallery: Gallery; query: GalleryQuery };
 
 function GalleryPage({ gallery, query }: PartProps) {
-  const { chapters, choices, owned } = gallery;
+  const { chapters, choices } = gallery;
   return (
     <FeltGround>
       <Head gallery={gallery} query={query} />
