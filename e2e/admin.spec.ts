@@ -308,9 +308,8 @@ test.describe('letter case of a nickname', { tag: '@bare' }, () => {
 });
 
 test('the log can be downloaded as a file for spreadsheets', { tag: '@once' }, async ({ request }) => {
-  const response = await request.get('/admin/audit.csv?action=account+look', {
-    headers: await cookieOf('Squonk'),
-  });
+  const headers = await cookieOf('Squonk');
+  const response = await request.get('/admin/audit.csv?action=account+look', { headers });
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8');
   expect(await response.text()).toMatch(/^\ufeffNuméro;Date;Par;Action;Cible;Avant;Après;Adresse\n/);
 });

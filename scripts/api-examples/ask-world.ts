@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeGame, writeNews, askOfSecondFactor, playDuel, tryProblem } from './flows.ts';
+import { appeal, changeGame, writeNews, askOfSecondFactor, playDuel, tryProblem } from './flows.ts';
 import { PASSWORD, type Asker } from './asker.ts';
 
 /** A training game whose card numbers exist in every demo world. */
@@ -204,18 +204,6 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await changeGame(asker);
   await changeRanks(asker);
   await writeNews(asker);
-}
-
-async function appeal(asker: Asker): Promise<void> {
-  const refused = await asker.ask('/rest/connect', { body: { accountName: 'Veilleur', password: PASSWORD } });
-  const { appeal: token } = refused as { appeal: string };
-  await asker.keep('POST /rest/appeal', {
-    ...{ body: { token, text: "C'était mon frère, sur mon ordinateur." }, secrets: ['token'] },
-  });
-  await asker.keep('POST /rest/admin/appeal/{id}/answer', {
-    ...{ by: 'Arbitre', path: '/rest/admin/appeal/1/answer' },
-    body: { text: 'Nous avons relu la discussion : le bannissement est levé.' },
-  });
 }
 
 async function undo(asker: Asker): Promise<void> {

@@ -153,3 +153,15 @@ async function findInPage(asker: Asker, path: string, pattern: RegExp): Promise<
     await setTimeout(1_000);
   }
 }
+
+export async function appeal(asker: Asker): Promise<void> {
+  const refused = await asker.ask('/rest/connect', { body: { accountName: 'Veilleur', password: PASSWORD } });
+  const { appeal: token } = refused as { appeal: string };
+  await asker.keep('POST /rest/appeal', {
+    ...{ body: { token, text: "C'était mon frère, sur mon ordinateur." }, secrets: ['token'] },
+  });
+  await asker.keep('POST /rest/admin/appeal/{id}/answer', {
+    ...{ by: 'Arbitre', path: '/rest/admin/appeal/1/answer' },
+    body: { text: 'Nous avons relu la discussion : le bannissement est levé.' },
+  });
+}
