@@ -174,7 +174,9 @@ function useSettingsOfBuild(): void {
 
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
-  const { migrate, SchemaTooNew } = await import('#lib/db/migrations.ts');
+  const { migrate, MIGRATIONS, SchemaTooNew } = await import('#lib/db/migrations.ts');
+  const { backUpBeforeUpgrade, UpgradeBackupFailed } =
+    await import('#lib/back-office/operating/backup/upgrade-backup.ts');
   const { startOutbox } = await import('#game-bridge/outbox.ts');
   const { getChangeStream } = await import('#lib/db/change-stream.ts');
   const { startLeagueWorker } = await import('#lib/areas/animations/league-worker.ts');
@@ -203,10 +205,15 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const loops: { stop: () => unknown }[] = [];
   const [firstTry, firstRanks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
 
+  const backUp = async (schema: number, now: Date) => {
+    const file = await backUpBeforeUpgrade(schema, now);
+    if (file !== null) getLog().info({ file }, 'backed up before the upgrade');
+  };
+
   const begin = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const ran = await migrate();
+        const ran = await migrate(MIGRATIONS, (schema) => backUp(schema, new Date()));
         readiness.isMigrated = true;
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
@@ -234,8 +241,9 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         }
         firstTry.resolve(null);
         firstRanks.resolve(null);
-        // A stack says no more of a database that is away.
-        if (!isDatabaseAway(error)) getLog().error({ err: error }, 'migrations failed, retrying');
+        // A stack says no more of a database that is away, or of a folder.
+        if (error instanceof UpgradeBackupFailed) getLog().error(error.message);
+        else if (!isDatabaseAway(error)) getLog().error({ err: error }, 'migrations failed, retrying');
         else getLog().warn('MongoDB cannot be reached, retrying');
         await pause(MIGRATION_RETRY_MS, stopping.signal);
       }

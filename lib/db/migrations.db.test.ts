@@ -72,6 +72,38 @@ describe('migrations', () => {
     if (missing !== null) await collection('migrations').insertOne(missing);
   });
 
+  it('name the way back to somebody who starts an older release', async () => {
+    await collection('migrations').insertOne({ _id: 9_005, name: 'of tomorrow', appliedAt: new Date() });
+    const message = expect.stringMatching(
+      /admin -- restore FILE --replace .*before-upgrade-….gz in UPGRADE_BACKUPS/,
+    );
+    expect(await refusal(migrate())).toMatchObject({ message });
+    await collection('migrations').deleteOne({ _id: 9_005 });
+  });
+
+  it('have a backup made before the first step of an upgrade, and run none if it fails', async () => {
+    const last = MIGRATIONS.at(-1)!.id;
+    const ran: string[] = [];
+    const step: Migration = { id: last + 1, name: 'next', run: () => Promise.resolve(void ran.push('step')) };
+    const steps = [...MIGRATIONS, step];
+    const full = () => Promise.reject(new Error('disk full'));
+    expect(await refusal(migrate(steps, full))).toMatchObject({ message: 'disk full' });
+    expect(ran).toEqual([]);
+    await migrate(steps, (schema) => Promise.resolve(ran.push(`backup of ${schema}`)));
+    await migrate(steps, full);
+    expect(ran).toEqual([`backup of ${last}`, 'step']);
+    await collection('migrations').deleteOne({ _id: last + 1 });
+  });
+
+  it('of a new database need no backup', async () => {
+    const done = await collection('migrations').find().toArray();
+    await collection('migrations').deleteMany({});
+    const step: Migration = { id: 1, name: 'first', run: () => Promise.resolve() };
+    expect(await migrate([step], () => Promise.reject(new Error('asked')))).toEqual(['first']);
+    await collection('migrations').deleteMany({});
+    await collection('migrations').insertMany(done);
+  });
+
   it('create every index in INDEXES', async () => {
     for (const [name, wanted] of Object.entries(INDEXES)) {
       const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));

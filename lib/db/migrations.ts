@@ -61,7 +61,9 @@ export class SchemaTooNew extends Error {
 
   constructor(found: number, known: number) {
     super(
-      `The database has schema ${found}, this release knows ${known}: start the newer release, or restore a backup from before its upgrade`,
+      `The database has schema ${found}, this release knows ${known}. Start the newer release, or go back: stop the game server too, and ` +
+        'run npm run -s admin -- restore FILE --replace with the backup from before the upgrade, before-upgrade-….gz in UPGRADE_BACKUPS; ' +
+        'what was written since is lost',
     );
   }
 }
@@ -69,28 +71,40 @@ export class SchemaTooNew extends Error {
 const LOCK = 'migrations';
 const RETRY_MS = 100;
 
+/** How often the lease is renewed while somebody else's work may take long. */
+const RENEWAL_MS = 20_000;
+
+/** What is done before the first step of an upgrade, such as a backup; `schema` is what the database has. */
+export type BeforeUpgrade = (schema: number) => Promise<unknown>;
+
 /**
  * Migrates the database to the newest schema and returns the names of the steps that ran. Safe when several processes start at once: one
  * takes a lease in `locks`, the others wait and find nothing to do. Throws `SchemaTooNew`, before anything is written, when the database
- * has later steps.
+ * has later steps. `beforeUpgrade` is not asked for a new database; if it fails, nothing is migrated.
  */
-export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  steps: readonly Migration[] = MIGRATIONS,
+  beforeUpgrade?: BeforeUpgrade,
+): Promise<string[]> {
   const holder = randomUUID();
   while (!(await takeLease(LOCK, holder))) await wait(RETRY_MS);
+  const renewal = setInterval(() => void takeLease(LOCK, holder).catch(() => false), RENEWAL_MS);
   try {
-    return await runMissing(steps);
+    return await runMissing(steps, beforeUpgrade);
   } finally {
+    clearInterval(renewal);
     await dropLease(LOCK, holder);
   }
 }
 
-async function runMissing(steps: readonly Migration[]): Promise<string[]> {
+async function runMissing(steps: readonly Migration[], beforeUpgrade?: BeforeUpgrade): Promise<string[]> {
   const done = new Set(await collection('migrations').distinct('_id'));
   const [newest, found] = [Math.max(...steps.map(({ id }) => id)), Math.max(...done)];
   if (found > newest) throw new SchemaTooNew(found, newest);
+  const missing = steps.filter(({ id }) => !done.has(id));
+  if (missing.length > 0 && done.size > 0) await beforeUpgrade?.(found);
   const ran: string[] = [];
-  for (const step of steps) {
-    if (done.has(step.id)) continue;
+  for (const step of missing) {
     await step.run(getDb());
     if (await noteStep(step)) ran.push(step.name);
   }

@@ -96,7 +96,8 @@ export async function startNginx(options: ProxyOptions): Promise<RunningProxy> {
 function siteOf(documented: string, { port, sites }: ProxyOptions): string {
   const servers = sites.map((site) => `server ${new URL(site).host};`).join(' ');
   return replaceParts(documented, [
-    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['listen 443 ssl http2;\n  listen [::]:443 ssl http2;', `listen 127.0.0.1:${port};`],
+    [/^server \{\n {2}listen 80;[^}]*\}\n/m, ''],
     ['server 127.0.0.1:3000;', servers],
   ]);
 }

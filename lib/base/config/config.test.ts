@@ -187,6 +187,7 @@ describe('valid settings', () => {
       assetsDir: null,
       contentDir: null,
       trustedProxies: [],
+      upgradeBackups: '.data/backups',
       logLevel: 'info',
       permits: { all: 300, kept: 40, perClient: 40 },
       bodies: { all: 1_000, perClient: 20 },

@@ -18,6 +18,8 @@ export type Config = {
   /** The number of processes that serve the site together; every limit below is that of one of them. */
   readonly processes: number;
   readonly dataDir: string;
+  /** The folder for the backups before migrations; null where none are to be made. */
+  readonly upgradeBackups: string | null;
   readonly siteName: string;
   readonly contactEmail: string;
   /** Who publishes and who hosts the site, as `/mentions-legales` says it; null where the operator has not said. */
@@ -211,6 +213,10 @@ function toWholeConfig(settings: Settings): Config {
     host: settings.HOST,
     processes: settings.SITE_PROCESSES,
     dataDir: settings.DATA_DIR,
+    upgradeBackups:
+      settings.UPGRADE_BACKUPS === 'off'
+        ? null
+        : (settings.UPGRADE_BACKUPS ?? `${settings.DATA_DIR}/backups`),
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,
     legal: { publisher: settings.LEGAL_PUBLISHER ?? null, host: settings.LEGAL_HOST ?? null },

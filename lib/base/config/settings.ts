@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: secret().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   STAFF_SECOND_FACTOR: z.enum(['off', 'asked', 'required']).default('off'),
+  UPGRADE_BACKUPS: optionalText,
   BACKUP_COMMAND: optionalText,
   BACKUP_KEEP: wholeNumber({ min: 1, max: 1_000, unset: 14 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),

@@ -6,7 +6,12 @@ const NAME = /^atout-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
 
 /** The file of a scheduled backup of that moment. */
 export function scheduledFile(folder: string, now: Date): string {
-  return path.join(folder, `atout-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.gz`);
+  return path.join(folder, `atout-${momentOf(now)}.gz`);
+}
+
+/** A moment in the name of a backup; names are in the order of their times. */
+export function momentOf(now: Date): string {
+  return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
 }
 
 /** The newest scheduled backup of a folder, or the file itself where it is no folder; null if there is none. */

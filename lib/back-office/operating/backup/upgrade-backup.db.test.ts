@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { replaceByBackup } from './restore-service.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
+
+useTestDatabase();
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'atout-upgrade-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('a backup before an upgrade', () => {
+  const NOW = new Date('2026-11-26T16:30:00Z');
+
+  function setFolder(value: string): void {
+    process.env.UPGRADE_BACKUPS = value;
+    forgetProcessWide('config');
+  }
+
+  afterEach(() => {
+    delete process.env.UPGRADE_BACKUPS;
+    forgetProcessWide('config');
+  });
+
+  it('restores what there was, and is made once an hour at most', async () => {
+    setFolder(path.join(folder, 'kept'));
+    await insertAccount({ name: 'Mirabelle' });
+    const made = await backUpBeforeUpgrade(26, NOW);
+    expect(made).toBe(path.join(folder, 'kept', 'before-upgrade-from-26-2026-11-26T163000Z.gz'));
+    expect(await backUpBeforeUpgrade(26, addSeconds(NOW, 3_000))).toBe(made);
+    expect(await backUpBeforeUpgrade(25, NOW)).toContain('from-25');
+    expect(await backUpBeforeUpgrade(26, addSeconds(NOW, 4_000))).toContain('T173640Z');
+    expect(await readdir(path.join(folder, 'kept'))).toHaveLength(3);
+    await insertAccount({ name: 'Octave' });
+    expect(await replaceByBackup(made!)).toMatchObject({ ok: true });
+    expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
+  });
+
+  it('can be switched off', async () => {
+    setFolder('off');
+    expect(await backUpBeforeUpgrade(26, NOW)).toBeNull();
+  });
+
+  it('says what to do where the folder cannot be written', async () => {
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    setFolder(path.join(file, 'kept'));
+    await expect(backUpBeforeUpgrade(26, NOW)).rejects.toMatchObject({
+      name: 'UpgradeBackupFailed',
+      message: expect.stringMatching(/^Nothing is migrated: .*UPGRADE_BACKUPS, or off$/),
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { getConfig } from '#lib/base/config/config.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { writeBackup } from './backup-service.ts';
+import { momentOf } from './kept-backups.ts';
+
+/** A site that fails at its migrations and starts again and again makes one backup an hour. */
+const REUSED_SECONDS = 3_600;
+
+/** The backup before an upgrade could not be written, so nothing was migrated. */
+export class UpgradeBackupFailed extends Error {
+  override readonly name = 'UpgradeBackupFailed';
+
+  constructor(folder: string, { message }: Error) {
+    super(
+      `Nothing is migrated: the backup before the upgrade could not be written to ${folder} (${message}). Name another folder in UPGRADE_BACKUPS, or off`,
+    );
+  }
+}
+
+/**
+ * Writes a backup of a database of that schema into UPGRADE_BACKUPS and returns the file; null if that is off. One of the last hour is
+ * returned instead. Timers that keep the newest backups leave it alone.
+ */
+export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<string | null> {
+  const { upgradeBackups } = getConfig();
+  if (upgradeBackups === null) return null;
+  const folder = path.resolve(upgradeBackups);
+  const start = `before-upgrade-from-${schema}-`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const recent = `${start}${momentOf(addSeconds(now, -REUSED_SECONDS))}`;
+    const names = (await readdir(folder))
+      .filter((name) => name.startsWith(start) && name.endsWith('.gz'))
+      .sort();
+    const last = names.at(-1);
+    if (last !== undefined && last > recent) return path.join(folder, last);
+    const file = path.join(folder, `${start}${momentOf(now)}.gz`);
+    await writeBackup(file, now);
+    return file;
+  } catch (error) {
+    if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
+    throw new UpgradeBackupFailed(folder, error as Error);
+  }
+}
