@@ -21,6 +21,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: [
     ...['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
+    ...['@simplewebauthn/server'],
     ...['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
   ],
   // ESM-only packages that jest has to compile.

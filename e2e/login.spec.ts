@@ -38,6 +38,43 @@ test(
   },
 );
 
+test('a passkey is added, logs in without a password, and opens nothing once it is removed', async ({
+  page,
+  baseURL,
+}) => {
+  // Browsers know no passkeys of an IP address.
+  const site = new URL(baseURL ?? '');
+  site.hostname = 'localhost';
+  const at = (path: string) => new URL(path, site).href;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const { name } = await makeAccount();
+  await page.goto(at('/login.html?retour=/cles-d-acces'));
+  await sendLogin(page, name, PASSWORD);
+  await page.getByLabel('Nom de la clé').fill('Mon ordinateur');
+  await page.getByRole('button', { name: "Ajouter une clé d'accès" }).click();
+  await expect(page.getByRole('row', { name: /Mon ordinateur/ })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(at('/login.html?retour=/mycards.html'));
+  await page.getByRole('button', { name: "Se connecter avec une clé d'accès" }).click();
+  await expect(page).toHaveURL(at('/mycards.html'));
+
+  await page.goto(at('/cles-d-acces'));
+  await page.getByRole('button', { name: 'Retirer Mon ordinateur' }).click();
+  await expect(page.getByText("La clé d'accès est retirée.")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(at('/login.html'));
+  await page.getByRole('button', { name: "Se connecter avec une clé d'accès" }).click();
+  await expect(page.getByText("Aucun compte n'a cette clé d'accès.")).toBeVisible();
+});
+
 test.describe('logging in', () => {
   test('refuses a wrong password in the exact words and loses nothing that may stay', async ({
     page,

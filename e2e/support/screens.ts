@@ -58,6 +58,7 @@ const STATES: readonly Screen[] = [
     address: '/mot-de-passe-perdu',
   },
   { name: 'nothing to confirm', as: 'Joueuse', address: '/confirmer' },
+  { name: 'passkeys, none', as: 'Joueuse', address: '/cles-d-acces' },
   { name: 'second factor, off', as: 'Joueuse', address: '/double-authentification' },
   {
     name: 'second factor, being set up',

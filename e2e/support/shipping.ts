@@ -75,8 +75,11 @@ function expectBare(html: string, policy: string): void {
   const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
   const [own, ...others] = scripts.toSorted();
   expect(own).toMatch(/^<script src="\/atout\.js" defer(="")?>$/);
-  // A play on a reading page brings its motion along.
-  expect(others).toEqual(html.includes(' data-play=') ? ['<script src="/motion.js">'] : []);
+  // A play on a reading page brings its motion along, and passkeys are of no use without a script.
+  expect(others).toEqual([
+    ...(html.includes(' data-play=') ? ['<script src="/motion.js">'] : []),
+    ...(html.includes(' data-passkey=') ? ['<script src="/passkey.js">'] : []),
+  ]);
   expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
 }
 

@@ -37,6 +37,7 @@ export const COOKIE_SECONDS = {
   theme: 365 * DAY,
   link: 3_600,
   login: 600,
+  passkey: 300,
   device: 365 * DAY,
   guest: 90 * DAY,
   tries: 365 * DAY,

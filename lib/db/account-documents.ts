@@ -15,6 +15,20 @@ export type SessionDocument = {
   isNew?: boolean;
 };
 
+/** A passkey with which the owner of an account logs in. */
+export type PasskeyDocument = {
+  /** The credential's own id, in base64url. */
+  _id: string;
+  accountId: number;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often it has signed, as it counts itself; many stay at 0. */
+  counter: number;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
 /** The last failed login of an account. */
 export type FailedLoginDocument = { _id: number; at: Date; address: string | null; device: string };
 

@@ -58,6 +58,11 @@ export const ACCOUNT_SCHEMAS = {
       }),
     ),
   }),
+  passkeys: object({
+    _id: text(1_400),
+    ...{ accountId: id, publicKey: text(2_000), counter: count, name: text(40) },
+    ...{ createdAt: date, lastUsedAt: orNull(date) },
+  }),
   secondFactors: object({
     _id: id,
     secret: text(64),

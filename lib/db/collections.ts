@@ -36,6 +36,7 @@ export type Documents = {
   mails: Account.MailDocument;
   failedLogins: Account.FailedLoginDocument;
   closings: Account.ClosingDocument;
+  passkeys: Account.PasskeyDocument;
   secondFactors: Account.SecondFactorDocument;
   registrationIntents: Account.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;

@@ -85,6 +85,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     { key: { tokenHash: 1 }, partialFilterExpression: { tokenHash: { $type: 'string' } } },
     expiry('mails'),
   ],
+  passkeys: [by('accountId', 'createdAt')],
   failedLogins: [expiry('failedLogins')],
   closings: [by('dueAt')],
   registrationIntents: [

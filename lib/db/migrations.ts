@@ -53,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 33, name: 'webhooks', run: applyWhole },
   { id: 34, name: 'logos of guilds', run: applyWhole },
   { id: 35, name: 'records between players of duels', run: beginRecords },
+  { id: 36, name: 'passkeys', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -12,6 +12,8 @@ export type Viewer = {
   readonly tries?: string | null;
   /** The seal of a login that waits for its second factor, as it came; null without one. */
   readonly login?: string | null;
+  /** The cookie that binds a passkey to its challenge, as it came; null without one. */
+  readonly passkey?: string | null;
   /** The cookie of a browser from which somebody has logged in before, as it came (product/accounts §5.1). */
   readonly deviceCookie?: string | null;
   /** The key by which a guest is known at the tables of duels; null without any (product/duels §2). */

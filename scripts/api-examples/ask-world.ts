@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { appeal, changeGame, writeNews, askOfSecondFactor, playDuel, tryProblem } from './flows.ts';
+import { appeal, changeGame, writeNews, askOfFactors, playDuel, tryProblem } from './flows.ts';
 import { PASSWORD, type Asker } from './asker.ts';
 
 /** A training game whose card numbers exist in every demo world. */
@@ -271,7 +271,7 @@ async function askOfAccounts(
   const [, session] = /name="session" value="([^"]+)"/.exec(page) ?? [];
   await asker.keep('POST /rest/sessions/end', { by: 'Joueur', body: { session }, secrets: ['session'] });
   await asker.keep('POST /rest/sessions/end-others', { by: 'Joueur' });
-  await askOfSecondFactor(asker, PASSWORD);
+  await askOfFactors(asker, PASSWORD);
   await asker.keep('POST /rest/disconnect', { by: 'Veilleur' });
   await asker.keep('POST /rest/account/archive', { by: 'Joueur' });
   const closing = { by: 'Joueur', body: { password: PASSWORD }, secrets: ['password'] };

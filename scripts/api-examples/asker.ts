@@ -16,11 +16,13 @@ type Asked = {
 /** Asks a demo world, and keeps what it answered as examples. */
 export class Asker {
   readonly examples: Record<string, ApiExample> = {};
-  readonly #site: string;
+  readonly site: string;
   readonly #cookies = new Map<string, string>();
+  /** The cookies that the last answer set, as a browser sends them back. */
+  lastSet = '';
 
   constructor(site: string) {
-    this.#site = site;
+    this.site = site;
   }
 
   /** Makes a call and keeps it as the example of `key`. Throws when it is refused. */
@@ -53,13 +55,17 @@ export class Asker {
     { by = null, cookie, body }: Omit<Asked, 'path' | 'secrets'> = {},
   ): Promise<string> {
     const sent = cookie ?? (by === null ? null : await this.#cookieOf(by));
-    const response = await fetch(this.#site + path, {
+    const response = await fetch(this.site + path, {
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(sent !== null && { cookie: sent }),
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
+    this.lastSet = response.headers
+      .getSetCookie()
+      .map((set) => set.split(';', 1)[0])
+      .join('; ');
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.text();
   }
@@ -74,7 +80,7 @@ export class Asker {
 
   /** Opens a session of a demo account, or a login that a second factor has to end, and returns its cookies. */
   async logIn(accountName: string): Promise<string> {
-    const response = await fetch(`${this.#site}/rest/connect`, {
+    const response = await fetch(`${this.site}/rest/connect`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ accountName, password: PASSWORD }),

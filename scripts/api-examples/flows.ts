@@ -1,6 +1,7 @@
 import { setTimeout as wait, setTimeout } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type Asker } from './asker.ts';
+import { SoftPasskey, type PasskeyOptions } from './soft-passkey.ts';
 import type { SinkMail } from '../mail-sink.ts';
 
 /** Takes the first game of a league out, declares a forfeit in its place, and removes one of its players. */
@@ -96,8 +97,8 @@ async function tokenSentTo(address: string, mailsUrl: string): Promise<string> {
   }
 }
 
-/** The calls of a second factor: it is set up, asked at a login, and taken off. Each code counts once. */
-export async function askOfSecondFactor(asker: Asker, password: string): Promise<void> {
+/** The calls of a second factor: it is set up, asked at a login, and taken off. Each code counts once. Then those of a passkey. */
+export async function askOfFactors(asker: Asker, password: string): Promise<void> {
   const by = 'Testeuse';
   const secrets = ['password', 'code'];
   const setup = await asker.keep('POST /rest/second-factor/start', { by, body: { password }, secrets });
@@ -107,6 +108,25 @@ export async function askOfSecondFactor(asker: Asker, password: string): Promise
   const cookie = await asker.logIn(by);
   await asker.keep('POST /rest/connect/code', { cookie, body: { code: recoveryCodes[0] }, secrets });
   await asker.keep('POST /rest/second-factor/off', { by, body: { code: recoveryCodes[1] }, secrets });
+  await askOfPasskeys(asker);
+}
+
+/** The calls of a passkey: it is added, logs in, and is removed. */
+async function askOfPasskeys(asker: Asker): Promise<void> {
+  const by = 'Joueur';
+  const session = await asker.logIn(by);
+  const passkey = new SoftPasskey({ origin: asker.site, host: 'localhost' });
+  const made = (await asker.keep('POST /rest/passkey/start', { by, cookie: session })) as PasskeyOptions;
+  const added = { name: 'Mon téléphone', credential: passkey.create(made) };
+  const secrets = ['credential'];
+  const cookie = `${session}; ${asker.lastSet}`;
+  const { id } = (await asker.keep('POST /rest/passkey/add', { by, cookie, body: added, secrets })) as {
+    id: string;
+  };
+  const asked = (await asker.keep('POST /rest/passkey/challenge')) as PasskeyOptions;
+  const body = { credential: passkey.get(asked) };
+  await asker.keep('POST /rest/passkey/login', { cookie: asker.lastSet, body, secrets });
+  await asker.keep('POST /rest/passkey/remove', { by, cookie: session, body: { id } });
 }
 
 /** Makes a duel, sits down at it, plays a card, gives the game up and goes on to the next one. */

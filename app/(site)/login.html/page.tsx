@@ -5,7 +5,12 @@ import { PAGES } from '#app/pages.ts';
 import { APPEAL_MESSAGES } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
-import { LOGIN_PAGE, LOST_PASSWORD_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import {
+  ACCOUNT_PAGE,
+  LOGIN_PAGE,
+  LOST_PASSWORD_PAGE,
+  SIGN_UP_PAGE,
+} from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
@@ -24,6 +29,7 @@ import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
 import { CurrentPassword, Field } from '#ui/field.tsx';
 import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
+import { PasskeyButton } from '#ui/passkey-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The login form (product/pages §3.1). */
@@ -60,6 +66,7 @@ function LogIn({ flash, back }: LogInProps) {
       <Appeal flash={flash} />
       <Reason flash={flash} back={back} />
       <LoginForm flash={flash} back={back} errors={errors} />
+      <PasskeyButton use="login" next={back ?? ACCOUNT_PAGE.path} />
       <Otherwise back={back} />
       <CallWords querying={say.querying} failed={say.failed} />
     </>

@@ -7,9 +7,10 @@ import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
-import { EMAIL_PAGE, FACTOR_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { EMAIL_PAGE, FACTOR_PAGE, PASSKEY_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, kindsText } from '#lib/areas/profile/profile-messages.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { PASSKEY_MESSAGES } from '#lib/identity/passkeys/passkey-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import styles from './account.module.css';
 
@@ -45,6 +46,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: OLD_PLANNER_PAGE.path, title: say.plan, note: say.planNote },
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
     { href: EMAIL_PAGE.path, title: say.email, note: say.emailNote },
+    { href: PASSKEY_PAGE.path, title: PASSKEY_MESSAGES.title, note: PASSKEY_MESSAGES.note },
     { href: FACTOR_PAGE.path, title: say.factor, note: say.factorNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
     { href: MY_DATA_PAGE.path, title: ARCHIVE_MESSAGES.title, note: ARCHIVE_MESSAGES.note },

@@ -32,6 +32,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('fautes', 'coachGames', own, COACH),
     part('sessions', 'sessions', { accountId }, SESSION),
     part('essais-manques', 'failedLogins', { _id: accountId }, FAILED_LOGIN),
+    part('cles-d-acces', 'passkeys', { accountId }, PASSKEY),
     part('messages-recus', 'mails', { accountId }, MAIL),
     part('discussion', 'chatMessages', { accountId }, { date: 1, pseudonyme: '$nickname', texte: '$text' }),
     part('signalements', 'reports', { accountId }, { date: '$at', texte: '$text', classeLe: '$closedAt' }),
@@ -107,6 +108,8 @@ const COACH = {
 const SESSION = {
   ...{ appareil: '$device', adresse: '$address', ouverte: '$createdAt', utilisee: '$lastUsedAt' },
 };
+
+const PASSKEY = { nom: '$name', ajouteeLe: '$createdAt', utiliseeLe: '$lastUsedAt' };
 
 const FAILED_LOGIN = { date: '$at', appareil: '$device', adresse: '$address' };
 

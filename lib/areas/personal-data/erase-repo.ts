@@ -36,6 +36,7 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       'chatMessages',
       'reports',
       'appeals',
+      'passkeys',
     ] as const),
   ];
   for (const name of withId) await of(name).deleteMany(byId(accountId));

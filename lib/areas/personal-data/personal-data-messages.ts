@@ -104,7 +104,7 @@ const RETAINED_TEXTS = {
 /** What is kept as long as the account. */
 export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
   {
-    what: 'Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe, clé de la double authentification',
+    what: "Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe, clé de la double authentification, clés d'accès",
     why: "Pour vous identifier. L'adresse électronique ne sert qu'à vous écrire au sujet de votre compte.",
   },
   {
@@ -129,6 +129,7 @@ export const COOKIE_TEXTS = {
   device: noBreak(
     "Reconnaît un appareil d'où vous vous êtes identifié : celui qui devine des mots de passe ne peut pas vous en exclure.",
   ),
+  passkey: "Relie une clé d'accès à la question que le site vient de lui poser.",
   guest: "Vous reconnaît à la table d'un défi quand vous jouez sans compte.",
   tries: 'Retient vos essais aux problèmes quand vous jouez sans compte.',
   dismissed: "Retient l'annonce que vous avez masquée.",

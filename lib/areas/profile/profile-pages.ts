@@ -1,6 +1,7 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
+import { PASSKEY_PATH } from '#lib/identity/passkeys/passkey.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { CONFIRM_PATH } from '#lib/web/rest/form-responder.ts';
 import { page } from '#lib/web/rows/page-row.ts';
@@ -89,6 +90,9 @@ export const EMAIL_LINK_PAGE = page({
 
 /** The own second factor. */
 export const FACTOR_PAGE = page({ path: FACTOR_PATHS.page, section: 'pages §3.10', cacheScope: 'private' });
+
+/** The own passkeys. */
+export const PASSKEY_PAGE = page({ path: PASSKEY_PATH, section: 'pages §3.14', cacheScope: 'private' });
 
 /** The second step of a login. */
 export const FACTOR_LOGIN_PAGE = page({

@@ -15,6 +15,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   theme: isTheme,
   link: mayBeLinkToken,
   login: mayBeSeal,
+  passkey: mayBeSigned,
   guest: isToken,
   tries: mayBeSigned,
   device: mayBeSigned,

@@ -30,6 +30,7 @@ export function visitorOf(headers: Headers): Viewer {
     device: describeDevice(headers.get('user-agent')),
     tries: readCookie(headers, 'tries'),
     login: readCookie(headers, 'login'),
+    passkey: readCookie(headers, 'passkey'),
     deviceCookie: readCookie(headers, 'device'),
     guest: readCookie(headers, 'guest'),
   };

@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { shown } from '#app/_page/outcomes.ts';
-import { FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { ACCOUNT_PAGE, FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
@@ -18,6 +18,7 @@ import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { FirstSteps } from '#ui/login-parts.tsx';
+import { PasskeyButton } from '#ui/passkey-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The second step of a login (product/pages §3.11). */
@@ -64,6 +65,7 @@ function CodeForm({ flash: { faults }, back }: { flash: Flash; back: string | nu
           <Button kind="main">{LOGIN_MESSAGES.submit}</Button>
         </p>
       </form>
+      <PasskeyButton use="login" next={back ?? ACCOUNT_PAGE.path} />
       <p>
         <a href={withReturn(LOGIN_PAGE.path, back)}>{say.again}</a>
       </p>

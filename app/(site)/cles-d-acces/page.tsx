@@ -1,0 +1,124 @@
+import { definePage } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/outcomes.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { ACCOUNT_PAGE, PASSKEY_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { PASSKEY_MESSAGES as say, passkeyFaultText } from '#lib/identity/passkeys/passkey-messages.ts';
+import { listOwnPasskeys } from '#lib/identity/passkeys/passkey-service.ts';
+import { PASSKEYS_MAX, type Passkey } from '#lib/identity/passkeys/passkey.ts';
+import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DayTime } from '#ui/day-time.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PasskeyButton } from '#ui/passkey-button.tsx';
+import { Raised } from '#ui/pieces.tsx';
+import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** The own passkeys: a list, a button to remove each, and one to add another, which needs a script (product/pages §3.14). */
+export default definePage(PASSKEY_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    const [passkeys, isOpen] = await Promise.all([listOwnPasskeys(viewer), isProven(viewer)]);
+    return shown({ passkeys, isOpen, flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: PASSKEY_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ passkeys, isOpen, flash }) => (
+    <div className="wrap stack">
+      <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
+        {say.title}
+      </PageTitle>
+      <Outcome flash={flash} />
+      {passkeys.length === 0 ? <p>{say.none}</p> : <PasskeyTable passkeys={passkeys} />}
+      {passkeys.length < PASSKEYS_MAX && (isOpen ? <Add /> : <AskFirst />)}
+    </div>
+  ),
+});
+
+function Outcome({ flash: { notice, faults } }: { flash: Flash }) {
+  const [fault] = faults;
+  const text = fault ? passkeyFaultText(fault) : notice === 'passkey removed' ? say.removed : null;
+  return (
+    text !== null && (
+      <Banner kind={fault ? 'notice' : 'success'}>
+        <p>{text}</p>
+      </Banner>
+    )
+  );
+}
+
+function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
+  return (
+    <Sheet label={say.list}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.name}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.created}
+            </th>
+            <th scope="col">{say.used}</th>
+            <th scope="col">
+              <span className="sr">{say.act}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Raised>{name}</Raised>
+              </th>
+              <td className={sheet.secondary}>
+                <DayTime date={createdAt} />
+              </td>
+              <td>{lastUsedAt === null ? say.never : <DayTime date={lastUsedAt} />}</td>
+              <td>
+                <form method="post" action="/rest/passkey/remove">
+                  <ShownFor />
+                  <input type="hidden" name="id" value={id} />
+                  <Button>
+                    {say.remove}
+                    <span className="sr"> {name}</span>
+                  </Button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function Add() {
+  return (
+    <>
+      <PasskeyButton use="add" next={PASSKEY_PAGE.path} />
+      <noscript>
+        <p>{say.noScript}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** Leads to the page that asks who acts, and back here. */
+function AskFirst() {
+  return (
+    <form className="stack" method="post" action="/rest/passkey/start">
+      <ShownFor />
+      <p>{say.asks}</p>
+      <p>
+        <Button>{say.ask}</Button>
+      </p>
+    </form>
+  );
+}

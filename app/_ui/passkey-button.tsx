@@ -1,0 +1,48 @@
+import {
+  PASSKEY_LOGIN_TEXTS,
+  PASSKEY_MESSAGES as say,
+  PASSKEY_TEXTS,
+} from '#lib/identity/passkeys/passkey-messages.ts';
+import { PASSKEY_NAME_MAX } from '#lib/identity/passkeys/passkey.ts';
+import { Button } from './button.tsx';
+import check from './check-field.module.css';
+import { Field } from './field.tsx';
+
+type PasskeyButtonProps = {
+  readonly use: 'add' | 'login';
+  /** The page that it leads to. */
+  readonly next: string;
+};
+
+/** Logs in with a passkey, or adds one under a name. Browsers do that by script alone (passkey-script.js): without, it is hidden. */
+export function PasskeyButton({ use, next }: PasskeyButtonProps) {
+  const isNew = use === 'add';
+  return (
+    <>
+      <div
+        className={`stack ${check.scripted}`}
+        data-passkey={use}
+        data-next={next}
+        data-texts={JSON.stringify(isNew ? PASSKEY_TEXTS : PASSKEY_LOGIN_TEXTS)}
+        data-unable={say.unable}
+        data-cancelled={say.cancelled}
+        data-failed={say.failed}
+      >
+        {isNew && (
+          <Field
+            name="name"
+            label={say.name}
+            hint={say.hint}
+            maxLength={PASSKEY_NAME_MAX}
+            autoComplete="off"
+          />
+        )}
+        <p>
+          <Button type="button">{isNew ? say.add : say.logIn}</Button>
+        </p>
+        <p role="status" />
+      </div>
+      <script src="/passkey.js" />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { signText } from '#lib/base/signed-text.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, get, postForm, postJson, TEST_ORIGIN } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { SoftPasskey } from '../../../scripts/api-examples/soft-passkey.ts';
+import { POST as connect } from '../connect/route.ts';
+import { GET as whoami } from '../whoami/route.ts';
+import { POST as add } from './add/route.ts';
+import { POST as challenge } from './challenge/route.ts';
+import { POST as login } from './login/route.ts';
+import { POST as remove } from './remove/route.ts';
+import { POST as start } from './start/route.ts';
+
+useTestDatabase();
+
+const accountName = 'Mirabelle';
+
+type Asked = { readonly options: { challenge: string }; readonly cookie: string };
+
+let id: number;
+let session: { cookie: string };
+let passkey: SoftPasskey;
+
+beforeEach(async () => {
+  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+  forgetProcessWide('config');
+  ({ _id: id } = await insertAccount({ name: accountName, email: 'mirabelle@exemple.fr' }));
+  session = { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
+  passkey = new SoftPasskey({ origin: TEST_ORIGIN, host: 'atout.test' });
+});
+
+afterAll(() => {
+  delete process.env.SMTP_URL;
+  delete process.env.MAIL_FROM;
+  forgetProcessWide('config');
+});
+
+const answerOf = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;
+
+/** What a browser is asked, with the cookies that it sends back. */
+async function begin(handler: typeof start, cookie = ''): Promise<Asked> {
+  const response = await postJson(handler, {}, cookie === '' ? {} : { cookie });
+  const options = (await response.clone().json()) as Asked['options'];
+  return { options, cookie: [cookie, cookiesOf(response)].filter((part) => part !== '').join('; ') };
+}
+
+async function addOwn(name: unknown = 'Mon téléphone'): Promise<unknown> {
+  const { options, cookie } = await begin(start, session.cookie);
+  return answerOf(postJson(add, { name, credential: passkey.create(options) }, { cookie }));
+}
+
+/** Logs in with the passkey, whose answer may be changed first. */
+async function logIn(change = (credential: object): unknown => credential): Promise<Response> {
+  const { options, cookie } = await begin(challenge);
+  return postJson(login, { credential: change(passkey.get(options)) }, { cookie });
+}
+
+describe('a passkey', () => {
+  it('logs in without name, password and code, and is told by mail', async () => {
+    expect(await addOwn()).toEqual({ id: passkey.id, name: 'Mon téléphone', createdAt: expect.any(Number) });
+    const mail = await collection('mails').findOne({});
+    expect(mail?.subject).toBe("Une clé d'accès a été ajoutée");
+    expect(mail?.lines[1]).toMatch(/«\sMon téléphone\s»/);
+    await collection('secondFactors').insertOne({
+      ...{
+        _id: id,
+        secret: 'GEZDGNBVGY3TQOJQ',
+        state: 'on',
+        lastStep: 0,
+        recovery: [],
+        createdAt: new Date(),
+      },
+    });
+    const done = await logIn();
+    expect(await done.json()).toEqual({ accountName });
+    expect(await answerOf(get(whoami, { cookie: cookiesOf(done) }))).toMatchObject({ identified: true });
+    expect(await collection('passkeys').findOne({})).toMatchObject({
+      ...{ accountId: id, counter: 1, lastUsedAt: expect.any(Date) as Date },
+    });
+  });
+
+  it.each([undefined, null, 7, 'x', [], {}, { id: 7 }, { id: 'x' }, { id: 'x', response: {} }])(
+    'is not made of %j',
+    async (credential) => {
+      const { cookie } = await begin(start, session.cookie);
+      expect(await answerOf(postJson(add, { name: 'x', credential }, { cookie }))).toEqual({
+        error: 'bad passkey',
+      });
+      const asked = await begin(challenge);
+      expect(await answerOf(postJson(login, { credential }, { cookie: asked.cookie }))).toEqual({
+        error: 'bad passkey',
+      });
+    },
+  );
+
+  it.each([undefined, 7, '', '  ', 'a'.repeat(41), '\ud800'])('is not called %j', async (name) => {
+    expect(await addOwn(name ?? null)).toEqual({ error: 'bad name' });
+  });
+
+  it('answers a challenge once, for its use, in the browser that asked, and within five minutes', async () => {
+    const { options, cookie } = await begin(start, session.cookie);
+    const credential = passkey.create(options);
+    const send = (headers: object) =>
+      answerOf(postJson(add, { name: 'x', credential }, headers as Record<string, string>));
+    const other = await begin(start, session.cookie);
+    expect(await send(session)).toEqual({ error: 'bad passkey' });
+    expect(await send({ cookie: other.cookie })).toEqual({ error: 'bad passkey' });
+    const forLogin = await begin(challenge, session.cookie);
+    expect(await send({ cookie: forLogin.cookie })).toEqual({ error: 'bad passkey' });
+    expect(await send({ cookie })).toMatchObject({ id: passkey.id });
+    expect(await send({ cookie })).toEqual({ error: 'bad passkey' });
+
+    const { options: late } = await begin(challenge);
+    const over = `atout-passkey=${signText(`passkey.login.${late.challenge}.${toUnixSeconds(new Date())}`)}`;
+    expect(await answerOf(postJson(login, { credential: passkey.get(late) }, { cookie: over }))).toEqual({
+      error: 'bad passkey',
+    });
+  });
+
+  it('is refused when its counter does not grow, as a copy would be', async () => {
+    await addOwn();
+    expect(await (await logIn()).json()).toEqual({ accountName });
+    passkey.counter = 0;
+    expect(await (await logIn()).json()).toEqual({ error: 'bad passkey' });
+  });
+
+  it('is refused with the signature of another, and of another site', async () => {
+    await addOwn();
+    const stranger = new SoftPasskey({ origin: TEST_ORIGIN, host: 'atout.test' });
+    const { options, cookie } = await begin(challenge);
+    const forged = { ...stranger.get(options), id: passkey.id, rawId: passkey.id };
+    expect(await answerOf(postJson(login, { credential: forged }, { cookie }))).toEqual({
+      error: 'bad passkey',
+    });
+    passkey = new SoftPasskey({ origin: 'http://evil.test', host: 'evil.test' });
+    expect(await addOwn()).toEqual({ error: 'bad passkey' });
+  });
+
+  it('is removed by its owner alone, with a proof, and opens nothing afterwards', async () => {
+    await addOwn();
+    const { _id: other } = await insertAccount({ name: 'Octave' });
+    const octave = cookiesOf(await postJson(connect, { accountName: 'Octave', password: TEST_PASSWORD }));
+    expect(other).not.toBe(id);
+    expect(await answerOf(postJson(remove, { id: passkey.id }, { cookie: octave }))).toEqual({
+      error: 'not found',
+    });
+    await collection('sessions').updateMany({}, { $set: { createdAt: addSeconds(new Date(), -660) } });
+    expect(await answerOf(postJson(remove, { id: passkey.id }, session))).toEqual({
+      error: 'reauthenticate',
+    });
+    expect((await postForm(start, {}, session)).headers.get('location')).toBe('/confirmer');
+    const proven = { id: passkey.id, proof: TEST_PASSWORD };
+    expect(await answerOf(postJson(remove, proven, session))).toEqual({});
+    expect(await (await logIn()).json()).toEqual({ error: 'bad passkey' });
+    const last = await collection('mails').findOne({}, { sort: { createdAt: -1 } });
+    expect(last?.subject).toBe("Une clé d'accès a été retirée");
+  });
+
+  it('opens no banned account, and ten wrong ones block the client', async () => {
+    await addOwn();
+    const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until: null };
+    await collection('accounts').updateOne({ _id: id }, { $set: { ban } });
+    expect(await (await logIn()).json()).toMatchObject({ error: 'banned', reason: 'Triche' });
+    const answers = [];
+    for (let tries = 0; tries <= 10; tries += 1) answers.push(await answerOf(postJson(login, {})));
+    expect(answers.at(-1)).toEqual({ error: 'blocked ip' });
+  });
+
+  it('is one of ten at most', async () => {
+    const one = {
+      accountId: id,
+      publicKey: 'x',
+      counter: 0,
+      name: 'x',
+      createdAt: new Date(),
+      lastUsedAt: null,
+    };
+    await collection('passkeys').insertMany(
+      Array.from({ length: 10 }, (_, at) => ({ _id: `k${at}`, ...one })),
+    );
+    expect(await addOwn()).toEqual({ error: 'too many passkeys' });
+  });
+});

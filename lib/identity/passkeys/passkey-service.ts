@@ -1,0 +1,173 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { CookieChange } from '#lib/base/request-errors.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedLine } from '#lib/base/text/typed-name.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { makeChallenge, relyingParty, takeChallenge } from './challenge.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from './passkey-messages.ts';
+import * as repo from './passkey-repo.ts';
+import {
+  CHALLENGE_SECONDS,
+  PASSKEY_NAME_MAX,
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyAddCode,
+} from './passkey.ts';
+
+/** What the browser is asked, and the cookie that binds the answer to it. */
+export type Ceremony<O> = { readonly options: O; readonly cookie: CookieChange };
+
+const TYPE = 'public-key';
+
+/** ECDSA with P-256, and RSA for older Windows. */
+const ALGORITHMS = [-7, -257];
+
+const TIMEOUT_MS = CHALLENGE_SECONDS * 1_000;
+
+/** Loaded when somebody first uses a passkey: most processes never need it. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/** The viewer's own passkeys, the oldest first. */
+export async function listOwnPasskeys({ account }: Player): Promise<Passkey[]> {
+  const found = await repo.listPasskeys(account.id);
+  return found.map(({ _id: id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+}
+
+/** Begins a new passkey: what the browser is to make it from. */
+export async function startPasskey({ account: { id, name } }: Player) {
+  const { challenge, cookie } = makeChallenge(`add-${id}`);
+  const known = await repo.listPasskeys(id);
+  const { id: host, name: site } = relyingParty();
+  const options = {
+    challenge,
+    rp: { id: host, name: site },
+    user: { id: Buffer.from(String(id)).toString('base64url'), name, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: TYPE, alg })),
+    excludeCredentials: known.map(({ _id }) => ({ type: TYPE, id: _id })),
+    // It is found without a name, and takes a finger, a face or a code: so it stands for password and second factor.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    timeout: TIMEOUT_MS,
+  } as const;
+  return ok({ options, cookie });
+}
+
+/** Begins a login with a passkey: what the browser is to sign. */
+export function startPasskeyLogin() {
+  const { challenge, cookie } = makeChallenge('login');
+  const options = {
+    challenge,
+    rpId: relyingParty().id,
+    userVerification: 'required',
+    timeout: TIMEOUT_MS,
+  } as const;
+  return ok({ options, cookie });
+}
+
+/** Adds the passkey that the browser has made for the challenge in its cookie, and tells the owner by mail. */
+export async function addPasskey(
+  viewer: Player,
+  { name: typed, credential }: { readonly name?: unknown; readonly credential?: unknown },
+): Promise<Result<Passkey, PasskeyAddCode>> {
+  const name = typeof typed === 'string' ? typedLine(typed).trim() : '';
+  if (name === '' || name.length > PASSKEY_NAME_MAX || !name.isWellFormed()) return fail('bad name');
+  const { account, device } = viewer;
+  const challenge = await takeChallenge(viewer.passkey, `add-${account.id}`);
+  const made = challenge === null ? null : await readNew(credential, challenge);
+  if (made === null) return fail('bad passkey');
+  const now = databaseNow();
+  const passkey = { ...made, accountId: account.id, name, createdAt: now, lastUsedAt: null };
+  try {
+    return await inTransaction(async ({ session }) => {
+      if ((await repo.listPasskeys(account.id, session)).length >= PASSKEYS_MAX)
+        return fail('too many passkeys');
+      await repo.insertPasskey(passkey, session);
+      await tellOwner(account.id, (owner) => passkeyAddedMail({ owner, name, at: now, device }), { session });
+      return ok({ id: passkey._id, name, createdAt: now, lastUsedAt: null });
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('bad passkey');
+    throw error;
+  }
+}
+
+/** Removes one of the viewer's passkeys, and tells them by mail. */
+export async function removePasskey(
+  { account, device }: Player,
+  { id }: { readonly id?: unknown },
+): Promise<Result<Record<string, never>, 'not logged in' | 'not found'>> {
+  if (typeof id !== 'string') return fail('not found');
+  return inTransaction(async ({ session }) => {
+    const removed = await repo.deletePasskey(id, account.id, session);
+    if (removed === null) return fail('not found');
+    const told = { name: removed.name, at: databaseNow(), device };
+    await tellOwner(account.id, (owner) => passkeyRemovedMail({ owner, ...told }), { session });
+    return ok({});
+  });
+}
+
+/**
+ * The account whose passkey has signed the challenge in the viewer's cookie, or null. The challenge is used up, and a counter that does
+ * not grow shows a copy of the passkey.
+ */
+export async function findSigner(viewer: Viewer, credential: unknown): Promise<number | null> {
+  const challenge = await takeChallenge(viewer.passkey, 'login');
+  const id = isCredential(credential) ? credential.id : null;
+  const passkey = id === null ? null : await repo.findPasskey(id);
+  if (challenge === null || passkey === null) return null;
+  const { id: expectedRPID, origins } = relyingParty();
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID },
+      credential: {
+        id: passkey._id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    const use = { counter: authenticationInfo.newCounter, now: databaseNow() };
+    return verified && (await repo.noteUse(passkey, use)) ? passkey.accountId : null;
+  } catch (error) {
+    if (isLibraryError(error)) return null;
+    throw error;
+  }
+}
+
+async function readNew(credential: unknown, challenge: string) {
+  if (!isCredential(credential)) return null;
+  const { id: expectedRPID, origins } = relyingParty();
+  const { verifyRegistrationResponse } = await loadLibrary();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      ...{ expectedChallenge: challenge, expectedOrigin: origins, expectedRPID },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo === undefined) return null;
+    const { id: _id, publicKey, counter } = registrationInfo.credential;
+    return { _id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+  } catch (error) {
+    if (isLibraryError(error)) return null;
+    throw error;
+  }
+}
+
+/** What the library throws at what a browser would not send. Failures of the database have classes of their own. */
+function isLibraryError(error: unknown): boolean {
+  return error instanceof Error && !error.name.startsWith('Mongo');
+}
+
+function isCredential(value: unknown): value is { readonly id: string } {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
+  return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
+}

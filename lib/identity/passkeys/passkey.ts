@@ -1,0 +1,40 @@
+import { COOKIE_SECONDS } from '#lib/base/request-errors.ts';
+
+/** The page of the own passkeys (product/pages §3.14). */
+export const PASSKEY_PATH = '/cles-d-acces';
+
+/** How many passkeys an account has at most. */
+export const PASSKEYS_MAX = 10;
+
+/** The maximum length of a passkey's name, in characters. */
+export const PASSKEY_NAME_MAX = 40;
+
+/** How long a challenge holds, in seconds. */
+export const CHALLENGE_SECONDS = COOKIE_SECONDS.passkey;
+
+/** A passkey as its owner sees it. */
+export type Passkey = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Null while it has not been used. */
+  readonly lastUsedAt: Date | null;
+};
+
+/** Refusals of `POST /rest/passkey/add`, in the order in which they are checked (product/calls §2.27). */
+export const PASSKEY_ADD_CODES = ['not logged in', 'bad name', 'bad passkey', 'too many passkeys'] as const;
+
+/** Refusals of `POST /rest/passkey/login`, in the order in which they are checked (product/calls §2.30). */
+export const PASSKEY_LOGIN_CODES = [
+  'could not find your ip',
+  'address banned',
+  'already connected',
+  'blocked ip',
+  'bad passkey',
+  'banned',
+  'bad credentials',
+  'error when fetching the account details',
+] as const;
+
+export type PasskeyAddCode = (typeof PASSKEY_ADD_CODES)[number];
+export type PasskeyLoginCode = (typeof PASSKEY_LOGIN_CODES)[number];
