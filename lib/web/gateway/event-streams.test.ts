@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { until } from '#lib/testing/until.ts';
 import { EventStreams } from './event-streams.ts';
@@ -117,4 +118,18 @@ it('admits no more than the bound of a client at the same moment', async () => {
   const { open } = aSite();
   const opened = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient + 5 }, () => open('x')));
   expect(opened.filter(({ refused }) => refused.length > 0)).toHaveLength(5);
+});
+
+it('lets others have their turn while it serves many, and serves them all', async () => {
+  const { state, open } = aSite();
+  const all = await Promise.all(
+    Array.from({ length: 250 }, (_, at) => open('watcher', { client: `c${Math.floor(at / 10)}` })),
+  );
+  await until(() => all.every(({ res }) => res.sent.includes('id: 1')));
+  state.version = 2;
+  state.onChange('a');
+  const served = () => all.filter(({ res }) => res.sent.includes('id: 2')).length;
+  while (served() === 0) await nextTurn();
+  expect(served()).toBeLessThan(250);
+  await until(() => served() === 250);
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
@@ -46,6 +47,9 @@ const RETRY_MS = 500;
 
 /** A reader with so many bytes unsent is cut: it comes back for the latest event. */
 const UNSENT_MAX_BYTES = 256 * 1024;
+
+/** After so many writes others have their turn: a play to thousands takes a tenth of a second. */
+const SERVED_AT_ONCE = 100;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -179,7 +183,7 @@ async function sendChanges(topic: Topic): Promise<void> {
   try {
     while (topic.isOutdated) {
       topic.isOutdated = false;
-      sendLatest(topic, await topic.source.read(topic.name));
+      await sendLatest(topic, await topic.source.read(topic.name));
     }
   } finally {
     topic.isReading = false;
@@ -187,10 +191,13 @@ async function sendChanges(topic: Topic): Promise<void> {
 }
 
 /** Sends each stream the latest event of its channel, unless it has it; ends them all where there is none. */
-function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) | null): void {
+async function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) | null): Promise<void> {
   const made = new Map<string, { id: string; message: Buffer }>();
-  for (const stream of streams) {
+  let served = 0;
+  for (const stream of [...streams]) {
     const { res, channel } = stream;
+    served += 1;
+    if (served % SERVED_AT_ONCE === 0) await nextTurn();
     if (eventFor === null) {
       res.end();
       continue;
@@ -200,7 +207,7 @@ function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) |
     if (stream.sent === event.id) continue;
     stream.sent = event.id;
     if (res.writableLength > UNSENT_MAX_BYTES) res.destroy();
-    else res.write(event.message);
+    else if (!res.destroyed) res.write(event.message);
   }
 }
 
