@@ -207,6 +207,8 @@ test(
   },
 );
 
+const LIFT = 'Lever le bannissement';
+
 test.describe('bans', { tag: '@bare' }, () => {
   test('of an account need confirmation, end its sessions at once, and can be lifted', async ({
     page,
@@ -253,8 +255,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await expect(page.getByText('La réponse est partie.')).toBeVisible();
     expect(await (await player.get('/recours')).text()).toContain('Essai de réponse');
     await page.goto(`/admin/account/${id}`);
-    await page.getByRole('link', { name: 'Lever le bannissement' }).click();
-    await page.getByRole('button', { name: 'Lever le bannissement' }).click();
+    for (const role of ['link', 'button'] as const) await page.getByRole(role, { name: LIFT }).click();
     await expect(page.getByText('Le bannissement est levé.')).toBeVisible();
     await logIn(player, name);
     await player.dispose();
@@ -283,8 +284,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await page.getByLabel('Durée').selectOption('Sans limite');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
-    await page.getByRole('link', { name: 'Lever le bannissement' }).click();
-    await page.getByRole('button', { name: 'Lever le bannissement' }).click();
+    for (const role of ['link', 'button'] as const) await page.getByRole(role, { name: LIFT }).click();
     await expect(page.getByText('Aucun bannissement.')).toBeVisible();
   });
 });
