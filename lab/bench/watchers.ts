@@ -101,14 +101,12 @@ function watch(url: string, id: number, { client, state }: { client: number; sta
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   const watcher = { socket, plays: -1, servedAt: 0 };
   socket.write(`GET /rest/live/${id}/events HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  socket
-    .on('error', () => undefined)
-    .on('data', (chunk) => {
-      const text = chunk.toString();
-      const [, plays] = /\nid: (\d+)\n/.exec(text) ?? [];
-      if (plays !== undefined) Object.assign(watcher, { plays: Number(plays), servedAt: performance.now() });
-      if (state.hidden.some((name) => text.includes(`"${name}"`))) state.leaks += 1;
-    });
+  socket.on('data', (chunk) => {
+    const text = chunk.toString();
+    const [, plays] = /\nid: (\d+)\n/.exec(text) ?? [];
+    if (plays !== undefined) Object.assign(watcher, { plays: Number(plays), servedAt: performance.now() });
+    if (state.hidden.some((name) => text.includes(`"${name}"`))) state.leaks += 1;
+  });
   return watcher;
 }
 
