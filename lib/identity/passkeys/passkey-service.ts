@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { CookieChange } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedLine } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -17,9 +16,6 @@ import {
   type Passkey,
   type PasskeyAddCode,
 } from './passkey.ts';
-
-/** What the browser is asked, and the cookie that binds the answer to it. */
-export type Ceremony<O> = { readonly options: O; readonly cookie: CookieChange };
 
 const TYPE = 'public-key';
 
