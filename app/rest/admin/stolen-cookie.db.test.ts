@@ -100,6 +100,9 @@ it('what a stolen cookie can do with each call of staff that writes is listed, a
 /** What asks of a player who they are, every time in its own form (`form`) or by its row (`row`); the other calls of players ask nothing. */
 const ASKED_OF_PLAYERS: Readonly<Record<string, 'form' | 'row'>> = {
   'POST /rest/account/archive': 'row',
+  'POST /rest/passkey/add': 'row',
+  'POST /rest/passkey/remove': 'row',
+  'POST /rest/passkey/start': 'row',
   'POST /rest/account/close': 'form',
   'POST /rest/email': 'form',
   'POST /rest/password': 'form',
