@@ -9,6 +9,7 @@ import {
   playersText,
   STATUS_MESSAGES as say,
   stepText,
+  tableTitle,
 } from '#lib/areas/status/status-messages.ts';
 import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
 import { searchOf } from '#lib/base/query.ts';
@@ -106,7 +107,7 @@ function Series({ lines, title, unit, format }: SeriesProps) {
       />{' '}
       <details>
         <summary>{say.values}</summary>
-        <Sheet label={title} isShort>
+        <Sheet label={tableTitle(title)} isShort>
           <table>
             <thead>
               <tr>

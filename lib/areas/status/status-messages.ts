@@ -45,3 +45,8 @@ export function stepText(period: Period, from: Date): string {
 export function playersText(players: number): string {
   return count(players, 'joueur', 'joueurs');
 }
+
+/** The name of the table beside a curve, which is in a section of that title. */
+export function tableTitle(title: string): string {
+  return noBreak(`${title} : les valeurs`);
+}
