@@ -166,6 +166,13 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     expect(server.asked).toEqual([]);
   });
 
+  it('refuses what is neither yes nor no', async () => {
+    const { id, session } = await hold();
+    for (const admit of [undefined, 'peut-être', 1])
+      expect(await send(at(settleSignUp, id), { admit }, session)).toEqual({ error: 'bad decision' });
+    expect(server.asked).toEqual([]);
+  });
+
   it('refuses a name that somebody else has signed up with meanwhile', async () => {
     const { id, session } = await hold();
     expect(await signUpFrom({}, 'MIRABELLE')).toEqual({ accountName: 'MIRABELLE' });

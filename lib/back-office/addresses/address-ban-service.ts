@@ -109,8 +109,9 @@ export type HeldOutcome = { readonly accountName: string; readonly isMade: boole
  */
 export async function settleSignUp(
   viewer: Player,
-  { id, admit }: { readonly id: string; readonly admit: boolean },
+  { id, admit }: { readonly id: string; readonly admit?: unknown },
 ): Promise<Result<HeldOutcome, HeldCode>> {
+  if (typeof admit !== 'boolean') return fail('bad decision');
   if (!admit) return refuseSignUp(viewer, id);
   const released = await release(viewer, id);
   if (!released.ok) return released;

@@ -31,7 +31,12 @@ export const ADDRESS_BAN_CODES = [
 export type AddressBanCode = (typeof ADDRESS_BAN_CODES)[number];
 
 /** Refusals of `POST /rest/admin/sign-up/{id}`, in the order in which they are checked (product/calls §6.24). */
-export const HELD_CODES = ['does not exist', 'name taken', 'refused by the game server'] as const;
+export const HELD_CODES = [
+  'bad decision',
+  'does not exist',
+  'name taken',
+  'refused by the game server',
+] as const;
 
 export type HeldCode = (typeof HELD_CODES)[number];
 

@@ -25,6 +25,7 @@ export function addressBanFaultText(fault: Fault): string {
 
 /** The text of each refusal of a decision on a sign-up (product/calls §6.24). */
 export const HELD_TEXTS = {
+  'bad decision': 'Acceptez ou refusez cette demande.',
   'does not exist': "Cette demande n'existe plus. Une autre personne de l'équipe a peut-être déjà décidé.",
   'name taken': "Quelqu'un d'autre a demandé ce nom entre-temps. Refusez cette demande.",
   'refused by the game server': noBreak(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { banInput, BANS_ASK, banJson, checkBanForm } from '#lib/back-office/accounts/admin-account-wire.ts';
 import { toBanJson } from '#lib/back-office/accounts/admin-ban.ts';
-import { anyText } from '#lib/base/fields.ts';
+import { anyBoolean, anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { ADDRESS_BAN_CODES, HELD_CODES } from './address-ban.ts';
 import {
@@ -56,7 +56,7 @@ export const settleSignUpCall = call({
   summary: 'Let a sign-up in that waits for staff, or refuse it; requires banaccount',
   guard: GUARDS.banAddresses,
   reauthenticates: { beyond: 20 },
-  input: z.object({ id: z.string(), admit: z.boolean() }),
+  input: z.object({ id: z.string(), admit: anyBoolean('Whether the account is to be made') }),
   output: z.object({ accountName: z.string(), isMade: z.boolean() }),
   refusals: HELD_CODES,
   texts: HELD_TEXTS,
