@@ -46,7 +46,8 @@ export type SiteOptions = {
 export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
   const program = startProgram({
     name: 'The site',
-    args: [...SITE_FLAGS, path.join(root, SITE_SCRIPT)],
+    // In development the site compiles its pages, for which the bounds of a built one are too narrow.
+    args: [...(env.NODE_ENV === 'development' ? [] : SITE_FLAGS), path.join(root, SITE_SCRIPT)],
     cwd: root,
     // What Node compiles it keeps for the next start, which takes half the time.
     env: {
