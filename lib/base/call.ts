@@ -85,3 +85,6 @@ export type Call<G, W> = CallFacts<G, string> & {
   /** Calls the service. `who` must have passed the guard, and `input` must be the parsed result of the schema. */
   readonly ask: (who: W, input: unknown) => Promise<Result<Reply>>;
 };
+
+/** Where a form is kept that waits for its sender to prove who they are (product/accounts §4.6). */
+export const CONFIRM_PATH = '/confirmer';

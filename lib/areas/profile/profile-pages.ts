@@ -3,7 +3,7 @@ import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { PASSKEY_PATH } from '#lib/identity/passkeys/passkey.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
-import { CONFIRM_PATH } from '#lib/web/rest/form-responder.ts';
+import { CONFIRM_PATH } from '#lib/base/call.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
 /** The login form. */

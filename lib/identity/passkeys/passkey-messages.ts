@@ -18,7 +18,7 @@ export const PASSKEY_TEXTS = {
   'not logged in': NOT_LOGGED_IN,
   'bad name': `Donnez un nom à cette clé, en ${PASSKEY_NAME_MAX} caractères au plus.`,
   'bad passkey': "Cette clé n'a pas été reconnue. Recommencez.",
-  'too many passkeys': `Vous avez déjà ${PASSKEYS_MAX} clés : retirez-en une.`,
+  'too many passkeys': `Vous avez déjà ${PASSKEYS_MAX} clés\u00a0: retirez-en une.`,
   'not found': 'Cette clé était déjà retirée.',
 } satisfies Record<PasskeyAddCode | 'not found', string>;
 
@@ -47,7 +47,7 @@ export const PASSKEY_MESSAGES = {
   none: "Vous n'avez pas encore de clé d'accès.",
   list: "Tableau de vos clés d'accès",
   name: 'Nom de la clé',
-  hint: 'Par exemple « Mon téléphone ».',
+  hint: 'Par exemple «\u00a0Mon téléphone\u00a0».',
   created: 'Ajoutée le',
   used: 'Dernière utilisation',
   never: 'jamais',

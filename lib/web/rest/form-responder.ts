@@ -1,4 +1,4 @@
-import type { Fault, FormDoor, FormFields } from '#lib/base/call.ts';
+import { CONFIRM_PATH, type Fault, type FormDoor, type FormFields } from '#lib/base/call.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import { forget } from '#lib/base/request-errors.ts';
@@ -80,9 +80,6 @@ function pick(typed: FormFields, names: readonly string[], length = 500): FormFi
   const kept = names.filter((name) => Object.hasOwn(typed, name));
   return Object.fromEntries(kept.map((name) => [name, (typed[name] ?? '').slice(0, length)]));
 }
-
-/** Where a form is kept that waits for its sender to prove who they are (product/accounts §4.6). */
-export const CONFIRM_PATH = '/confirmer';
 
 /** The field that proves it: a password or a code. It is never kept. */
 export const PROOF = 'proof';

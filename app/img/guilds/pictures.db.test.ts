@@ -2,8 +2,11 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as rankIcon } from '../ranks/[id]/route.ts';
 import { GET as guildLogo } from './[id]/route.ts';
+
+useTestDatabase();
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 
