@@ -35,8 +35,8 @@ function listPictures({ game, guild, league, playerName }: Samples, day: string)
   };
 }
 
-/** This world has no logo, the staff's log notes each download of itself, and an account gets three archives a day. */
-const LEFT_OUT = ['/img/logo', '/admin/audit.csv', '/mes-donnees/archive.zip'];
+/** This world has no logo of its own and no uploaded one, the staff's log notes each download of itself, and an account gets three archives a day. */
+const LEFT_OUT = ['/img/logo', '/img/guilds/{id}/{version}', '/admin/audit.csv', '/mes-donnees/archive.zip'];
 
 /** The kinds of files that the app makes, by the folders of `app`. */
 function listMadeKinds(): string[] {

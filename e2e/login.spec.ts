@@ -38,10 +38,9 @@ test(
   },
 );
 
-test('a passkey is added, logs in without a password, and opens nothing once it is removed', async ({
-  page,
-  baseURL,
-}) => {
+const PASSKEY = 'a passkey is added, logs in without a password, and opens nothing once it is removed';
+
+test(PASSKEY, { tag: '@script' }, async ({ page, baseURL }) => {
   // Browsers know no passkeys of an IP address.
   const site = new URL(baseURL ?? '');
   site.hostname = 'localhost';

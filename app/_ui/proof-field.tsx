@@ -21,7 +21,7 @@ export function ProofField({ name, takesCode, error }: ProofFieldProps) {
         checks={{ missing: say.missing }}
         required
         autoComplete={takesCode ? 'one-time-code' : 'current-password'}
-        autoCapitalize="none"
+        {...(takesCode && { autoCapitalize: 'none' })}
         spellCheck={false}
       />
       {!takesCode && <ShowPassword />}

@@ -36,6 +36,13 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/password/lost': 'no account name',
   'POST /rest/email': { ...STRANGER, player: 'Invalid email address' },
   'POST /rest/email/link': 'bad link',
+  'POST /rest/account/archive': { ...STRANGER, player: 'ok' },
+  'POST /rest/appeal': 'bad link',
+  'POST /rest/passkey/start': { ...STRANGER, player: 'ok' },
+  'POST /rest/passkey/add': { ...STRANGER, player: 'bad name' },
+  'POST /rest/passkey/remove': { ...STRANGER, player: 'not found' },
+  'POST /rest/passkey/challenge': 'ok',
+  'POST /rest/passkey/login': { visitor: 'bad passkey', player: 'already connected' },
   'POST /rest/account/close': {
     ...(opens(PRIVILEGES, { to: 'staff account', player: '' }) as object),
     ...{ ...STRANGER, player: 'no current password' },

@@ -1,6 +1,6 @@
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { scoreText, rulesText } from '#lib/areas/replays/game-messages.ts';
-import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
+import { rebuildAddress } from '#lib/areas/simulator/simulator-address.ts';
 import { gameSimulatorTitle, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { playsText } from '#lib/areas/positions/table-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';

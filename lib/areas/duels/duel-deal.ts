@@ -1,6 +1,6 @@
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
-import { handsHeld } from '#lib/areas/positions/position-picture.ts';
+import { handsHeld } from '#lib/areas/positions/hands-held.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { inOrder } from '#lib/areas/positions/setup.ts';
 import { dealHands, dealStart } from '#lib/areas/training/deal.ts';

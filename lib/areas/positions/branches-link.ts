@@ -1,6 +1,6 @@
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { countShared, type Branch, type Move } from './branches.ts';
-import { packDigits, unpackDigits, type Digit, type DigitReader } from './setup-link.ts';
+import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 
 /** The first letter of a link is its format, and the meaning of version 1 never changes (product/data §4.2). */
 const VERSION = '1';

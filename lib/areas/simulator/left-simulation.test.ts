@@ -1,6 +1,7 @@
 import { five } from '#lib/game/rules/cells.ts';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { addressOfLeft, readLeft, rebuildAddress, simulationAddress } from './left-simulation.ts';
+import { addressOfLeft, readLeft, simulationAddress } from './left-simulation.ts';
+import { rebuildAddress } from './simulator-address.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import type { Setup } from '#lib/areas/positions/setup.ts';
 

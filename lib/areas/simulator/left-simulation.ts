@@ -1,31 +1,16 @@
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { textOf } from './builder-form.ts';
 import type { Query } from '#lib/base/query.ts';
-import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
-import type { Opening, OpeningBase } from '#lib/areas/positions/opening.ts';
+import type { OpeningBase } from '#lib/areas/positions/opening.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
-import { makeSimulatorAddress, readSimulatorState, type SimulatorState } from './simulator-address.ts';
+import { makeSimulatorAddress, readSimulatorState } from './simulator-address.ts';
 
 /** The simulation that was left to change its start: the link of that start, and the rest of its address. */
 export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };
 
 /** More than sixty branches take. */
 const MOST_LETTERS = 2_000;
-
-/**
- * The address at which the start of a simulation is changed (product/pages §6.8); null when the builder cannot show it. Moves tried
- * are carried along, with those of a game, but not with a position in notation: its builder begins before its first move.
- */
-export function rebuildAddress(
-  { base, setup }: Pick<Opening, 'base' | 'setup'>,
-  state: SimulatorState,
-): string | null {
-  if (setup === null) return null;
-  const explored = base.kind === 'position' ? UNEXPLORED : state.explored;
-  const address = makeSimulatorAddress({ kind: 'built', setup }, { ...state, explored, selected: null });
-  return address.replace('?d=', '?modifier=');
-}
 
 /** The simulation from which the builder was opened, by its query, or null. */
 export function readLeft(query: Query): Left | null {

@@ -1,4 +1,4 @@
-import type { OpeningBase } from '#lib/areas/positions/opening.ts';
+import type { Opening, OpeningBase } from '#lib/areas/positions/opening.ts';
 import type { ReadQuery } from '#lib/base/query.ts';
 import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from '#lib/areas/positions/branches-link.ts';
@@ -97,4 +97,18 @@ function readSlot(start: Position, explored: Explored, text: string | null): Slo
   if (slot === undefined) return null;
   const { hands, turn } = positionNow(start, explored);
   return hands[turn][slot] ? slot : null;
+}
+
+/**
+ * The address at which the start of a simulation is changed (product/pages §6.8); null when the builder cannot show it. Moves tried
+ * are carried along, with those of a game, but not with a position in notation: its builder begins before its first move.
+ */
+export function rebuildAddress(
+  { base, setup }: Pick<Opening, 'base' | 'setup'>,
+  state: SimulatorState,
+): string | null {
+  if (setup === null) return null;
+  const explored = base.kind === 'position' ? UNEXPLORED : state.explored;
+  const address = makeSimulatorAddress({ kind: 'built', setup }, { ...state, explored, selected: null });
+  return address.replace('?d=', '?modifier=');
 }

@@ -1,6 +1,6 @@
 import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
 import { playerOf, turnsOf, toPlay, type Move } from '#lib/areas/positions/branches.ts';
-import { handsHeld } from '#lib/areas/positions/position-picture.ts';
+import { handsHeld } from '#lib/areas/positions/hands-held.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { isGameOver, otherColor } from '#lib/game/rules/play.ts';
