@@ -29,6 +29,14 @@ const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: s
   [/^passwordRequests$/, 'delete', 'the same (product/accounts §6.2); an insert would be a fault'],
   [/^game(Entries|Pairs|Counts)$/, 'insert update delete', 'the projection follows the game server'],
   [/^games$/, 'delete', 'the game server breaks off a game whose player was banned'],
+  [/^liveGames$/, 'insert update delete', 'the game server writes the games under way'],
+  [/^serverFigures$/, 'insert update', 'players online are sampled each minute (product/pages §5.11)'],
+  [
+    /^webhook(Events|Deliveries)$/,
+    'insert update',
+    'what happens is noted and passed on (product/staff §2.16)',
+  ],
+  [/^failedLogins$/, 'insert update', 'an account tells its last failed login (product/accounts §4.1)'],
   [/^reference/, 'insert update delete', 'the game server keeps what it was told'],
 ];
 
