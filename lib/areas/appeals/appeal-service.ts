@@ -40,6 +40,7 @@ export async function findAppealed(_viewer: Viewer, token: unknown): Promise<App
     accountId: account.id,
     accountName: account.name,
     ban: { date, reason, until, role },
+    number: (last?.number ?? 0) + 1,
     last: last && { text: last.text, at: last.at, answer: last.answer },
     nextAt: nextAt !== null && nextAt > now ? nextAt : null,
   };
@@ -56,8 +57,7 @@ export async function appeal(
   if (text === null) return fail('bad text');
   if (found.nextAt !== null) return fail('too soon');
   await countForClient(viewer.address, LIMIT);
-  const { accountId } = found;
-  const number = ((await repo.findLast(accountId))?.number ?? 0) + 1;
+  const { accountId, number } = found;
   try {
     await inTransaction(async ({ session }) => {
       await repo.insertAppeal({ accountId, number, text, at: databaseNow() }, session);

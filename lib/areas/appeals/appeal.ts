@@ -26,6 +26,8 @@ export type Appealed = {
   readonly accountId: number;
   readonly accountName: string;
   readonly ban: Omit<Ban, 'banner'> & { readonly role: string | null };
+  /** The number of the next appeal: one that another was quicker to take is refused. */
+  readonly number: number;
   readonly last: Appeal | null;
   /** When the next appeal may be sent; null for now. */
   readonly nextAt: Date | null;
