@@ -14,6 +14,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { Lines } from '#ui/lines.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -69,14 +70,6 @@ function Last({ appeal: { text, at, answer } }: { appeal: Appeal }) {
       {answer === null ? <p>{say.waiting}</p> : <Lines text={answer} />}
     </>
   );
-}
-
-function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, at) => (
-    <p key={at}>
-      <Raised>{line}</Raised>
-    </p>
-  ));
 }
 
 function AppealForm({ token, flash: { faults, typed } }: Pick<BanProps, 'token' | 'flash'>) {

@@ -16,6 +16,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { Lines } from '#ui/lines.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -60,11 +61,7 @@ function AppealPart({ line, flash: { typed } }: { line: AppealLine; flash: Flash
       <p>
         <MinuteTime date={at} />
       </p>
-      {text.split('\n').map((paragraph, number) => (
-        <p key={number}>
-          <Raised>{paragraph}</Raised>
-        </p>
-      ))}
+      <Lines text={text} />
       <form className="stack" method="post" action={`/rest/admin/appeal/${id}/answer`} noValidate>
         <ShownFor />
         <input type="hidden" name="id" value={id} />
