@@ -3,12 +3,7 @@ import { getDb, inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
-import {
-  closeBridge,
-  startFakeGameServer,
-  connectTo,
-  type FakeGameServer,
-} from '#lib/testing/fake-game-server.ts';
+import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { announceChange, deliverOutbox, listUndelivered } from './outbox.ts';
 
@@ -16,27 +11,17 @@ useTestDatabase();
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-let server: FakeGameServer;
-
-beforeEach(async () => {
-  server = await startFakeGameServer();
-  connectTo(server.url);
-});
-
-afterEach(async () => {
-  closeBridge();
-  await server.stop();
-});
+const server = useFakeGameServer();
 
 const at = (seconds: number) => ({ clock: () => addSeconds(NOW, seconds), chance: () => 1 });
-const heard = () => server.heard.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);
+const heard = () => server().heard.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);
 
 it('announces each change to the game server once', async () => {
   await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'animation', animation: '2025-04-combo' }, { now: NOW });
   expect(await deliverOutbox(at(0))).toBe(2);
   expect(await deliverOutbox(at(100))).toBe(0);
-  expect(server.heard).toEqual([
+  expect(server().heard).toEqual([
     { eventId: expect.any(String), what: 'accountBan', accountId: 7 },
     { eventId: expect.any(String), what: 'animation', animation: '2025-04-combo' },
   ]);
@@ -54,7 +39,7 @@ it('delivers after an outage, in order for each target', async () => {
     ['nickname', 0],
     ['account', 0],
   ]);
-  connectTo(server.url);
+  connectTo(server().url);
   expect(await deliverOutbox(at(2))).toBe(3);
   expect(heard()).toEqual([
     ['accountBan', 7],
@@ -64,13 +49,13 @@ it('delivers after an outage, in order for each target', async () => {
 });
 
 it('holds back the events after a refused one, but only of the same target', async () => {
-  server.answer.changed = ({ what }) => (what === 'accountBan' ? 500 : 200);
+  server().answer.changed = ({ what }) => (what === 'accountBan' ? 500 : 200);
   await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'account', accountId: 8 }, { now: NOW });
   expect(await deliverOutbox(at(0))).toBe(1);
   expect(heard()).toEqual([['account', 8]]);
-  server.answer.changed = () => 200;
+  server().answer.changed = () => 200;
   expect(await deliverOutbox(at(0.5))).toBe(0);
   expect(await deliverOutbox(at(1))).toBe(2);
   expect(heard()).toEqual([
@@ -115,8 +100,8 @@ it('delivers each event once even when several containers deliver', async () => 
   }
   const delivered = await Promise.all([deliverOutbox(at(0)), deliverOutbox(at(0)), deliverOutbox(at(0))]);
   expect(delivered.reduce((sum, some) => sum + some)).toBe(8);
-  expect(new Set(server.heard.map(({ eventId }) => eventId)).size).toBe(8);
-  expect(server.heard).toHaveLength(8);
+  expect(new Set(server().heard.map(({ eventId }) => eventId)).size).toBe(8);
+  expect(server().heard).toHaveLength(8);
 });
 
 it('repeats an event with the same id when its container died before recording the delivery', async () => {
@@ -125,7 +110,7 @@ it('repeats an event with the same id when its container died before recording t
   await collection('outbox').updateMany({}, { $set: { deliveredAt: null } });
   expect(await deliverOutbox(at(14))).toBe(0);
   expect(await deliverOutbox(at(15))).toBe(1);
-  const [first, second] = server.heard;
+  const [first, second] = server().heard;
   expect(second).toEqual(first);
 });
 
@@ -153,10 +138,10 @@ describe('when the clock is put back by an hour', () => {
   });
 
   it('does not wait for that hour to try again what was put off before', async () => {
-    server.answer.changed = () => 500;
+    server().answer.changed = () => 500;
     await announceChange({ what: 'account', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
     expect(await deliverOutbox(at(HOUR))).toBe(0);
-    server.answer.changed = () => 200;
+    server().answer.changed = () => 200;
     expect(await deliverOutbox(at(0))).toBe(1);
   });
 });

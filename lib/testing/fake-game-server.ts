@@ -31,6 +31,20 @@ export async function startFakeGameServer(): Promise<FakeGameServer> {
   return { ...server, asked, heard, answer };
 }
 
+/** Starts one for each test, with the bridge client of this process connected to it; what is returned gives the current one. */
+export function useFakeGameServer(): () => FakeGameServer {
+  let server: FakeGameServer;
+  beforeEach(async () => {
+    server = await startFakeGameServer();
+    connectTo(server.url);
+  });
+  afterEach(async () => {
+    closeBridge();
+    await server.stop();
+  });
+  return () => server;
+}
+
 /** Points the bridge client of this process to `url` and resets its state. */
 export function connectTo(url: string): void {
   process.env.GAME_BRIDGE_URL = url;

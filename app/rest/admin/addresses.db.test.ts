@@ -2,12 +2,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { at, logIn, readAudit, send, useZoe, type Answer } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
-import {
-  closeBridge,
-  connectTo,
-  startFakeGameServer,
-  type FakeGameServer,
-} from '#lib/testing/fake-game-server.ts';
+import { useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { postForm, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -24,17 +19,7 @@ const NETWORK = '198.51.100.0/24';
 const REFUSED = { range: NETWORK, effect: 'refuse', ban: 'Insultes' };
 const HELD = { ...REFUSED, effect: 'hold', ban: "Vague d'inscriptions" };
 
-let server: FakeGameServer;
-
-beforeEach(async () => {
-  server = await startFakeGameServer();
-  connectTo(server.url);
-});
-
-afterEach(async () => {
-  closeBridge();
-  await server.stop();
-});
+const server = useFakeGameServer();
 
 const judge = () => logIn('Judge1', ['banaccount']);
 
@@ -143,12 +128,12 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     expect(await signUpFrom(STRANGER)).toEqual({ error: 'waits for staff' });
     expect(await collection('registrationIntents').countDocuments()).toBe(1);
     expect(await logInFrom(STRANGER)).toEqual({ error: 'bad credentials' });
-    expect(server.asked).toEqual([]);
+    expect(server().asked).toEqual([]);
     expect(await send(at(settleSignUp, id), { admit: true }, session)).toEqual({
       accountName: 'Mirabelle',
       isMade: true,
     });
-    expect(server.asked).toMatchObject([{ accountName: 'Mirabelle', ip: '198.51.100.7' }]);
+    expect(server().asked).toMatchObject([{ accountName: 'Mirabelle', ip: '198.51.100.7' }]);
     expect(await send(at(settleSignUp, id), { admit: true }, session)).toEqual({ error: 'does not exist' });
     expect((await readAudit()).at(-1)).toMatchObject({
       action: 'sign-up admit',
@@ -163,14 +148,14 @@ describe('POST /rest/admin/sign-up/{id}', () => {
       isMade: false,
     });
     expect(await collection('registrationIntents').countDocuments()).toBe(0);
-    expect(server.asked).toEqual([]);
+    expect(server().asked).toEqual([]);
   });
 
   it('refuses what is neither yes nor no', async () => {
     const { id, session } = await hold();
     for (const admit of [undefined, 'peut-être', 1])
       expect(await send(at(settleSignUp, id), { admit }, session)).toEqual({ error: 'bad decision' });
-    expect(server.asked).toEqual([]);
+    expect(server().asked).toEqual([]);
   });
 
   it('refuses a name that somebody else has signed up with meanwhile', async () => {

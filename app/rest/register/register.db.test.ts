@@ -2,31 +2,23 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
-import {
-  closeBridge,
-  connectTo,
-  startFakeGameServer,
-  type FakeGameServer,
-} from '#lib/testing/fake-game-server.ts';
+import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as register } from './route.ts';
 
 useTestDatabase();
 
-let server: FakeGameServer;
+const server = useFakeGameServer();
 
-beforeEach(async () => {
-  server = await startFakeGameServer();
+beforeEach(() => {
   process.env.SIGN_UPS_PER_HOUSEHOLD = '2';
-  connectTo(server.url);
+  forgetProcessWide('config');
 });
 
-afterEach(async () => {
+afterEach(() => {
   delete process.env.SIGN_UPS_PER_HOUSEHOLD;
   forgetProcessWide('config');
-  closeBridge();
-  await server.stop();
 });
 
 const PASSWORD = 'prune et quetsche';
@@ -54,7 +46,7 @@ describe('POST /rest/register', () => {
     const response = await postJson(register, fieldsOf('Prunelle'));
     expect([response.status, await response.json()]).toEqual([429, { error: 'too many requests' }]);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
-    expect(server.asked).toHaveLength(2);
+    expect(server().asked).toHaveLength(2);
     expect(await collection('registrationIntents').findOne({ accountName: 'Prunelle' })).toBeNull();
   });
 
@@ -69,15 +61,15 @@ describe('POST /rest/register', () => {
         expect((await postJson(register, { ...fieldsOf('Mirabelle'), ...wrong })).status).toBe(200);
       }
     }
-    server.answer.on = false;
-    connectTo(server.url);
+    server().answer.on = false;
+    connectTo(server().url);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await (await postJson(register, fieldsOf('Mirabelle'))).json()).toEqual({
         error: 'Server is off',
       });
     }
-    server.answer.on = true;
-    connectTo(server.url);
+    server().answer.on = true;
+    connectTo(server().url);
     await useUp();
   });
 
@@ -106,7 +98,7 @@ describe('POST /rest/register', () => {
 
   it('queues one mail that confirms the address of a new account, however often the sign-up is repeated', async () => {
     Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-    connectTo(server.url);
+    connectTo(server().url);
     const email = 'prune@exemple.fr';
     for (let times = 0; times < 2; times += 1)
       await postJson(register, { ...fieldsOf('Mirabelle'), email: email.toUpperCase() });
@@ -137,6 +129,6 @@ describe('POST /rest/register', () => {
     expect(faults).toEqual([
       { field: 'password', code: 'Invalid input format', text: BAD_PASSWORD_TEXTS.pattern },
     ]);
-    expect(server.asked).toEqual([]);
+    expect(server().asked).toEqual([]);
   });
 });

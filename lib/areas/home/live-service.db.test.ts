@@ -1,10 +1,5 @@
 import { aParticipant, insertLeague } from '#lib/areas/animations/testing/small-leagues.ts';
-import {
-  closeBridge,
-  connectTo,
-  startFakeGameServer,
-  type FakeGameServer,
-} from '#lib/testing/fake-game-server.ts';
+import { useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { getLive, findLiveliestCoup, lastOwners } from './live-service.ts';
@@ -12,17 +7,7 @@ import { getLive, findLiveliestCoup, lastOwners } from './live-service.ts';
 describe('live service', () => {
   useTestDatabase();
 
-  let server: FakeGameServer;
-
-  beforeEach(async () => {
-    server = await startFakeGameServer();
-    connectTo(server.url);
-  });
-
-  afterEach(async () => {
-    closeBridge();
-    await server.stop();
-  });
+  useFakeGameServer();
 
   it('knows how many are online where the game server names nobody', async () => {
     expect((await getLive()).online).toEqual({ players: 3, names: [] });

@@ -3,12 +3,7 @@ import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
-import {
-  closeBridge,
-  startFakeGameServer,
-  connectTo,
-  type FakeGameServer,
-} from '#lib/testing/fake-game-server.ts';
+import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { inHashTurn } from '#lib/identity/accounts/password.ts';
@@ -18,17 +13,7 @@ import { PIGEON_DEFAULT } from './registration.ts';
 
 useTestDatabase();
 
-let server: FakeGameServer;
-
-beforeEach(async () => {
-  server = await startFakeGameServer();
-  connectTo(server.url);
-});
-
-afterEach(async () => {
-  closeBridge();
-  await server.stop();
-});
+const server = useFakeGameServer();
 
 const CREATED = { ok: true, value: { accountName: 'Mirabelle' } };
 const refused = (code: string) => ({ ok: false, code });
@@ -43,7 +28,7 @@ const later = (seconds = 600) => addSeconds(new Date(), seconds);
 
 it('sends the game server a hash instead of the password', async () => {
   expect(await signUp({ email: 'mirabelle@exemple.fr' })).toEqual(CREATED);
-  expect(server.asked).toEqual([
+  expect(server().asked).toEqual([
     {
       accountName: 'Mirabelle',
       passwordHash: expect.stringMatching(/^\$2b\$/),
@@ -60,7 +45,7 @@ it('refuses bad input before anything is written', async () => {
   const guessed = { password: 'mirabelle1', email: 'mirabelle@exemple.fr' };
   expect(await signUp(guessed)).toEqual({ ...refused('Invalid input format'), detail: { cause: 'name' } });
   expect(await theIntent()).toBeNull();
-  expect(server.asked).toEqual([]);
+  expect(server().asked).toEqual([]);
 });
 
 it('refuses a viewer whose address is unknown', async () => {
@@ -77,7 +62,7 @@ it('refuses a viewer whose address is unknown', async () => {
 it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)(
   'passes on the refusal %j of the game server, and stores nothing of the applicant',
   async (error) => {
-    server.answer.account = () => ({ error });
+    server().answer.account = () => ({ error });
     expect(await signUp()).toEqual(refused(error));
     expect(await theIntent()).toBeNull();
   },
@@ -85,7 +70,7 @@ it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)
 
 it('never sends an invalid name, which a less strict game server might accept', async () => {
   expect(await signUp({ name: 'deux mots' })).toEqual(refused('Failed'));
-  expect(server.asked).toEqual([]);
+  expect(server().asked).toEqual([]);
 });
 
 describe('while the game server is off', () => {
@@ -97,13 +82,13 @@ describe('while the game server is off', () => {
   });
 
   it('reports it when the status of the game server does', async () => {
-    server.answer.on = false;
+    server().answer.on = false;
     expect(await signUp()).toEqual(refused('Server is off'));
-    expect(server.asked).toEqual([]);
+    expect(server().asked).toEqual([]);
   });
 
   it('reports it when only the registration is refused a connection', async () => {
-    server.answer.account = () => ({ error: 'Server is off' });
+    server().answer.account = () => ({ error: 'Server is off' });
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(await theIntent()).toBeNull();
   });
@@ -122,18 +107,18 @@ it.each(['hangup', 'huge', 'html', 'failing', 'redirect'] as const)(
 
 describe('a retry', () => {
   beforeEach(async () => {
-    const make = server.answer.account;
-    server.answer.account = (request) => {
+    const make = server().answer.account;
+    server().answer.account = (request) => {
       make(request);
       return 'hangup';
     };
     await signUp();
-    server.answer.account = make;
+    server().answer.account = make;
   });
 
   it('with the same password gets the account whose confirmation was lost', async () => {
     expect(await signUp({ name: 'MIRABELLE' })).toEqual(CREATED);
-    const [first, second] = server.asked;
+    const [first, second] = server().asked;
     expect(second).toEqual(first);
     expect(await collection('registrationIntents').countDocuments()).toBe(1);
   });
@@ -141,12 +126,12 @@ describe('a retry', () => {
   it('keeps getting the same answer', async () => {
     await signUp();
     expect(await signUp()).toEqual(CREATED);
-    expect(server.asked).toHaveLength(2);
+    expect(server().asked).toHaveLength(2);
   });
 
   it('with another password fails without asking the game server', async () => {
     expect(await signUp({ password: 'un autre mot' })).toEqual(refused('Failed'));
-    expect(server.asked).toHaveLength(1);
+    expect(server().asked).toHaveLength(1);
     expect(await signUp()).toEqual(CREATED);
   });
 
@@ -158,20 +143,20 @@ describe('a retry', () => {
   it('stays possible while the game server is off', async () => {
     connectTo(await nobodyThere());
     expect(await signUp()).toEqual(refused('Server is off'));
-    connectTo(server.url);
+    connectTo(server().url);
     expect(await signUp()).toEqual(CREATED);
-    expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(new Set(server().asked.map(({ requestId }) => requestId)).size).toBe(1);
   });
 });
 
 it('creates one account when a form is sent twice', async () => {
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers).toEqual([CREATED, CREATED, CREATED]);
-  expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
+  expect(new Set(server().asked.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
 it('answers a form sent three times with the same refusal three times', async () => {
-  server.answer.account = () => ({ error: 'Already have an account' });
+  server().answer.account = () => ({ error: 'Already have an account' });
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers).toEqual([1, 2, 3].map(() => refused('Already have an account')));
   expect(await theIntent()).toBeNull();
@@ -184,23 +169,23 @@ it('does not delay logins when a client floods sign-ups', async () => {
   const within = inHashTurn({ gate: 'login', clientKey: '192.0.2.1' }, () => Promise.resolve('at once'));
   expect(await Promise.race([within, Promise.all(flood)])).toBe('at once');
   await Promise.all(flood);
-  expect(server.asked.length).toBeLessThanOrEqual(20);
+  expect(server().asked.length).toBeLessThanOrEqual(20);
 });
 
 it('lets a name be registered again a day after its account was created', async () => {
   await signUp();
   await collection('registrationIntents').updateOne({}, { $set: { createdAt: later(-86_401) } });
-  server.answer.account = () => ({ error: 'Failed' });
+  server().answer.account = () => ({ error: 'Failed' });
   expect(await signUp()).toEqual(refused('Failed'));
-  expect(server.asked).toHaveLength(2);
+  expect(server().asked).toHaveLength(2);
 });
 
 describe('the reconciler', () => {
   async function leaveUnknown(): Promise<void> {
-    const make = server.answer.account;
-    server.answer.account = () => 'hangup';
+    const make = server().answer.account;
+    server().answer.account = () => 'hangup';
     await signUp();
-    server.answer.account = make;
+    server().answer.account = make;
   }
 
   it('asks again until the outcome is known', async () => {
@@ -209,12 +194,12 @@ describe('the reconciler', () => {
     expect(await reconcileOnce(later())).toBe(1);
     expect(await theIntent()).toMatchObject({ state: 'created', accountId: 1, attempts: 2 });
     expect(await signUp()).toEqual(CREATED);
-    expect(server.asked).toHaveLength(2);
+    expect(server().asked).toHaveLength(2);
   });
 
   it('deletes refused intents', async () => {
     await leaveUnknown();
-    server.answer.account = () => ({ error: 'Failed' });
+    server().answer.account = () => ({ error: 'Failed' });
     expect(await reconcileOnce(later())).toBe(1);
     expect(await theIntent()).toBeNull();
   });
@@ -252,6 +237,6 @@ describe('the reconciler', () => {
     await leaveUnknown();
     const settled = await Promise.all([reconcileOnce(later()), reconcileOnce(later())]);
     expect(settled.toSorted()).toEqual([0, 1]);
-    expect(server.asked).toHaveLength(2);
+    expect(server().asked).toHaveLength(2);
   });
 });
