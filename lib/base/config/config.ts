@@ -8,7 +8,7 @@ import {
   type ClassBounds,
   type WorkClass,
 } from './admission-bounds.ts';
-import { REMOVED_SETTINGS, settingsSchema, type Settings } from './settings.ts';
+import { REMOVED_SETTINGS, SECRETS, settingsSchema, type Settings } from './settings.ts';
 
 /** The settings of the site, parsed once at start (product/serving §1.1). */
 export type Config = {
@@ -75,16 +75,6 @@ export type ConfigOutcome =
   { readonly ok: true; readonly value: Config } | { readonly ok: false; readonly faults: readonly string[] };
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** Settings that may also be read from a file, named by `…_FILE`. */
-const SECRETS = [
-  'MONGODB_URI',
-  'GAME_BRIDGE_TOKEN',
-  'SESSION_SECRET',
-  'SESSION_SECRET_PREVIOUS',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-] as const;
 
 const isText = (value: string | undefined): value is string => value !== undefined && value !== '';
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getLog } from './log.ts';
 import type { Config } from './config.ts';
-import { settingsSchema } from './settings.ts';
+import { SECRETS, settingsSchema } from './settings.ts';
 
 /** What an operator should fix, each with what is wrong and what to do, as the log and `/readyz` say it. */
 export const NOTICES = {
@@ -85,14 +85,7 @@ const SERVICE_LINK = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?
 const OWN_PREFIX =
   /^(ATOUT_|SITE_|GAME_(BRIDGE|LINK)_|MONGODB_|SESSION_SECRET|TRUSTED_PROX|METRICS_TOKEN|SMTP_|MAIL_FROM|LEGAL_|DEMO_WORLD|SIGN_UPS_|CLIENT_DOWNLOAD|SKIN_DOWNLOAD)/;
 
-const FILES = new Set([
-  'MONGODB_URI',
-  'GAME_BRIDGE_TOKEN',
-  'SESSION_SECRET',
-  'SESSION_SECRET_PREVIOUS',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-]);
+const FILES: ReadonlySet<string> = new Set(SECRETS);
 
 /** Raises notices for doubtful settings: misspelt names, no contact address for players, nobody who publishes or hosts the site. */
 export function tellSettings(config: Config, env: Env): void {

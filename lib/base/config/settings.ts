@@ -140,3 +140,13 @@ function doorOf(work: string): string {
 
 /** The settings as zod reads them, one key per variable. */
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = [
+  'MONGODB_URI',
+  'GAME_BRIDGE_TOKEN',
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+] as const;
