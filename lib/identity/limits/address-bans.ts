@@ -1,10 +1,12 @@
 import { cached } from '#lib/base/cached.ts';
 import { isInRange } from '#lib/base/ip-address.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AddressBanDocument } from '#lib/db/site-documents.ts';
-import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { banDetail, isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 
 /** A ban of an address or range by staff; `range` is canonical (product/staff §4.5). */
 export type AddressBan = Ban & { readonly range: string; readonly effect: AddressBanDocument['effect'] };
@@ -29,8 +31,11 @@ export async function findAddressBan(address: string, now = new Date()): Promise
   return found.find(({ effect }) => effect === 'refuse') ?? found[0] ?? null;
 }
 
-/** The ban that refuses logins from an address, or null. */
-export async function findRefusingBan(address: string): Promise<AddressBan | null> {
+/** The address from which a viewer may log in, or why they may from none. */
+export async function admitLoginFrom({
+  address,
+}: Viewer): Promise<Result<string, 'could not find your ip' | 'address banned'>> {
+  if (address === null) return fail('could not find your ip');
   const ban = await findAddressBan(address);
-  return ban?.effect === 'refuse' ? ban : null;
+  return ban?.effect === 'refuse' ? fail('address banned', banDetail(ban)) : ok(address);
 }

@@ -2,8 +2,8 @@ import { Busy } from '#lib/base/gate.ts';
 import { fail, type Result } from '#lib/base/result.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { banDetail, isBanned } from '#lib/identity/accounts/account.ts';
-import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { tryPassword } from '#lib/identity/limits/login-limits.ts';
 import { openSession, refusedBan, type Connected } from '#lib/identity/sessions/session-service.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -18,10 +18,9 @@ export async function loginWithPasskey(
   viewer: Viewer,
   { credential }: { readonly credential?: unknown },
 ): Promise<Result<Connected, PasskeyLoginCode>> {
-  const { address } = viewer;
-  if (address === null) return fail('could not find your ip');
-  const addressBan = await findRefusingBan(address);
-  if (addressBan !== null) return fail('address banned', banDetail(addressBan));
+  const from = await admitLoginFrom(viewer);
+  if (!from.ok) return from;
+  const address = from.value;
   if (isPlayer(viewer)) return fail('already connected');
   const found: { signer: number | null } = { signer: null };
   const verdict = await tryPassword({ address, name: '' }, async () => {

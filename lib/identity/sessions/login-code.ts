@@ -5,11 +5,11 @@ import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/request-errors.ts';
 import { fail, type Result } from '#lib/base/result.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { banDetail, isBanned } from '#lib/identity/accounts/account.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
-import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
+import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
@@ -26,10 +26,9 @@ async function connectWithCode(
   { code }: { code?: unknown },
 ): Promise<Result<Connected, LoginCodeCode>> {
   if (isMissing(code)) return fail('no code');
-  const { address } = viewer;
-  if (address === null) return fail('could not find your ip');
-  const addressBan = await findRefusingBan(address);
-  if (addressBan !== null) return fail('address banned', banDetail(addressBan));
+  const from = await admitLoginFrom(viewer);
+  if (!from.ok) return from;
+  const address = from.value;
   if (isPlayer(viewer)) return fail('already connected');
   const login = await unsealLogin(viewer.login ?? null);
   const account = login === null ? null : await findCredentialsById(login.accountId);

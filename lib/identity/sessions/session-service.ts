@@ -16,7 +16,7 @@ import { isBanned, banDetail, type Ban } from '#lib/identity/accounts/account.ts
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
-import { findRefusingBan } from '#lib/identity/limits/address-bans.ts';
+import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { comparePassword, knownDevice } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
@@ -52,10 +52,9 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
     typeof input.accountName === 'string' ? typedName(input.accountName) : input.accountName;
   if (isMissing(accountName)) return fail('no account name');
   if (isMissing(password)) return fail('no password');
-  const { address } = viewer;
-  if (address === null) return fail('could not find your ip');
-  const addressBan = await findRefusingBan(address);
-  if (addressBan !== null) return fail('address banned', banDetail(addressBan));
+  const from = await admitLoginFrom(viewer);
+  if (!from.ok) return from;
+  const address = from.value;
   const name = typeof accountName === 'string' ? accountName : '';
   const device = knownDevice(viewer.deviceCookie, name);
   const limited = { address, name, device };
