@@ -33,14 +33,15 @@ export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '655
 const SITE_STOP_MS = 10_000;
 const SITE_START_MS = 60_000;
 
-export type SiteOptions = {
+/** What every program of a world is started with. */
+type ProgramOptions = {
   readonly root: string;
   readonly dataDir: string;
-  readonly host: string;
-  readonly port: number;
   readonly env: NodeJS.ProcessEnv;
   readonly crew: Crew;
 };
+
+type SiteOptions = ProgramOptions & { readonly host: string; readonly port: number };
 
 /** Starts the site and waits until its health check succeeds. */
 export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
@@ -78,14 +79,7 @@ const GAME_SERVER_STOP_MS = 3_000;
 /** Enough for the first start, which fills the demo world. */
 const GAME_SERVER_START_MS = 90_000;
 
-export type GameServerOptions = {
-  readonly root: string;
-  readonly dataDir: string;
-  readonly port: number;
-  readonly token: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly crew: Crew;
-};
+type GameServerOptions = ProgramOptions & { readonly port: number; readonly token: string };
 
 /** Starts the reference game server and waits until its bridge answers, after it has filled the demo world. */
 export async function startGameServer(options: GameServerOptions): Promise<Program> {
@@ -127,15 +121,8 @@ export function isMailGiven(env: NodeJS.ProcessEnv): boolean {
   return [env.SMTP_URL, env.SMTP_URL_FILE].some((value) => (value ?? '') !== '');
 }
 
-type MailSinkOptions = {
-  readonly root: string;
-  readonly dataDir: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly crew: Crew;
-};
-
 /** Starts the sink and waits until its page answers. */
-export async function startMailSink({ root, dataDir, env, crew }: MailSinkOptions): Promise<MailSink> {
+export async function startMailSink({ root, dataDir, env, crew }: ProgramOptions): Promise<MailSink> {
   const kept = readPorts(dataDir);
   const ports = { smtp: await findFreePort(kept.smtp), mails: await findFreePort(kept.mails) };
   const program = startProgram({
