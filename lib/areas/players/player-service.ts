@@ -86,7 +86,10 @@ export async function getPlayerPage(
   const { name, accountId, type, isPrivate } = known;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
-  const emblems = await findEmblems([name]);
+  const [emblems, profile] = await Promise.all([
+    findEmblems([name]),
+    isHidden ? null : readProfile(viewer, found, query),
+  ]);
   return ok({
     name,
     isOwn: viewer.account?.id === accountId,
@@ -94,7 +97,7 @@ export async function getPlayerPage(
     emblem: emblems.get(name),
     isPrivate,
     admin: adminPathsFor(viewer, known),
-    profile: isHidden ? null : await readProfile(viewer, found, query),
+    profile,
   });
 }
 
