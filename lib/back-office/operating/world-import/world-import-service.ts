@@ -170,7 +170,8 @@ class Check {
     );
     const fields = uniqueFields(file.name);
     const filters = ['_id', ...fields].map((field) => ({
-      [field]: { $in: documents.map(({ document }) => document[field] as never) },
+      // The driver would send one that is missing as null.
+      [field]: { $in: documents.flatMap(({ document }) => (document[field] ?? []) as never) },
     }));
     const found = await getDb().collection(file.name).find({ $or: filters }).toArray();
     const stored = new Map(found.map((document) => [keyOf(document._id), document]));
