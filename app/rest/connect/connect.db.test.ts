@@ -105,6 +105,35 @@ describe('POST /rest/connect', () => {
     expect(await collection('failedLogins').countDocuments()).toBe(1);
   });
 
+  it('from a new device is told to a confirmed address, once for each', async () => {
+    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+    forgetProcessWide('config');
+    const octave = { email: 'octave@exemple.fr', emailConfirmedAt: null };
+    await insertAccount({ name: 'Octave', ...octave });
+    await postJson(connect, { ...RIGHT, accountName: 'Octave' });
+    await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailConfirmedAt: new Date() });
+    const phone = { 'user-agent': 'Firefox/140.0 (Android 15)' };
+    const first = await postJson(connect, RIGHT, phone);
+    const known = { cookie: cookiesOf(first).replace(/atout-session=[^;]*/, '') };
+    await postJson(connect, RIGHT, { ...known, 'user-agent': 'Chrome/140.0' });
+    // Without its cookie, too.
+    await postJson(connect, RIGHT, phone);
+    await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Safari/18' });
+    await postJson(connect, RIGHT, { 'user-agent': 'Chrome/140.0' });
+    const mails = await collection('mails').find().sort({ createdAt: 1 }).toArray();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['mira@exemple.fr', 'Nouvel appareil'],
+      ['mira@exemple.fr', 'Nouvel appareil'],
+    ]);
+    expect(mails.map(({ lines }) => /«\s(.*)\s»/.exec(lines[1] ?? '')?.[1])).toEqual([
+      'Firefox sous Android',
+      'Chrome',
+    ]);
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+    forgetProcessWide('config');
+  });
+
   it('knows the session whichever of several cookies of its name holds it', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));

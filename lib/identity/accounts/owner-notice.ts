@@ -3,6 +3,13 @@ import { queueMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { findContact } from './account-repo.ts';
 
+type Telling = {
+  readonly session: ClientSession;
+  readonly linkSeconds?: number | null;
+  /** Tells only an owner who has confirmed the address. */
+  readonly isConfirmed?: boolean;
+};
+
 /**
  * Queues a mail that tells an account's owner of something, in the transaction that does it; nothing without an address. `linkSeconds` is
  * how long its link holds, if it has a token.
@@ -10,10 +17,10 @@ import { findContact } from './account-repo.ts';
 export async function tellOwner(
   accountId: number,
   messageFor: (name: string) => MailMessage,
-  { session, linkSeconds = null }: { readonly session: ClientSession; readonly linkSeconds?: number | null },
+  { session, linkSeconds = null, isConfirmed = false }: Telling,
 ): Promise<void> {
   const contact = await findContact(accountId, session);
-  if (contact?.email == null) return;
+  if (contact?.email == null || (isConfirmed && contact.emailConfirmedAt == null)) return;
   const mail = { accountId, to: contact.email, message: messageFor(contact.name) };
   await queueMail({ ...mail, reason: 'notice', linkSeconds }, session);
 }

@@ -54,6 +54,17 @@ export async function countFor(key: string, { prefix, points, seconds }: ClientL
   }
 }
 
+/** The same, but false when none is left. */
+export async function isWithin(key: string, limit: ClientLimit): Promise<boolean> {
+  try {
+    await countFor(key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
+
 /** The window in which a client's sign-ups are counted, in seconds (product/accounts §5.4). */
 const WITHIN_SECONDS = 600;
 

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { CookieChange } from '#lib/base/request-errors.ts';
-import { TooMany } from '#lib/base/request-errors.ts';
 import { readSigned, signText } from '#lib/base/signed-text.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
-import { countFor } from '#lib/identity/limits/client-limit.ts';
+import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import { CHALLENGE_SECONDS } from './passkey.ts';
 
 /** What a challenge is for: a login, or a new passkey of this account. */
@@ -23,13 +22,8 @@ export function makeChallenge(use: Use): { challenge: string; cookie: CookieChan
 export async function takeChallenge(cookie: string | null | undefined, use: Use): Promise<string | null> {
   const [kind, of, challenge = '', until] = readSigned(cookie)?.split('.') ?? [];
   if (kind !== 'passkey' || of !== use || Number(until) <= toUnixSeconds(databaseNow())) return null;
-  try {
-    await countFor(challenge, { prefix: 'passkey', points: 1, seconds: CHALLENGE_SECONDS });
-    return challenge;
-  } catch (error) {
-    if (error instanceof TooMany) return null;
-    throw error;
-  }
+  const once = { prefix: 'passkey', points: 1, seconds: CHALLENGE_SECONDS };
+  return (await isWithin(challenge, once)) ? challenge : null;
 }
 
 /** The site as browsers know it: the host of SITE_URL. Browsers take no IP address, so a local site is known as `localhost`. */

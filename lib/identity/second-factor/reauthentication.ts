@@ -5,7 +5,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
-import { countFor, forgetCount } from '#lib/identity/limits/client-limit.ts';
+import { forgetCount, isWithin } from '#lib/identity/limits/client-limit.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isProvenSince, noteProof } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -70,15 +70,5 @@ export async function whyNotProof(
     const verdict = await tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name });
     if (verdict === 'blocked') throw new TooMany();
     return verdict === 'right' ? null : 'bad old';
-  }
-}
-
-async function isWithin(key: string, limit: Parameters<typeof countFor>[1]): Promise<boolean> {
-  try {
-    await countFor(key, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof TooMany) return false;
-    throw error;
   }
 }

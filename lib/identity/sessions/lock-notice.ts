@@ -3,7 +3,7 @@ import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
-import { countFor } from '#lib/identity/limits/client-limit.ts';
+import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
@@ -21,12 +21,7 @@ export function tellOfLock(accountId: number | null, limited: Limited): void {
 async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
   const isLocked = await isBlocked(limited);
   if (!isLocked || accountId === null) return;
-  try {
-    await countFor(String(accountId), LIMIT);
-  } catch {
-    // Told today already.
-    return;
-  }
+  if (!(await isWithin(String(accountId), LIMIT))) return;
   await inTransaction(({ session }) =>
     tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),
   );

@@ -25,6 +25,7 @@ import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } 
 import { loginProof, type PendingLogin } from './session-seal.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { tellOfLock } from './lock-notice.ts';
+import { isUntold, tellOfNewDevice } from './new-device-notice.ts';
 import * as sessions from './session-repo.ts';
 
 /** After how long a session ends: without use, in any case, and in any case for staff, in seconds (product/accounts §4.1). */
@@ -184,9 +185,11 @@ export async function openSession(viewer: Viewer, proven: Proven): Promise<Resul
   const isNew = knownDevice(viewer.deviceCookie, name) === null;
   const moment = now();
   try {
+    const isTold = isNew && (await isUntold(accountId, viewer));
     const sessionId = await inTransaction(async ({ session }) => {
       const isNoted = await noteLogin({ accountId, passwordHash, renewed, address, now: moment }, session);
       if (!isNoted) return null;
+      if (isTold) await tellOfNewDevice(accountId, device, session);
       return sessions.insertSession({ accountId, address, device, isNew, now: moment }, session);
     });
     if (sessionId === null) return await refuseOvertaken(name);
