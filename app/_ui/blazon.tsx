@@ -1,5 +1,6 @@
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import styles from './guild-logo.module.css';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 
 /** The outline of a shield, 120 by 120. */
 const SHIELD = 'M14 10H106V56C106 86 84 104 60 114 36 104 14 86 14 56Z';
@@ -40,7 +41,7 @@ const FIELDS = [
 const METALS = ['oklch(0.82 0.12 86)', 'oklch(0.94 0.015 100)'] as const;
 
 /** The arms of a guild without a logo, drawn from its name: the same name always has the same arms (product/pages §5.3). */
-export function Blazon({ name, size }: { name: string; size: number }) {
+function Blazon({ name, size }: { name: string; size: number }) {
   const chance = chanceOf(`blason ${name}`);
   const pick = <T,>(among: readonly [T, ...T[]] | readonly T[]) =>
     among[Math.floor(chance() * among.length)] as T;
@@ -58,5 +59,28 @@ export function Blazon({ name, size }: { name: string; size: number }) {
       <path d={charge} fill={metal} />
       <path d={SHIELD} fill="none" stroke={metal} strokeWidth="5" strokeLinejoin="round" />
     </svg>
+  );
+}
+
+type GuildLogoProps = {
+  guild: { readonly name: string; readonly logo: string | null };
+  /** Width and height in pixels. */
+  size: number;
+  /** True beside the guild's name in a list, where the picture adds no information. */
+  isDecoration?: boolean;
+};
+
+/** The logo of a guild, or arms drawn from the name of one without (product/pages §5.3). */
+export function GuildLogo({ guild: { name, logo }, size, isDecoration = false }: GuildLogoProps) {
+  if (logo === null) return <Blazon name={name} size={size} />;
+  return (
+    <img
+      className={styles.logo}
+      src={logo}
+      alt={isDecoration ? '' : `Logo de la guilde ${keepOrder(name)}`}
+      width={size}
+      height={size}
+      loading={isDecoration ? 'lazy' : undefined}
+    />
   );
 }

@@ -2,7 +2,13 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAdminHome, type AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
-import { ADMIN_MESSAGES as say, ranksText } from '#lib/back-office/home/back-office-messages.ts';
+import {
+  ADMIN_MESSAGES as say,
+  ranksText,
+  CHANGE_TEXTS,
+  changeTargetText,
+  waitingText,
+} from '#lib/back-office/home/back-office-messages.ts';
 import { listTasks, HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { FactorAsked } from '#ui/login-parts.tsx';
@@ -10,10 +16,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { Notices, WrongDocuments } from './wrong-documents.tsx';
-import { Waiting } from './waiting.tsx';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 
 /**
  * The first page of the administration: the viewer's tasks and their links, and the changes not yet delivered to the game server
@@ -86,5 +95,57 @@ function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistories' | 'r
         </>
       )}
     </section>
+  );
+}
+
+/** The changes not yet delivered to the game server, oldest first. */
+function Waiting({ events }: { events: AdminHome['undelivered'] }) {
+  return (
+    <section className="stack" aria-labelledby="en-attente">
+      <h2 id="en-attente">{say.waiting}</h2>
+      {events.length === 0 ? (
+        <p>{say.nothingWaiting}</p>
+      ) : (
+        <>
+          <p>
+            <b>{waitingText(events.length)}.</b> {say.waitingLead}
+          </p>
+          <WaitingTable events={events} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function WaitingTable({ events }: { events: AdminHome['undelivered'] }) {
+  return (
+    <Sheet label={say.waiting}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.what}</th>
+            <th scope="col">{say.target}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.since}
+            </th>
+            <th scope="col" className={`num ${sheet.secondary}`}>
+              {say.attempts}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.eventId}>
+              <th scope="row">{CHANGE_TEXTS[event.what]}</th>
+              <td>{changeTargetText(event)}</td>
+              <td className={sheet.secondary}>
+                <MinuteTime date={event.createdAt} />
+              </td>
+              <td className={`num ${sheet.secondary}`}>{formatNumber(event.attempts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
   );
 }

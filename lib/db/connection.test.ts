@@ -8,8 +8,7 @@ import {
 } from 'mongodb';
 import os from 'node:os';
 import { createRequire } from 'node:module';
-import { CLIENT_OPTIONS } from './client.ts';
-import { withoutOwnOptions } from './connection-string.ts';
+import { CLIENT_OPTIONS, withoutOwnOptions } from './client.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
 
 const BEFORE = 'mongodb://hand:p%3Fss@a:1,b:2,c:3/?replicaSet=atout';

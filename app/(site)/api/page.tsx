@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
-import { listApiAreas } from '#lib/areas/api/api-description.ts';
+import { listApiAreas } from '#lib/areas/api/describe-calls.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-messages.ts';
 import type { ApiArea } from '#lib/areas/api/api.ts';

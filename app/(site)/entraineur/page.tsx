@@ -7,14 +7,25 @@ import {
   LOOKED_TEXT,
   notEnoughText,
   progressText,
+  curveText,
+  curveTitle,
+  monthText,
+  monthTitle,
+  oneMonthText,
+  percentText,
 } from '#lib/areas/coach/coach-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PLAY_LINK } from '#ui/menu-links.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { AccuracyPart } from './accuracy-part.tsx';
 import styles from './coach.module.css';
 import { KindsPart } from './kinds-part.tsx';
+import type { MonthPoint } from '#lib/areas/coach/coach-page.ts';
+import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
+import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
+import { capitalized, formatNumber } from '#lib/base/text/typography.ts';
+import { Curve } from '#ui/curve.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 
 /** The coach's findings in the viewer's last games (product/coach §4). */
 export default definePage(COACH_HOME_PAGE, {
@@ -71,5 +82,114 @@ function Progress({ coach: { looked, all, isEnough } }: { coach: CoachPage }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The accuracy under each family of rules, and month by month under the chosen one. */
+function AccuracyPart({ families, chosen, months }: Pick<CoachPage, 'families' | 'chosen' | 'months'>) {
+  return (
+    <section className="stack" aria-labelledby="precision">
+      <h2 id="precision">{say.accuracy}</h2>
+      <p className="soft">{say.accuracyNote}</p>
+      <div className={styles.accuracy}>
+        <Families families={families} chosen={chosen} />
+        <div className="stack" id="courbe">
+          <h3>{curveTitle(chosen)}</h3>
+          <Months months={months} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Families({ families, chosen }: Pick<CoachPage, 'families' | 'chosen'>) {
+  return (
+    <Sheet label={say.families}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.family}</th>
+            <th scope="col" className="num">
+              {say.games}
+            </th>
+            <th scope="col" className="num">
+              {say.percent}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {families.map(({ family, games, percent }) => (
+            <tr key={family}>
+              <th scope="row">
+                <a href={familyAddress(family)} aria-current={family === chosen ? 'true' : undefined}>
+                  {family === null ? say.allFamilies : capitalized(FAMILY_NAMES[family])}
+                </a>
+              </th>
+              <td className="num">{formatNumber(games)}</td>
+              <td className="num">{percentText(percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function familyAddress(family: CoachPage['chosen']): string {
+  const query = family === null ? '' : `?${new URLSearchParams({ regles: family }).toString()}`;
+  return `${COACH_PAGE}${query}#courbe`;
+}
+
+function Months({ months }: { months: readonly MonthPoint[] }) {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
+  if (first === last)
+    return (
+      <p>
+        <b>{percentText(first.percent)}</b> {oneMonthText(first.month)}
+      </p>
+    );
+  const values = months.map(({ percent }) => percent);
+  return (
+    <>
+      <Curve
+        values={values}
+        label={curveText(values)}
+        unit={say.unit}
+        format={percentText}
+        most={100}
+        ends={[
+          <span key="first">{monthText(first.month)}</span>,
+          <span key="last">{monthText(last.month)}</span>,
+        ]}
+      />{' '}
+      <details>
+        <summary>{say.values}</summary>
+        <Sheet label={say.values}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say.month}</th>
+                <th scope="col" className="num">
+                  {say.games}
+                </th>
+                <th scope="col" className="num">
+                  {say.percent}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.toReversed().map(({ month, games, percent }) => (
+                <tr key={month}>
+                  <th scope="row">{monthTitle(month)}</th>
+                  <td className="num">{formatNumber(games)}</td>
+                  <td className="num">{percentText(percent)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      </details>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { GUILD_PAGE_ROWS } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { GuildLogo } from '#ui/guild-logo.tsx';
+import { GuildLogo } from '#ui/blazon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import styles from './guilds.module.css';

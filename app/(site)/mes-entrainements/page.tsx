@@ -6,8 +6,9 @@ import {
   MY_TRAININGS_MESSAGES as say,
   nearestText,
   strengthText,
+  keptResult,
 } from '#lib/areas/training/my-trainings-messages.ts';
-import { progressText } from '#lib/areas/training/progress-messages.ts';
+import { progressText, LADDER_MESSAGES as ladder } from '#lib/areas/training/progress-messages.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/end-messages.ts';
 import { MY_TRAININGS_PAGE, START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import type { Query } from '#lib/base/query.ts';
@@ -16,13 +17,17 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { GameList } from './game-list.tsx';
-import { RobotScores } from './robot-scores.tsx';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
-import { capitalized } from '#lib/base/text/typography.ts';
-import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
+import { capitalized, formatNumber } from '#lib/base/text/typography.ts';
+import type { TrainingRecord, KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';
+import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
+import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { Medals } from '../jouer/ladder.tsx';
 
 /** The viewer's own training games, their results against each robot, and their strength (product/training §8). */
 export default definePage(MY_TRAININGS_PAGE, {
@@ -106,6 +111,106 @@ function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
       <h2 id="force">{say.strengths}</h2>
       <p className="soft">{say.strengthsNote}</p>
       <Facts items={items} />
+    </section>
+  );
+}
+
+/** The games that are kept, newest first, each with a link to see it again. */
+function GameList({ games }: { games: readonly KeptTraining[] }) {
+  return (
+    <section className="stack" aria-labelledby="parties">
+      <h2 id="parties">{say.games}</h2>
+      <Sheet label={say.games}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.robot}</th>
+              <th scope="col">{say.result}</th>
+              <th scope="col" className="num">
+                {say.accuracy}
+              </th>
+              <th scope="col" className={sheet.secondary}>
+                {say.family}
+              </th>
+              <th scope="col" className={sheet.secondary}>
+                {say.date}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {games.map((game) => (
+              <Row key={game.start} game={game} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function Row({ game }: { game: KeptTraining }) {
+  const { robot, family, at, query, accuracy, aids, counts } = game;
+  const note = aids > 0 ? say.aided : counts ? null : say.uneven;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`${REVIEW_PATH}?${query}`}>{robot}</a>
+      </th>
+      <td>
+        {keptResult(game)}
+        {note && <span className="soft small">, {note}</span>}
+      </td>
+      <td className="num">{accuracy.own === null ? '–' : `${accuracy.own}\u00a0%`}</td>
+      <td className={sheet.secondary}>{capitalized(FAMILY_NAMES[family])}</td>
+      <td className={sheet.secondary}>
+        <MinuteTime date={at} />
+      </td>
+    </tr>
+  );
+}
+
+/** Wins, draws and defeats against each robot, in games without help. */
+function RobotScores({ byRobot, medals }: Pick<TrainingRecord, 'byRobot' | 'medals'>) {
+  const rows = ROBOTS.flatMap((robot) => {
+    const score = byRobot[robot];
+    return score ? [{ robot, score }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="robots">
+      <h2 id="robots">{say.byRobot}</h2>
+      <Sheet label={say.byRobot}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.robot}</th>
+              <th scope="col" className="num">
+                {say.win}
+              </th>
+              <th scope="col" className="num">
+                {say.draw}
+              </th>
+              <th scope="col" className="num">
+                {say.lose}
+              </th>
+              <th scope="col">{ladder.medals}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ robot, score }) => (
+              <tr key={robot}>
+                <th scope="row">{robot}</th>
+                <td className="num">{formatNumber(score.win)}</td>
+                <td className="num">{formatNumber(score.draw)}</td>
+                <td className="num">{formatNumber(score.lose)}</td>
+                <td>
+                  <Medals held={medals[robot] ?? []} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
     </section>
   );
 }

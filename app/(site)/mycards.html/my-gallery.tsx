@@ -3,15 +3,21 @@ import { KEPT_FILTERS, keptName } from '#lib/areas/cards/card-query.ts';
 import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
-import { count } from '#lib/base/text/typography.ts';
+import { count, formatNumber } from '#lib/base/text/typography.ts';
 import { MY_CARDS_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FeltGround, GalleryHead, ShareButtons } from '#ui/gallery/gallery-head.tsx';
 import { GalleryFilter, GallerySearch } from '#ui/gallery/gallery-filter.tsx';
-import { MyCardsTable } from './my-cards-table.tsx';
 import { MyChapters } from './my-chapters.tsx';
-import { Tally, type Ticked } from './tally.tsx';
+import { Tally, type Ticked, ticking } from './tally.tsx';
 import styles from './my-cards.module.css';
+import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 
 type MyGalleryProps = {
   accountId: number;
@@ -73,5 +79,82 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           kept[name] !== '' && <input key={name} type="hidden" name={keptName(name)} value={kept[name]} />,
       )}
     </form>
+  );
+}
+
+type Row = OwnedCard<ListedCard>;
+
+/** The viewer's cards with checkbox, image, name, deck, quantity and power (product/pages §4.5). */
+function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: Ticked }) {
+  return (
+    <Sheet label="Mes cartes">
+      <table className={styles.cards}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Cochée</span>
+            </th>
+            <th scope="col">
+              <span className="sr">Image</span>
+            </th>
+            <th scope="col">Nom</th>
+            <th scope="col" className={sheet.secondary}>
+              Deck
+            </th>
+            <th scope="col" className="num">
+              Quantité
+            </th>
+            <th scope="col" className="num">
+              Power
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MyCardRow key={row.card.number} row={row} isTicked={ticked.has(row.card.number)} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isTicked: boolean }) {
+  const id = `carte-${card.number}`;
+  return (
+    <tr>
+      <td className={styles.tick}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          name="carte"
+          value={card.number}
+          id={id}
+          aria-label={`Compter ${keepOrder(card.name)}`}
+          defaultChecked={isTicked}
+          {...ticking({ card, power, quantity })}
+        />
+      </td>
+      <td className={styles.picture}>
+        <label htmlFor={id}>
+          <img
+            src={deckPictureAddress(card)}
+            alt={cardLabel(card)}
+            width="64"
+            height="80"
+            loading="lazy"
+            decoding="async"
+          />
+        </label>
+      </td>
+      <th scope="row" className={styles.name}>
+        <a href={cardPath(card.id)}>
+          <bdi>{card.name}</bdi>
+        </a>
+      </th>
+      <td className={sheet.secondary}>{card.deck}</td>
+      <td className="num">x&nbsp;{formatNumber(quantity)}</td>
+      <td className="num">{formatNumber(power)}</td>
+    </tr>
   );
 }

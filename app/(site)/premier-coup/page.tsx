@@ -1,9 +1,9 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
-import { FIRST_MOVE_MESSAGES as say } from '#lib/areas/first-move/first-move-messages.ts';
+import { FIRST_MOVE_MESSAGES as say, missedText } from '#lib/areas/first-move/first-move-messages.ts';
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-service.ts';
-import { firstMoveAddress, readFirstMove } from '#lib/areas/first-move/first-move.ts';
+import { firstMoveAddress, readFirstMove, TAKEN } from '#lib/areas/first-move/first-move.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
@@ -12,7 +12,13 @@ import { cellAt, padOf } from '#lib/game/rules/cells.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import stage from '#ui/stage.module.css';
-import { FirstMoveNote } from './first-move-note.tsx';
+import { LESSON_MESSAGES } from '#lib/areas/home/home-messages.ts';
+import { TABLE_PATH } from '#lib/areas/training/table-address.ts';
+import { toldTurn, YOU } from '#lib/areas/training/training-messages.ts';
+import { countCaptures } from '#lib/game/rules/play.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Pieces } from '#ui/pieces.tsx';
+import puzzle from '#ui/puzzle/solution.module.css';
 
 /** A first move: one of three cards takes three (product/learning §5). */
 export default definePage(FIRST_MOVE_PAGE, {
@@ -65,4 +71,50 @@ function stepOf({ position: before }: FirstMove, play: Placement | null): Step {
   if (!play) return { coup: 0, position: before, played: null };
   const turn = turnOf(before, play);
   return { coup: 1, position: turn.position, played: { before, turn } };
+}
+
+/** A whole game against the weakest robot under the base rule alone, which the player begins. */
+const WHOLE_GAME = `${TABLE_PATH}?robot=AuHasard&regles=libres&mains=hasard&premier=moi`;
+
+type NoteProps = { step: Step; faces: FirstMove['faces']; hasCard: boolean };
+
+/** Beside the board: what to do, or what the card took and the way on. */
+function FirstMoveNote({ step: { played }, faces, hasCard }: NoteProps) {
+  if (!played)
+    return (
+      <section className={puzzle.part} aria-labelledby="enonce">
+        <h2 id="enonce">{say.task}</h2>
+        <p>
+          <b>{LESSON_MESSAGES.rule}</b> {LESSON_MESSAGES.then}
+        </p>
+        <p>{hasCard ? say.lay : say.choose}</p>
+      </section>
+    );
+  const taken = countCaptures(played.turn);
+  const isFound = taken === TAKEN;
+  const told = toldTurn(played, { blue: YOU, red: 'AuHasard' }).map((pieces, at) => (
+    <span key={at}>
+      <Pieces pieces={[...pieces, ' ']} nameOf={(id) => faces[id]?.name ?? id} />
+    </span>
+  ));
+  return (
+    <section className={puzzle.part} aria-labelledby="issue">
+      <h2 id="issue">{isFound ? say.found : missedText(taken)}</h2>
+      <p>{told}</p>
+      {isFound && <p>{LESSON_MESSAGES.then}</p>}
+      <p className="row">
+        {isFound ? (
+          <ButtonLink kind="main" href={WHOLE_GAME}>
+            {say.whole}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="main" href={firstMoveAddress()}>
+            {say.again}
+          </ButtonLink>
+        )}{' '}
+        <ButtonLink href={TUTORIAL_PAGE.path}>{say.rules}</ButtonLink>
+      </p>
+      {isFound && <p className="soft small">{say.robot}</p>}
+    </section>
+  );
 }

@@ -1,15 +1,34 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import { BOARD_LABEL, handTitle } from '#lib/areas/positions/table-messages.ts';
-import { nine } from '#lib/game/rules/cells.ts';
-import { SLOTS, type CardValues, type Cell, type Color } from '#lib/game/rules/types.ts';
+import { BOARD_LABEL, handTitle, layLabel } from '#lib/areas/positions/table-messages.ts';
+import { nine, padOf } from '#lib/game/rules/cells.ts';
+import { SLOTS, type CardValues, type Cell, type Color, type Element } from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { MovingCard } from '#ui/motion/moving-card.tsx';
 import stage from '#ui/stage.module.css';
-import { FreeCell } from './free-cell.tsx';
 import { HandCard } from './hand-card.tsx';
-import type { Shown } from './shown.ts';
+import { type Shown, namesOf } from './shown.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
+import type { Move } from '#lib/areas/positions/branches.ts';
+import {
+  areBestFew,
+  bestOfSlot,
+  moveKey,
+  outcomeOf,
+  resultOf,
+  valueOf,
+  type HintState,
+} from '#lib/areas/simulator/hints.ts';
+import {
+  outcomeLabel,
+  repliesText,
+  RESULT_MESSAGES,
+  scoreOf,
+} from '#lib/areas/simulator/simulator-messages.ts';
+import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
+import tones from './outcome-tones.module.css';
+import styles from './free-cell.module.css';
 
 type TableProps = Shown & { keys: ReadonlyMap<CardValues, string> };
 
@@ -65,4 +84,57 @@ function Hand({ color, keys, ...shown }: TableProps & { color: Color }) {
       })}
     </ol>
   );
+}
+
+type FreeCellProps = Shown & { move: Move; element: Element | null };
+
+/** A free cell while a card is selected: a link over the whole cell, with its hint in the corner. */
+function FreeCell({ opening, scene, links, help, move, element }: FreeCellProps) {
+  const { turn, hands } = scene.position;
+  const card = hands[turn][move.slot];
+  const address = links.play(move);
+  if (!card || !address) return null;
+  const heat = heatOf(help, move);
+  const pad = padOf(move.cell);
+  const words = [
+    layLabel(faceOf(opening, card).name, move.cell),
+    heat && outcomeLabel(namesOf(opening).nameOf(turn), outcomeOf(heat.value)),
+    heat?.replies !== undefined && repliesText(heat.replies),
+  ];
+  return (
+    <a
+      className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free}
+      href={keepingPlace(address, TABLE_ID)}
+      data-go=""
+    >
+      <span className="sr">{`${words.filter(Boolean).join(', ')} `}</span>
+      {element && (
+        <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
+        </svg>
+      )}
+      <span className={styles.pad} aria-hidden="true">
+        {pad}
+      </span>
+      {heat && (
+        <span className={styles.heat} aria-hidden="true">
+          {heat.replies !== undefined && <small>{` ${repliesText(heat.replies)} `}</small>}
+          <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
+            <span>{` ${RESULT_MESSAGES[heat.result]} `}</span>
+            <b>{scoreOf(outcomeOf(heat.value))}</b>
+          </span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The hint for a move; null without hints. */
+function heatOf(help: HintState | null, move: Move) {
+  if (help?.status !== 'ready') return null;
+  const { solution, replies } = help.hints;
+  const value = valueOf(solution, move);
+  if (value === null) return null;
+  const isBest = value === bestOfSlot(solution, move.slot) && areBestFew(solution, move.slot);
+  return { value, result: resultOf(value), replies: replies[moveKey(move)], isBest };
 }

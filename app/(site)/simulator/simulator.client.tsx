@@ -1,13 +1,19 @@
 'use client';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useEffect, useState, type MouseEvent } from 'react';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
-import type { HintState } from '#lib/areas/simulator/hints.ts';
+import {
+  type HintState,
+  moveKey,
+  movesOfSlot,
+  type Hints,
+  type Replies,
+} from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
-import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { type SimulatorState, readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
-import { TABLE_ID } from '#ui/keep-place.ts';
+import { TABLE_ID, followLinks } from '#ui/keep-place.ts';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import stage from '#ui/stage.module.css';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
@@ -24,9 +30,11 @@ import { SimulatorTable } from './simulator-table.tsx';
 import styles from './simulator.module.css';
 import { makeWorkerSolver, type Solver } from './solver.client.ts';
 import { TurnTable } from './turn-table.tsx';
-import { useHints } from './use-hints.client.ts';
 import { useSimulatorKeys } from './use-simulator-keys.client.ts';
-import { useSimulator } from './use-simulator.client.ts';
+import { positionAfter } from '#lib/areas/positions/branches.ts';
+import { makePosition } from '#lib/game/rules/notation.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
+import { countHolding, type Solution } from '#lib/game/solver/solution.ts';
 
 type SimulatorProps = {
   opening: Opening;
@@ -95,4 +103,114 @@ export function Simulator(props: SimulatorProps) {
       </div>
     </div>
   );
+}
+
+type Asked = { readonly position: Position; readonly selected: Slot | null; readonly isWanted: boolean };
+
+/** The solutions known to a page, by position in the notation of the engine. */
+type Known = ReadonlyMap<string, Solution>;
+
+/**
+ * The hints for a position: first its own solution, then, one cell after the other, the replies to the selected card. `first`
+ * is what the server found for the position of the address.
+ */
+function useHints(
+  { position, selected, isWanted }: Asked,
+  { first, makeSolver }: { first: Hints | null; makeSolver: () => Solver },
+): HintState {
+  const [solver] = useState(makeSolver);
+  const [known, setKnown] = useState<Known>(() => knownFrom(position, first));
+  const [isAway, setAway] = useState(false);
+  const solution = known.get(makePosition(position));
+  const after = solution && selected !== null ? answersTo(position, solution, selected) : [];
+  const missing = solution ? after.find((answer) => !known.has(answer.key))?.position : position;
+  const next = isWanted && !isAway && missing ? makePosition(missing) : null;
+  useEffect(() => {
+    if (next === null || !missing) return;
+    let isWaiting = true;
+    solver.solve(missing).then(
+      (solved) => {
+        if (isWaiting) setKnown((before) => new Map(before).set(next, solved));
+      },
+      () => {
+        if (isWaiting) setAway(true);
+      },
+    );
+    return () => {
+      isWaiting = false;
+      solver.cancel();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `next` tells all of `missing`, which is a new object each time
+  }, [next, solver]);
+  if (!solution) return { status: isAway ? 'away' : 'computing' };
+  return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };
+}
+
+/** What the server found; its replies are solved again, as the server sends only their number. */
+function knownFrom(position: Position, first: Hints | null): Known {
+  return new Map(first ? [[makePosition(position), first.solution]] : []);
+}
+
+type Answer = { readonly move: string; readonly position: Position; readonly key: string };
+
+/** The positions after the moves of a card, best move first; the last move of a game leaves none. */
+function answersTo(position: Position, solution: Solution, slot: Slot): readonly Answer[] {
+  return movesOfSlot(solution, slot).flatMap((move) => {
+    const after = positionAfter(position, move);
+    return after ? [{ move: moveKey(move), position: after, key: makePosition(after) }] : [];
+  });
+}
+
+function repliesOf(answers: readonly Answer[], known: Known): Replies {
+  return Object.fromEntries(
+    answers.flatMap(({ move, key }) => {
+      const solved = known.get(key);
+      return solved ? [[move, countHolding(solved)]] : [];
+    }),
+  );
+}
+
+/** The state of the simulator; another state is always reached by an address, as without JavaScript. */
+type Simulating = {
+  readonly state: SimulatorState;
+  readonly go: (address: string) => void;
+  /** Follows the links of the simulator (`data-go`) without leaving the page. */
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/** Keeps the state in step with the address of the page, including the browser's Back and Forward. `beforeChange` is called just before another state is shown. */
+function useSimulator(
+  { base, start }: Opening,
+  initial: SimulatorState,
+  beforeChange: () => void,
+): Simulating {
+  const [state, setState] = useState(initial);
+  const read = (address: string) => {
+    const { searchParams } = new URL(address, location.href);
+    return readSimulatorState(base, start, (name) => searchParams.get(name));
+  };
+  const show = (next: SimulatorState) => {
+    beforeChange();
+    setState(next);
+  };
+  const go = (address: string) => {
+    const next = read(address);
+    if (!next) {
+      location.assign(address);
+      return;
+    }
+    history.pushState(null, '', address);
+    show(next);
+  };
+  useEffect(() => {
+    const onPopState = () => {
+      const next = read(location.href);
+      if (next) show(next);
+    };
+    addEventListener('popstate', onPopState);
+    return () => {
+      removeEventListener('popstate', onPopState);
+    };
+  });
+  return { state, go, onClick: followLinks(go) };
 }

@@ -2,13 +2,19 @@ import type { Found } from '#lib/areas/exercises/exercise.ts';
 import type { HandsOutcome } from '#lib/areas/tutorial/play-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
 import { sumsText, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
-import { COLORS } from '#lib/game/rules/types.ts';
-import { withCardMentions } from '#ui/card-popover.tsx';
+import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
+import { withCardMentions, CardMention } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';
-import { ExampleBoards } from './example-boards.tsx';
-import { type ExampleCards, ExampleHandRow } from './example-hand.tsx';
+import { type ExampleCards, ExampleHandRow, cardOf } from './example-hand.tsx';
 import { PlayStrip } from './play-strip.tsx';
 import styles from './tutorial.module.css';
+import { factSentence } from '#lib/game/narration/fact-messages.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
+import { factsOf } from '#lib/game/narration/facts.ts';
+import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/narration/play-marks.ts';
+import { Board, type BoardCell } from '#ui/board.tsx';
+import { Card } from '#ui/card.tsx';
 
 type LessonProps = {
   lesson: Lesson;
@@ -53,6 +59,101 @@ function ExampleHands({ hands: { before, after }, shown }: { hands: HandsOutcome
           <p>{sumsText({ blue: hands.blue.power, red: hands.red.power })}</p>
         </figure>
       ))}
+    </div>
+  );
+}
+
+/** A play of the engine: the board before it, the board after it, and what happened in words. */
+function ExampleBoards({ played, cards }: { played: PlayedExample; cards: ExampleCards }) {
+  const { before, turn } = played;
+  const isOpen = before.rules.includes('open');
+  return (
+    <>
+      <div className={styles.pair}>
+        <ExampleBoard title={say.before} position={before} cards={cards} />
+        <ExampleBoard title={say.after} position={turn.position} cards={cards} after={played} />
+      </div>
+      {isOpen && <Hands position={before} cards={cards} />}
+      <Story played={played} cards={cards} />
+    </>
+  );
+}
+
+function ExampleBoard({
+  title,
+  position,
+  cards,
+  after,
+}: {
+  title: string;
+  position: Position;
+  cards: ExampleCards;
+  /** The play that led to this position, whose effects are marked. */
+  after?: PlayedExample;
+}) {
+  const marks = after ? marksOf(after) : new Map<Cell, CellMark>();
+  const pushes = after ? pushedLines(after) : new Map<Cell, Direction>();
+  const cells = nine((cell) => ({
+    ...boardCell(position, { cell, cards, mark: marks.get(cell) }),
+    pushed: pushes.get(cell),
+  }));
+  return (
+    <figure className={styles.example}>
+      <figcaption>{title}</figcaption>
+      <Board label={title} cells={cells} />
+    </figure>
+  );
+}
+
+function boardCell(
+  { board, ground, rules }: Position,
+  { cell, cards, mark }: { cell: Cell; cards: ExampleCards; mark?: CellMark },
+): BoardCell {
+  const { element, walls } = ground[cell];
+  const placed = board[cell];
+  const isTouched = placed !== null && element !== null && rules.includes('elem');
+  return {
+    content: placed && <Card card={cardOf(cards, placed.card.id)} owner={placed.color} isLazy />,
+    mark: mark?.kind,
+    tag: mark?.kind === 'captured' ? CAUSE_TAGS[mark.cause] : undefined,
+    element,
+    bonus: isTouched ? (placed.card.element === element ? 1 : -1) : undefined,
+    walls,
+  };
+}
+
+function Hands({ position: { hands }, cards }: { position: Position; cards: ExampleCards }) {
+  return (
+    <div className={styles.pair}>
+      {COLORS.map((color) => (
+        <ExampleHandRow
+          key={color}
+          color={color}
+          cards={hands[color].map((card) => card && cardOf(cards, card.id))}
+          shown={cards}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Story({ played, cards }: { played: PlayedExample; cards: ExampleCards }) {
+  return (
+    <div className={styles.story}>
+      <h3>{say.whatHappens}</h3>
+      <ol>
+        {factsOf(played).map((fact, at) => (
+          <li key={at}>
+            {factSentence(fact).map((piece, place) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : (
+                <CardMention key={place} card={cardOf(cards, piece.cardId)} />
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

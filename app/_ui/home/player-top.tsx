@@ -8,6 +8,9 @@ import {
   leagueGamesText,
   leaguePointsText,
   PLAYER_HOME_MESSAGES as say,
+  BONUS_NAMES,
+  bonusText,
+  bonusTotalText,
 } from '#lib/areas/home/home-messages.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
@@ -18,11 +21,12 @@ import { ButtonLink } from '../button.tsx';
 import { PLAY_LINK } from '../menu-links.ts';
 import { Launch } from '../launch.tsx';
 import { Raised } from '../pieces.tsx';
-import { Bonuses } from './bonuses.tsx';
 import { LastGame } from './last-game.tsx';
 import { OwnCardsTile } from './own-cards.tsx';
 import styles from './player-top.module.css';
 import { OnlineDot, Tile } from './tiles.tsx';
+import type { BonusState } from '#lib/areas/home/bonus.ts';
+import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 
 /** The bar of felt that greets a player: the day's bonuses in a word, and the link into the game. */
 export function PlayerTop({ own, gameLink }: { own: PlayerHome; gameLink: string }) {
@@ -136,6 +140,32 @@ function League({ league }: { league: OwnLeague }) {
       <p className={styles.more}>
         <a href={`${league.path}?onglet=etat`}>{say.leagueTable}</a>
       </p>
+    </Tile>
+  );
+}
+
+/** The daily bonuses: what each brings, whether it is to be had, and when it is back. */
+function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
+  const now = new Date();
+  return (
+    <Tile title={say.bonuses} aside={bonusTotalText(bonuses)}>
+      <dl className={styles.bonuses}>
+        {bonuses.map(({ bonus, gils, backAt }) => (
+          <div key={bonus} className={backAt ? styles.taken : undefined}>
+            <dt>
+              <span>{BONUS_NAMES[bonus]}</span> <b>{count(gils, 'gil', 'gils')}</b>
+            </dt>
+            <dd>
+              <Raised>{bonusText(backAt, now)}</Raised>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isPageHere('/tuto/specificites') && (
+        <p className={styles.more}>
+          <a href="/tuto/specificites">{say.bonusRules}</a>
+        </p>
+      )}
     </Tile>
   );
 }

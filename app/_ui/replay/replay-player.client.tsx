@@ -1,5 +1,5 @@
 'use client';
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import { SpeedChoice } from '../motion/speed-choice.client.tsx';
@@ -8,7 +8,6 @@ import stage from '../stage.module.css';
 import { useKeysEnabled } from '../table-hooks.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
-import { useReplayKeys } from './use-replay-keys.client.ts';
 import type { Replaying } from './use-replay.client.ts';
 
 /** What needs JavaScript: playing by itself at a chosen speed, and keys. Disabled until the script runs. */
@@ -64,4 +63,35 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
       <KeysDialog dialog={help} isEnabled={isEnabled} onEnabled={setEnabled} />
     </div>
   );
+}
+
+type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Elements that use keys themselves while they have the focus. */
+const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+/** A closed dialog may keep the focus for a moment, but keys are no longer meant for it. */
+const CLOSED_DIALOG = 'dialog:not([open])';
+const PRESSED_BY_SPACE = 'button, summary, [role=button]';
+
+/** Runs the action of a key wherever the focus is, except where the key already has a meaning. */
+function useReplayKeys(actions: KeyActions, { isEnabled }: { isEnabled: boolean }): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      const action = actions[event.key];
+      if (!action || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}
+
+function isTaken({ target, key, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  if (target.closest(CLOSED_DIALOG) !== null) return false;
+  return target.closest(OWN_KEYS) !== null || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
 }

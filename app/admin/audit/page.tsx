@@ -1,22 +1,41 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import { listAudit } from '#lib/audit/audit-service.ts';
-import type { AuditEntry } from '#lib/audit/audit.ts';
+import { listAudit, OPERATOR_ID } from '#lib/audit/audit-service.ts';
+import { type AuditEntry, AUDIT_ACTIONS, canUndo } from '#lib/audit/audit.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import { auditSearch, toAuditFilter, type AuditQuery } from '#lib/back-office/audit/audit-address.ts';
+import {
+  auditSearch,
+  toAuditFilter,
+  type AuditQuery,
+  targetPath,
+} from '#lib/back-office/audit/audit-address.ts';
 import { AUDIT_FILE, AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
-import { AUDIT_MESSAGES as say, undoFaultText } from '#lib/back-office/audit/audit-messages.ts';
+import {
+  AUDIT_MESSAGES as say,
+  undoFaultText,
+  ACTION_TEXTS,
+  parseTargetText,
+  targetText,
+  changeLines,
+} from '#lib/back-office/audit/audit-messages.ts';
 import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListPager } from '../list-filter.tsx';
 import { Missing } from '../admin-parts.tsx';
-import { AuditFilter } from './audit-filter.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { Field, SelectField, type FieldChecks } from '#ui/field.tsx';
+import styles from '../admin.module.css';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Raised } from '#ui/pieces.tsx';
+import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 
 /** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
 export default definePage(AUDIT_PAGE, {
@@ -80,5 +99,148 @@ function UndoOutcome({ flash: { notice, faults } }: { flash: Flash }) {
         <p>{fault ? undoFaultText(fault) : say.undone}</p>
       </Banner>
     </div>
+  );
+}
+
+/** The filter of the log, a form that works without scripts. */
+function AuditFilter({ query, path }: { query: AuditQuery; path: string }) {
+  return (
+    <form className={styles.filter} action={path} role="search" noValidate>
+      <Field name="qui" label={say.who} defaultValue={query.qui ?? ''} autoComplete="off" />
+      <SelectField
+        name="action"
+        label={say.action}
+        defaultValue={query.action ?? ''}
+        options={[
+          { value: '', label: say.everyAction },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_TEXTS[value] })),
+        ]}
+      />
+      <Field
+        name="cible"
+        label={say.target}
+        hint={say.targetHint}
+        defaultValue={query.cible === null ? '' : targetText(parseTargetText(query.cible))}
+        autoComplete="off"
+      />
+      <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} checks={DATE} />
+      <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} checks={DATE} />
+      <div className="row">
+        <Button kind="main">{ADMIN_MESSAGES.filter}</Button>{' '}
+        <ButtonLink href={path}>{ADMIN_MESSAGES.all}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const DATE: FieldChecks = { wrong: say.badDate };
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  /** The page of the log that an undo returns to. */
+  address: string;
+};
+
+/** On a phone, moment and action stand in the cells of the other two. */
+const COLUMNS = [
+  { label: say.at, className: sheet.secondary },
+  { label: say.whoFrom },
+  { label: say.action, className: sheet.secondary },
+  { label: say.change },
+] as const;
+
+/** The entries, newest first; edits have a button that undoes them. */
+function AuditTable({ entries, address }: AuditTableProps) {
+  return (
+    <Sheet label="Tableau du journal">
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ label, ...column }) => (
+              <th key={label} scope="col" {...column}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} address={address} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
+  return (
+    <tr>
+      <td className={`${styles.when} ${sheet.secondary}`}>
+        <MinuteTime date={entry.at} />
+      </td>
+      <th scope="row" className={styles.who}>
+        {entry.accountId === OPERATOR_ID ? (
+          entry.accountName
+        ) : (
+          <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(entry.accountId) })}>
+            <bdi>{entry.accountName}</bdi>
+          </a>
+        )}{' '}
+        <small>{entry.address ?? say.noAddress}</small>{' '}
+        <small className={sheet.second}>
+          <MinuteTime date={entry.at} />
+        </small>
+      </th>
+      <td className={`${styles.act} ${sheet.secondary}`}>
+        <Act entry={entry} />
+      </td>
+      <td className={styles.facts}>
+        <div className={sheet.second}>
+          <Act entry={entry} />
+        </div>
+        <Change entry={entry} />
+        {canUndo(entry) && <UndoForm id={entry.id} address={address} />}
+      </td>
+    </tr>
+  );
+}
+
+function Act({ entry: { action, target } }: { entry: AuditEntry }) {
+  return (
+    <>
+      {(ACTION_TEXTS as Record<string, string>)[action] ?? action}{' '}
+      <small>
+        <Target target={target} />
+      </small>
+    </>
+  );
+}
+
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const lines = changeLines(before, after);
+  if (lines.length === 0) return say.nothing;
+  return lines.map((line) => (
+    <div key={line}>
+      <Raised>{line}</Raised>
+    </div>
+  ));
+}
+
+function Target({ target }: { target: string }) {
+  const [path, text] = [targetPath(target), targetText(target)];
+  return path === null ? text : <a href={path}>{text}</a>;
+}
+
+function UndoForm({ id, address }: { id: number; address: string }) {
+  return (
+    <form method="post" action={`/rest/admin/audit/${id}/undo`}>
+      <ShownFor />
+      <input type="hidden" name="retour" value={address} />
+      <Button>
+        {say.undo}
+        <span className="sr"> l&apos;entrée {id}</span>
+      </Button>
+    </form>
   );
 }

@@ -5,8 +5,13 @@ import {
   PICTURE_COLORS,
   type Poster,
   type PosterFact,
+  posterKey,
 } from '#lib/areas/pictures/poster.ts';
 import { PICTURE_KINDS } from '#lib/areas/pictures/picture-messages.ts';
+import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
+import { answerDrawn } from '../drawn-response.ts';
 
 const EMBLEM_SIZE = 380;
 const CARD = { width: 232, height: 290 } as const;
@@ -19,7 +24,7 @@ const FAN = [
 ] as const;
 
 /** Draws a poster as PNG. */
-export function drawPoster(poster: Poster, siteName: string): Promise<Buffer> {
+function drawPoster(poster: Poster, siteName: string): Promise<Buffer> {
   const [emblem = '', ...others] = poster.art;
   return drawPicture({
     left: <Texts poster={poster} siteName={siteName} />,
@@ -92,4 +97,19 @@ function Fan({ cards }: { cards: readonly string[] }) {
       })}
     </div>
   );
+}
+
+/** Answers with the preview picture for the poster that `find` gives; 404 for null. */
+export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
+  return answerDrawn(async () => {
+    const poster = await find();
+    if (poster === null) return null;
+    const { siteName } = getConfig();
+    return keptPicture(posterKey(poster, siteName), () => drawPoster(poster, siteName));
+  }, CACHE_CONTROL.picture);
+}
+
+/** The part of a file name before `.png`; empty for any other extension. */
+export function stemOf(file: string): string {
+  return /^(.+)\.png$/.exec(file)?.[1] ?? '';
 }

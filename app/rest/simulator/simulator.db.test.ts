@@ -5,7 +5,7 @@ import {
   simulatorPlayJson,
 } from '#lib/areas/simulator/simulator-wire.ts';
 import { collection } from '#lib/db/collections.ts';
-import { parseCard } from '#lib/game/rules/card-notation.ts';
+import { parseCard } from '#lib/game/rules/notation.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';

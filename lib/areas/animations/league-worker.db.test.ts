@@ -8,8 +8,7 @@ import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import { findGames } from './league-games-service.ts';
-import { keepLeagues, startLeagueWorker } from './league-worker.ts';
-import { LeagueNews } from './league-news.ts';
+import { keepLeagues, startLeagueWorker, LeagueNews } from './league-worker.ts';
 import { parseRuleLine } from './league-rules.ts';
 import { EMPTY_SETUP } from './league-setup.ts';
 import {

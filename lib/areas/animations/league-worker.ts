@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteSiteAct } from '#lib/audit/audit-service.ts';
-import { getChangeStream } from '#lib/db/change-stream.ts';
+import { getChangeStream, type Change } from '#lib/db/change-stream.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
@@ -12,7 +12,6 @@ import { findFileSetup } from './league-content.ts';
 import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';
 import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
-import { LeagueNews, type Heard } from './league-news.ts';
 import * as repo from './league-worker-repo.ts';
 import { toSetupDocument } from './league-document.ts';
 
@@ -154,4 +153,54 @@ async function leaveBanned(
     await noteSiteAct({ ...act, before, after: { reason: BANNED_REASON } }, { session });
     await announceChange({ what: 'animation', animation: name }, { session });
   });
+}
+
+/** Finished games to look at, or everything. */
+type Heard = { readonly games: ReadonlySet<number> | 'all' };
+
+/** Games remembered one by one; with more, everything is looked through. */
+const GAMES_MAX = 500;
+
+/** What this process has heard of and nobody has dealt with yet. It begins with everything. */
+export class LeagueNews {
+  #games: Set<number> | 'all' = 'all';
+
+  get isOfAll(): boolean {
+    return this.#games === 'all';
+  }
+
+  /** Notes a change if leagues may have to follow it. */
+  hear({ collection, id, fields, isDeleted }: Change): void {
+    if (isDeleted) return;
+    const has = (field: string) => fields === null || fields.includes(field);
+    if (collection === 'games' && has('endedAt')) this.#add([id as number]);
+    // What only adds to the games of a league is this work itself.
+    if (collection === 'animations' && fields?.join() !== 'games') this.hearOfAll();
+    if ((collection === 'accounts' || collection === 'nicknames') && fields !== null && has('ban'))
+      this.hearOfAll();
+  }
+
+  /** Notes that anything may have happened. */
+  hearOfAll(): void {
+    this.#games = 'all';
+  }
+
+  /** What was heard since the last time, or null; it is then forgotten here. */
+  take(): Heard | null {
+    const games = this.#games;
+    this.#games = new Set();
+    return games !== 'all' && games.size === 0 ? null : { games };
+  }
+
+  /** Notes again what could not be dealt with. */
+  putBack({ games }: Heard): void {
+    if (games === 'all') this.hearOfAll();
+    else this.#add(games);
+  }
+
+  #add(games: Iterable<number>): void {
+    if (this.#games === 'all') return;
+    for (const game of games) this.#games.add(game);
+    if (this.#games.size > GAMES_MAX) this.hearOfAll();
+  }
 }

@@ -2,9 +2,11 @@ import { noBreak } from '#lib/base/text/typography.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
-import type { ApiContent, AreaContent } from './api-content.ts';
-import { anchorOf, type ApiArea, type ApiCall, type ApiField, type CallKey } from './api.ts';
+import { type ApiContent, type AreaContent, getApiContent } from './api-content.ts';
+import { anchorOf, type ApiArea, type ApiCall, type ApiField, type CallKey, parseAreaName } from './api.ts';
 import { shapeText, typeText, type Schema } from './schema-text.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 
 type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 
@@ -87,4 +89,20 @@ function successOf({ responses }: Operation): Schema {
   const isRefusal = ({ properties = {} }: Schema) => 'authorized' in properties || 'error' in properties;
   const answers = schema.anyOf?.filter((option) => !isRefusal(option));
   return answers === undefined ? schema : answers.length === 1 ? (answers[0] ?? {}) : { anyOf: answers };
+}
+
+type ListCalls = () => Promise<readonly GuardedCall[]>;
+
+/** All areas with their calls, for everybody (product/pages §9.2). */
+export function listApiAreas(listCalls: ListCalls): Promise<readonly ApiArea[]> {
+  return cached('api areas', { maxAge: KEEP_SECONDS.file }, async () =>
+    describeCalls(await listCalls(), await getApiContent()),
+  );
+}
+
+/** The area with this name, or null. */
+export async function findApiArea(listCalls: ListCalls, word: string): Promise<ApiArea | null> {
+  const name = parseAreaName(word);
+  if (name === null) return null;
+  return (await listApiAreas(listCalls)).find((area) => area.name === name) ?? null;
 }

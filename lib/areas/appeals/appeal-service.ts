@@ -2,7 +2,7 @@ import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { findCredentials, findViewerAccount } from '#lib/identity/accounts/account-access.ts';
@@ -12,7 +12,6 @@ import { readAppealToken } from '#lib/identity/sessions/appeal-token.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { findMailedAccount, queueMail } from '#lib/mail/mail-queue.ts';
 import { newAppealMail } from './appeal-messages.ts';
-import * as repo from './appeal-repo.ts';
 import {
   APPEAL_LINK_SECONDS,
   APPEAL_PATHS,
@@ -21,6 +20,9 @@ import {
   type AppealCode,
   type Appealed,
 } from './appeal.ts';
+import type { ClientSession } from 'mongodb';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { AppealDocument } from '#lib/db/site-documents.ts';
 
 /** How many appeals a client sends a day, whatever the account. */
 const LIMIT = { prefix: 'appeal', points: 5, seconds: 86_400 } as const;
@@ -34,7 +36,7 @@ export async function findAppealed(_viewer: Viewer, token: unknown): Promise<App
   const account = accountId === null ? null : await findViewerAccount(accountId);
   if (account === null || !isBanned(account.ban, now)) return null;
   const { date, reason, until } = account.ban;
-  const [role, last] = await Promise.all([roleOf(account.ban), repo.findLast(account.id)]);
+  const [role, last] = await Promise.all([roleOf(account.ban), findLast(account.id)]);
   const nextAt = last === null ? null : addSeconds(last.at, APPEAL_SECONDS);
   return {
     accountId: account.id,
@@ -60,7 +62,7 @@ export async function appeal(
   const { accountId, number } = found;
   try {
     await inTransaction(async ({ session }) => {
-      await repo.insertAppeal({ accountId, number, text, at: databaseNow() }, session);
+      await insertAppeal({ accountId, number, text, at: databaseNow() }, session);
       const mail = { accountId, to: getConfig().contactEmail, message: newAppealMail() };
       await queueMail({ ...mail, reason: 'notice', linkSeconds: null }, session);
     });
@@ -76,4 +78,18 @@ async function roleOf({ banner }: Ban): Promise<string | null> {
   const account = await findCredentials(banner);
   const idents = account === null ? [] : await listIdentsOf(account.id);
   return idents[0]?.rankName ?? null;
+}
+
+/** The newest appeal of an account, or null. */
+function findLast(accountId: number): Promise<AppealDocument | null> {
+  return collection('appeals').findOne({ accountId }, { maxTimeMS: READ_LIMIT_MS, sort: { number: -1 } });
+}
+
+/** Stores an appeal. Throws MongoDB's duplicate key error when another of the same number was quicker. */
+async function insertAppeal(
+  appeal: Pick<AppealDocument, 'accountId' | 'number' | 'text' | 'at'>,
+  session: ClientSession,
+): Promise<void> {
+  const open = { answer: null, answeredAt: null };
+  await collection('appeals').insertOne({ _id: await takeIds('appeals'), ...appeal, ...open }, { session });
 }

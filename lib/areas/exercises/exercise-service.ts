@@ -11,7 +11,6 @@ import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import * as repo from './exercise-repo.ts';
 import {
   exerciseId,
   EXERCISES,
@@ -26,12 +25,14 @@ import {
   type Found,
   type OpenExercise,
 } from './exercise.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
 
 type Asked = { readonly lesson: string; readonly number: string };
 
 /** What the viewer has found; null for visitors. */
 export async function findFound(viewer: Viewer): Promise<Found> {
-  return isPlayer(viewer) ? known(await repo.listFound(viewer.account.id)) : null;
+  return isPlayer(viewer) ? known(await listFound(viewer.account.id)) : null;
 }
 
 /**
@@ -103,8 +104,8 @@ export async function tryExercise(
   if (!made) return fail('occupied');
   const accountId = viewer.account.id;
   const ids = isSamePlacement(made, exercise.answer)
-    ? await repo.addFound(accountId, exerciseId(exercise))
-    : await repo.listFound(accountId);
+    ? await addFound(accountId, exerciseId(exercise))
+    : await listFound(accountId);
   return ok({ exercise, faces: await showFaces(exercise.position), made, found: known(ids).size });
 }
 
@@ -115,4 +116,23 @@ function known(ids: readonly string[]): ReadonlySet<ExerciseId> {
 
 async function showFaces(position: Position): Promise<Faces> {
   return facesById(await showCards(facesOf(position)));
+}
+
+/** The ids of the small problems that a player has found, in no order. */
+async function listFound(accountId: number): Promise<readonly string[]> {
+  const found = await collection('exercises', { ids: [accountId] }).findOne(
+    { _id: accountId },
+    { maxTimeMS: READ_LIMIT_MS, projection: { found: 1 } },
+  );
+  return found?.found ?? [];
+}
+
+/** Notes that a player has found one, once however often; all ids after it. */
+async function addFound(accountId: number, id: ExerciseId): Promise<readonly string[]> {
+  const after = await collection('exercises', { ids: [accountId] }).findOneAndUpdate(
+    { _id: accountId },
+    { $addToSet: { found: id } },
+    { upsert: true, returnDocument: 'after', projection: { found: 1 } },
+  );
+  return after?.found ?? [];
 }

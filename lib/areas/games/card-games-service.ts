@@ -7,10 +7,11 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Card } from '#lib/game/card.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import * as repo from './card-games-repo.ts';
 import { CARD_GAMES, cardGameOf, type CardGame, type StoredCardGame } from './card-games.ts';
 import * as history from './history-repo.ts';
 import { countGames, NO_FILTER } from './history.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** For so long the newest games of all cards are known, in seconds. */
 const KNOWN_SECONDS = 120;
@@ -44,7 +45,7 @@ async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
   const query = history.numberedQuery(accountId, { number: 'all', filter: NO_FILTER, range });
   const places = await history.listPlaces(query, { limit: among });
   const colors = new Map(places.map(({ _id, color }) => [_id.gameId, color]));
-  const games = await repo.listCardGames([...colors.keys()], id);
+  const games = await listCardGames([...colors.keys()], id);
   return shownOf(games, { shown, toCardGame: (game) => cardGameOf(game, id, colors.get(game._id)) });
 }
 
@@ -57,9 +58,9 @@ async function readOfAll(id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.all;
   // One query for all cards, for all concurrent requests; it reads more games than are shown, as some may be hidden.
   const byCard = await cached('card-games', { maxAge: KNOWN_SECONDS, mayBeStale: true }, () =>
-    repo.listGamesByCard({ among, perCard: 3 * shown }),
+    listGamesByCard({ among, perCard: 3 * shown }),
   );
-  const games = await repo.listCardGames(byCard.get(id) ?? [], id);
+  const games = await listCardGames(byCard.get(id) ?? [], id);
   const hidden = await listHiddenAccounts(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
   const open = games.filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId));
   return shownOf(open, { shown, toCardGame: (game) => cardGameOf(game, id) });
@@ -77,4 +78,49 @@ function shownOf(
     if (found !== null) laid.push(found);
   }
   return laid;
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/**
+ * The newest finished games whose hands held each card, by the card's id: `perCard` at most, newest first, among the `among` newest of
+ * all. One range of the index of ends, whatever the cards.
+ */
+async function listGamesByCard({
+  among,
+  perCard,
+}: {
+  among: number;
+  perCard: number;
+}): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await collection('games')
+    .aggregate<{ _id: string; games: number[] }>(
+      [
+        { $match: { endedAt: { $gt: new Date(0) } } },
+        { $sort: { endedAt: -1 } },
+        { $limit: among },
+        { $match: { finalScore: { $ne: null } } },
+        { $project: { card: '$cards._id' } },
+        { $unwind: '$card' },
+        { $group: { _id: '$card', games: { $push: '$_id' } } },
+        { $project: { games: { $slice: ['$games', perCard] } } },
+      ],
+      { ...READ, hint: { endedAt: -1 } },
+    )
+    .toArray();
+  return new Map(rows.map(({ _id, games }) => [_id, games]));
+}
+
+const SHOWN = {
+  ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
+  ...{ endedAt: 1, finalScore: 1 },
+  ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
+} as const;
+
+/** The games with these ids whose hands held a card, newest first; deleted games are left out. */
+function listCardGames(ids: readonly number[], cardId: string): Promise<StoredCardGame[]> {
+  return collection('games', { ids })
+    .find<StoredCardGame>({ _id: { $in: [...ids] }, 'cards._id': cardId }, { ...READ, projection: SHOWN })
+    .sort({ endedAt: -1, _id: -1 })
+    .toArray();
 }

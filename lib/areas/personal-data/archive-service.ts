@@ -1,13 +1,15 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { countFor } from '#lib/identity/limits/client-limit.ts';
 import { NOT_LOGGED_IN } from '#lib/identity/guard.ts';
 import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { zipOf } from './archive-files.ts';
-import { listParts } from './archive-repo.ts';
+import { listParts, type ArchivePart } from './archive-repo.ts';
 import { archiveReadme } from './archive-messages.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { Document } from 'mongodb';
+import { ZipFile } from 'yazl';
 
 /** How many archives an account may have made in a day (product/accounts §9.1). */
 const LIMIT = { prefix: 'archive', points: 3, seconds: 86_400 } as const;
@@ -23,4 +25,71 @@ export async function openArchive(
   const { siteName, siteUrl } = getConfig();
   const readme = archiveReadme({ siteName, siteUrl, accountName: name, now: new Date() });
   return ok({ name: `mes-donnees-${id}.zip`, zip: zipOf(await listParts(id), readme) });
+}
+
+/** How many rows make a piece of text: smaller ones take longer, larger ones more memory. */
+const PIECE = 50;
+
+/**
+ * An archive with each part as JSON and as CSV, made while it is read: its memory does not grow with its rows. Reading stops, and so do the
+ * queries, when the stream is destroyed.
+ */
+export function zipOf(parts: readonly ArchivePart[], readme: string): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  let current: Readable | null = null;
+  const add = (name: string, make: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, {}, (handOver) => {
+      if (out.destroyed) return;
+      current = Readable.from(make(), { objectMode: false });
+      current.on('error', (error) => out.destroy(error));
+      handOver(null, current);
+    });
+  zip.addBuffer(Buffer.from(readme), 'lisez-moi.txt');
+  for (const { name, rows } of parts) {
+    add(`${name}.json`, () => toJson(rows()));
+    add(`${name}.csv`, () => toCsv(rows()));
+  }
+  zip.on('error', (error: Error) => out.destroy(error));
+  out.once('close', () => current?.destroy());
+  zip.end();
+  return out;
+}
+
+async function* toJson(rows: AsyncIterable<Document>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const piece of inPieces(rows)) {
+    yield before + piece.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** For spreadsheets: UTF-8 with byte order mark, semicolons, formulas neutralised; what is no plain value is JSON. */
+async function* toCsv(rows: AsyncIterable<Document>): AsyncIterable<string> {
+  let columns: string[] | null = null;
+  for await (const piece of inPieces(rows)) {
+    const isFirst = columns === null;
+    columns ??= Object.keys(piece[0] ?? {});
+    const lines = piece.map((row) => columns?.map((column) => cellOf(row[column])) ?? []);
+    const options = { bom: isFirst, delimiter: ';', escape_formulas: true };
+    yield stringify(isFirst ? [columns, ...lines] : lines, options);
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function* inPieces(rows: AsyncIterable<Document>): AsyncIterable<Document[]> {
+  let piece: Document[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
 }

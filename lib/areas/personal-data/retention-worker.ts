@@ -2,8 +2,8 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { parisHour, addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
-import { RETAINED, RETENTION, type RetainedName } from '#lib/db/retention.ts';
-import { forgetBefore } from './retention-repo.ts';
+import { RETAINED, RETENTION, type RetainedName, type Retained } from '#lib/db/retention.ts';
+import { getDb } from '#lib/db/client.ts';
 
 const EVERY_MS = 600_000;
 
@@ -33,4 +33,19 @@ export async function forgetOld(now: Date): Promise<Partial<Record<RetainedName,
     if (count > 0) forgotten[name] = count;
   }
   return forgotten;
+}
+
+/** Forgets what was to be kept until `before`; returns how many documents that concerned. */
+async function forgetBefore(
+  { collection: name, since, clears, actions }: Retained,
+  before: Date,
+): Promise<number> {
+  const found = getDb().collection(name);
+  const old = { [since]: { $lte: before }, ...(actions && { action: { $in: [...actions] } }) };
+  if (clears === undefined) return (await found.deleteMany(old)).deletedCount;
+  const { modifiedCount } = await found.updateMany(
+    { ...old, [clears]: { $type: 'string' } },
+    { $set: { [clears]: null } },
+  );
+  return modifiedCount;
 }

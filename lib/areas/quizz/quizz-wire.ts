@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '#lib/identity/call.ts';
-import { listThemes } from './quizz-service.ts';
-import type { QuizzTheme } from './quizz.ts';
+import { listThemes, type QuizzTheme } from './quizz-service.ts';
 
 /** The answer of `GET /rest/animation/quizz/themes` (product/calls §3.9). */
 export const themesJson = z.object({

@@ -1,6 +1,5 @@
-import { cached } from '#lib/base/cached.ts';
+import { cached, cachedEach } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import * as emblems from './emblem-repo.ts';
 import { getRankBook } from './rank-worker.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
@@ -12,6 +11,8 @@ import {
   type Order,
   type Standing,
 } from './ranking.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, tagsRead } from '#lib/db/collections.ts';
 
 /** A player's standing, for the page of the name that the rankings show. */
 export type ShownStanding = {
@@ -44,7 +45,7 @@ export async function presentStanding(standing: Standing, mode: string): Promise
  * which belong together (product/pages §5.6).
  */
 export async function findEmblems(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const byKey = await emblems.listEmblems([...new Set(names.map((name) => name.toLowerCase()))]);
+  const byKey = await listEmblems([...new Set(names.map((name) => name.toLowerCase()))]);
   return new Map(
     names.flatMap((name) => {
       const card = byKey.get(name.toLowerCase());
@@ -68,4 +69,37 @@ async function rankOf(order: Order, standing: Standing): Promise<number | null> 
   if (!isRanked(order, standing)) return null;
   const book = await cached('rank book', { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true }, getRankBook);
   return book.rankOf(order, valueOf(order, standing), standing.accountId);
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const KEY_SCOPE = { fields: ['nameKey'] } as const;
+
+const EMBLEM_SCOPE = { fields: ['emblemCard', 'rankingNicknameId'] } as const;
+
+/** The emblems of the accounts that the rankings show under these names in lower case. */
+async function listEmblems(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const tagsOf = () => [...tagsRead('nicknames', KEY_SCOPE), ...tagsRead('accounts', EMBLEM_SCOPE)];
+  return cachedEach('emblem', keys, { tagsOf, read: readEmblems });
+}
+
+async function readEmblems(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = await collection('nicknames', KEY_SCOPE)
+    .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { nameKey: 1, accountId: 1 } })
+    .toArray();
+  const accounts = await collection('accounts', EMBLEM_SCOPE)
+    .find(
+      { _id: { $in: names.map(({ accountId }) => accountId) }, emblemCard: { $type: 'string' } },
+      { ...READ, projection: { emblemCard: 1, rankingNicknameId: 1 } },
+    )
+    .toArray();
+  const byName = new Map(
+    accounts.map(({ rankingNicknameId, emblemCard }) => [rankingNicknameId, emblemCard]),
+  );
+  return new Map(
+    names.flatMap(({ _id, nameKey }) => {
+      const card = byName.get(_id);
+      return card ? [[nameKey, card] as const] : [];
+    }),
+  );
 }

@@ -2,8 +2,12 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { NOT_LOGGED_IN } from '#lib/identity/guard.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import * as reports from './report-repo.ts';
 import { parseReportText, type ReportCode, type ReportSubject } from './report.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import type { ReportDocument } from '#lib/db/site-documents.ts';
+import { parseId } from '#lib/base/ids.ts';
 
 /** How many reports a client sends a day. */
 const LIMIT = { prefix: 'report', points: 20, seconds: 86_400 } as const;
@@ -14,7 +18,7 @@ export async function checkSubject(
   subject: ReportSubject,
 ): Promise<Result<ReportSubject, 'not logged in' | 'not found'>> {
   if (!isPlayer(viewer)) return fail(NOT_LOGGED_IN);
-  return (await reports.findTarget(subject)) === null ? fail('not found') : ok(subject);
+  return (await findTarget(subject)) === null ? fail('not found') : ok(subject);
 }
 
 /** Tells the staff of a name, a motto or a message. Throws `TooMany` beyond the bound of a client. */
@@ -23,13 +27,13 @@ export async function report(
   { text, ...subject }: ReportSubject & { readonly text?: unknown },
   now = new Date(),
 ): Promise<Result<Record<string, never>, ReportCode>> {
-  const target = await reports.findTarget(subject);
+  const target = await findTarget(subject);
   if (target === null) return fail('not found');
   const said = parseReportText(text);
   if (said === null) return fail('bad text');
   await countForClient(viewer.address, LIMIT);
   const { kind } = subject;
-  const isNew = await reports.insertReport({
+  const isNew = await insertReport({
     kind,
     target,
     text: said,
@@ -37,4 +41,29 @@ export async function report(
     at: now,
   });
   return isNew ? ok({}) : fail('already reported');
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 } } as const;
+
+/** The id of what is reported; null if there is no such thing. */
+async function findTarget({ kind, of }: ReportSubject): Promise<number | null> {
+  if (kind === 'player')
+    return (await collection('nicknames').findOne({ nameKey: of.toLowerCase() }, READ))?._id ?? null;
+  const id = parseId(of);
+  if (id === null) return null;
+  const found = await (kind === 'guild'
+    ? collection('guilds').findOne({ _id: id }, READ)
+    : collection('games').findOne({ _id: id }, READ));
+  return found?._id ?? null;
+}
+
+/** Inserts an open report; false if this account has one about the same already. */
+async function insertReport(report: Omit<ReportDocument, '_id' | 'closedAt'>): Promise<boolean> {
+  try {
+    await collection('reports').insertOne({ _id: await takeIds('reports'), ...report, closedAt: null });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }

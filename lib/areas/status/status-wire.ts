@@ -4,7 +4,9 @@ import { parisDay, toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { getServerFigures } from './server-figures-service.ts';
 import { PERIODS } from './server-figures.ts';
-import { getStatus } from './status-service.ts';
+import { getServerStatus, type ServerStatus } from '#game-bridge/server-status.ts';
+import { ok, type Result } from '#lib/base/result.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 
 const count = z.int().min(0);
 
@@ -42,3 +44,8 @@ export const serverFiguresCall = call({
     days: days.map(({ from, games, accounts }) => ({ day: parisDay(from), games, accounts })),
   }),
 });
+
+/** The last known status of the game server; open to everybody. */
+async function getStatus(_viewer: Viewer): Promise<Result<ServerStatus, never>> {
+  return ok(await getServerStatus());
+}

@@ -2,8 +2,9 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Activity, ActivityInput } from './activity.ts';
-import * as activity from './activity-repo.ts';
+import type { Activity, ActivityInput, ActivityLine } from './activity.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** The last connections and the last sign-ups (product/calls §6.15). */
 export async function getActivity(
@@ -12,8 +13,32 @@ export async function getActivity(
 ): Promise<Result<Activity, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.seeActivity)) return fail(UNAUTHORIZED);
   const [lastConnections, lastSignUps] = await Promise.all([
-    activity.listLastConnections(limit),
-    activity.listLastSignUps(limit),
+    listLastConnections(limit),
+    listLastSignUps(limit),
   ]);
   return ok({ lastConnections, lastSignUps });
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** The accounts with the latest logins, newest first. */
+async function listLastConnections(limit: number): Promise<ActivityLine[]> {
+  const found = await collection('accounts')
+    .find({ lastLoginAt: { $gt: new Date(0) } }, { ...READ, projection: { name: 1, lastLoginAt: 1 } })
+    .sort({ lastLoginAt: -1 })
+    .limit(limit)
+    .toArray();
+  return found.flatMap(({ _id, name, lastLoginAt: at }) =>
+    at === null ? [] : [{ accountId: _id, name, at }],
+  );
+}
+
+/** The players' accounts created last, newest first; robots are left out, as they do not sign up. */
+async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
+  const found = await collection('accounts')
+    .find({ type: 'player' }, { ...READ, projection: { name: 1, registeredAt: 1 } })
+    .sort({ registeredAt: -1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, name, registeredAt: at }) => ({ accountId: _id, name, at }));
 }

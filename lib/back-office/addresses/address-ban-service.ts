@@ -24,7 +24,7 @@ import {
   type AddressBanInput,
   type HeldCode,
 } from './address-ban.ts';
-import * as repo from './address-ban-repo.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** What staff see of addresses: the bans, and the sign-ups that wait because of them (product/staff §4.5). */
 export type Addresses = {
@@ -52,9 +52,9 @@ export async function banAddresses(
   if (!parsed.ok) return parsed;
   const { range, ban } = parsed.value;
   return inTransaction(async ({ session }) => {
-    const before = await repo.findBan(range, session);
+    const before = await findBan(range, session);
     if (before === null && ban === null) return ok(null);
-    if (before === null && (await repo.countBans(session)) >= ADDRESS_BANS_MAX) return fail('too many');
+    if (before === null && (await countBans(session)) >= ADDRESS_BANS_MAX) return fail('too many');
     await write(viewer, { range, before, after: ban }, session);
     return ok(ban);
   });
@@ -70,7 +70,7 @@ export async function undoAddressBan(
   const former = banOf(viewer, before, now);
   if (former !== null && locksOut(viewer, former)) return fail('bad value');
   return inTransaction(async ({ session }) => {
-    const current = await repo.findBan(range, session);
+    const current = await findBan(range, session);
     const facts = addressBanFacts(current);
     const fields = new Set([...Object.keys(facts), ...Object.keys(after)]);
     if ([...fields].some((field) => facts[field] !== after[field])) return fail('changed');
@@ -86,7 +86,7 @@ type Write = {
 };
 
 async function write(viewer: Player, { range, before, after }: Write, session: ClientSession): Promise<void> {
-  await repo.setBan(range, after, session);
+  await setBan(range, after, session);
   const action = after === null ? 'address unban' : 'address ban';
   const values = { before: addressBanFacts(before), after: addressBanFacts(after) };
   await noteAct(viewer, { action, target: 'addresses', ...values }, { session });
@@ -143,5 +143,28 @@ async function release(viewer: Player, id: string) {
   } catch (error) {
     if (isDuplicateKey(error)) return fail('name taken');
     throw error;
+  }
+}
+
+/** The ban of exactly this range, or null. */
+async function findBan(range: string, session: ClientSession): Promise<AddressBan | null> {
+  const found = await collection('addressBans').findOne({ _id: range }, { session });
+  if (found === null) return null;
+  const { _id, ...ban } = found;
+  return { range: _id, ...ban };
+}
+
+/** How many bans there are. */
+function countBans(session: ClientSession): Promise<number> {
+  return collection('addressBans').countDocuments({}, { session });
+}
+
+/** Sets the ban of a range, or lifts it. */
+async function setBan(range: string, ban: AddressBan | null, session: ClientSession): Promise<void> {
+  if (ban === null) await collection('addressBans').deleteOne({ _id: range }, { session });
+  else {
+    const { effect, banner, date, reason, until } = ban;
+    const stored = { effect, banner, date, reason, until };
+    await collection('addressBans').replaceOne({ _id: range }, stored, { session, upsert: true });
   }
 }

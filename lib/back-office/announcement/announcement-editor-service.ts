@@ -3,7 +3,7 @@ import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
@@ -14,13 +14,13 @@ import {
   type AnnouncementInput,
   type EditedAnnouncement,
 } from './announcement-editor.ts';
-import * as repo from './announcement-editor-repo.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** The announcement for its form, whether it is shown yet, still or not; null if there is none (product/staff §2.13). */
 export async function getAnnouncementToEdit(
   viewer: Viewer,
 ): Promise<Result<EditedAnnouncement | null, Unauthorized>> {
-  return isAdmitted(viewer, GUARDS.announce) ? ok(await repo.findStored()) : fail(UNAUTHORIZED);
+  return isAdmitted(viewer, GUARDS.announce) ? ok(await findStored()) : fail(UNAUTHORIZED);
 }
 
 /** Replaces the announcement, or removes it if the text is empty. */
@@ -42,7 +42,7 @@ export async function undoAnnouncement(
   now = new Date(),
 ): Promise<Result<Record<string, never>, 'changed'>> {
   return inTransaction(async ({ session }) => {
-    const current = announcementFacts(await repo.findStored(session));
+    const current = announcementFacts(await findStored(session));
     const isSame = Object.entries(after).every(([field, value]) => (current[field] ?? null) === value);
     if (!isSame) return fail('changed');
     await write(viewer, { after: announcementOf({ ...current, ...before }), now }, session);
@@ -55,7 +55,7 @@ async function write(
   { after, now }: { readonly after: EditedAnnouncement | null; readonly now: Date },
   session: ClientSession,
 ): Promise<void> {
-  const before = await repo.findStored(session);
+  const before = await findStored(session);
   const fields = Object.keys({ ...announcementFacts(before), ...announcementFacts(after) });
   const nothing = Object.fromEntries(fields.map((field) => [field, null]));
   const facts = changedFacts(
@@ -63,6 +63,30 @@ async function write(
     { ...nothing, ...announcementFacts(after) },
   );
   if (Object.keys(facts.after).length === 0) return;
-  await repo.store(after, { session, now });
+  await store(after, { session, now });
   await noteAct(viewer, { action: 'announcement edit', target: 'announcement', ...facts }, { session, now });
+}
+
+const SITE = { _id: 'site' } as const;
+
+/** The announcement as it was saved last; null if there is none. */
+async function findStored(session?: ClientSession): Promise<EditedAnnouncement | null> {
+  const found = await collection('announcements').findOne(SITE, { maxTimeMS: READ_LIMIT_MS, session });
+  if (found === null) return null;
+  const { text, from, until, isDismissable, isMaintenance } = found;
+  return { text, from, until, isDismissable, isMaintenance };
+}
+
+/** Replaces the announcement, or removes it. */
+async function store(
+  announcement: EditedAnnouncement | null,
+  { session, now }: { session: ClientSession; now: Date },
+): Promise<void> {
+  if (announcement === null) await collection('announcements').deleteOne(SITE, { session });
+  else
+    await collection('announcements').replaceOne(
+      SITE,
+      { ...announcement, changedAt: now },
+      { session, upsert: true },
+    );
 }

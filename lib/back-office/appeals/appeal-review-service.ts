@@ -5,13 +5,16 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import * as repo from './appeal-review-repo.ts';
+import type { ClientSession } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import type { AppealDocument } from '#lib/db/site-documents.ts';
 
 /** An appeal as staff read it; `ban` is null once the account is no longer banned. */
 export type AppealLine = {
@@ -28,7 +31,7 @@ export async function listAppeals(
   viewer: Viewer,
 ): Promise<Result<{ readonly lines: readonly AppealLine[]; readonly total: number }, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.banAccounts)) return fail(UNAUTHORIZED);
-  const { rows, total, accounts } = await repo.listOpen(LIST_ROWS_MAX);
+  const { rows, total, accounts } = await listOpen(LIST_ROWS_MAX);
   const now = databaseNow();
   const lines = rows.map(({ _id: id, accountId, text, at }) => {
     const { name = `#${accountId}`, ban = null } = accounts.get(accountId) ?? {};
@@ -47,7 +50,7 @@ export async function answerAppeal(
   const answer = parseAppealText(input.text);
   if (answer === null) return fail('bad text');
   return inTransaction(async ({ session }) => {
-    const found = await repo.setAnswer(id, { answer, answeredAt: databaseNow() }, session);
+    const found = await setAnswer(id, { answer, answeredAt: databaseNow() }, session);
     if (found === null) return fail('does not exist');
     const { accountId, text } = found;
     const act = { action: 'appeal answer', target: `account:${accountId}` } as const;
@@ -56,4 +59,34 @@ export async function answerAppeal(
     await tellOwner(accountId, (name) => appealAnswerMail(name, answer), told);
     return ok({});
   });
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+const ACCOUNT = { name: 1, ban: 1 } as const;
+
+type AppealingAccount = Pick<AccountDocument, '_id' | keyof typeof ACCOUNT>;
+
+/** The open appeals, the oldest first, with their accounts, and how many there are in all. */
+async function listOpen(limit: number) {
+  const open = { answeredAt: null };
+  const [rows, total] = await Promise.all([
+    collection('appeals').find(open, READ).sort({ at: 1 }).limit(limit).toArray(),
+    collection('appeals').countDocuments(open, READ),
+  ]);
+  const accounts = await collection('accounts')
+    .find<AppealingAccount>(
+      { _id: { $in: rows.map(({ accountId }) => accountId) } },
+      { ...READ, projection: ACCOUNT },
+    )
+    .toArray();
+  return { rows, total, accounts: new Map(accounts.map((account) => [account._id, account])) };
+}
+
+/** Answers an open appeal, and returns it; null when there is none. */
+function setAnswer(
+  id: number,
+  answer: Pick<AppealDocument, 'answer' | 'answeredAt'>,
+  session: ClientSession,
+): Promise<AppealDocument | null> {
+  return collection('appeals').findOneAndUpdate({ _id: id, answeredAt: null }, { $set: answer }, { session });
 }

@@ -3,12 +3,24 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { LAST_MESSAGES, type ChatMessage } from './chat.ts';
-import * as chat from './chat-repo.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** The last messages of the global channel, newest first (product/calls §4.7). */
 export async function listLastMessages(
   viewer: Viewer,
 ): Promise<Result<readonly ChatMessage[], Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.readGlobalChat)) return fail(UNAUTHORIZED);
-  return ok(await chat.listLast(LAST_MESSAGES));
+  return ok(await listLast(LAST_MESSAGES));
+}
+
+const MESSAGE = { _id: 0, accountId: 1, nickname: 1, text: 1, date: 1 } as const;
+
+/** The newest messages of the global channel, newest first. */
+async function listLast(limit: number): Promise<ChatMessage[]> {
+  return collection('chatMessages')
+    .find<ChatMessage>({}, { maxTimeMS: READ_LIMIT_MS, projection: MESSAGE })
+    .sort({ date: -1 })
+    .limit(limit)
+    .toArray();
 }

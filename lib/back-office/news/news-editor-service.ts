@@ -5,7 +5,7 @@ import { changedFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -23,11 +23,13 @@ import {
   type NewsEditInput,
   type NewsLine,
 } from './news-editor.ts';
-import * as repo from './news-editor-repo.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { NewsDocument } from '#lib/db/site-documents.ts';
 
 /** Every piece of news, newest first, with drafts and archived ones; for `godlike` alone (product/staff §2.10). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
-  return isAdmitted(viewer, GUARDS.writeNews) ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
+  return isAdmitted(viewer, GUARDS.writeNews) ? ok(await listLines()) : fail(UNAUTHORIZED);
 }
 
 /** A piece of news to edit, in any state. */
@@ -37,7 +39,7 @@ export async function getNewsToEdit(
 ): Promise<Result<EditedNews, 'not found' | Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.writeNews)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
-  const found = id === null ? null : await repo.findNews(id);
+  const found = id === null ? null : await findNews(id);
   return found === null ? fail('not found') : ok(found);
 }
 
@@ -53,7 +55,7 @@ export async function createNews(
   const { value } = content;
   return unlessTaken(async (session) => {
     const news = { ...value, publishedAt: value.state === 'published' ? now : null, createdAt: now };
-    const id = await repo.insertNews(news, session);
+    const id = await insertNews(news, session);
     if (id === null) return fail('slug taken');
     const act = { action: 'news create', target: `news:${id}`, before: {}, after: value } as const;
     await noteAct(viewer, act, { session });
@@ -83,7 +85,7 @@ async function writeNews(
   { id, input, now }: Edit,
   session: ClientSession,
 ): Promise<Result<EditedNews, NewsEditCode>> {
-  const before = await repo.findNews(id, session);
+  const before = await findNews(id, session);
   if (before === null) return fail('not found');
   const content = parseContent(input, before);
   if (!content.ok) return content;
@@ -92,7 +94,7 @@ async function writeNews(
   const facts = changedFacts(contentOf(before), value);
   if (Object.keys(facts.after).length === 0) return ok(before);
   const publishedAt = before.publishedAt ?? (value.state === 'published' ? now : null);
-  await repo.updateNews(id, { ...value, publishedAt, changedAt: now }, session);
+  await updateNews(id, { ...value, publishedAt, changedAt: now }, session);
   await noteAct(viewer, { action: 'news edit', target: `news:${id}`, ...facts }, { session });
   return ok({ ...before, ...value, publishedAt, revision: revisionOf(value) });
 }
@@ -127,4 +129,50 @@ function parseContent(
 
 function contentOf({ slug, title, body, state }: NewsContent): NewsContent {
   return { slug, title, body, state };
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** All pieces without their text, newest first. */
+async function listLines(): Promise<NewsLine[]> {
+  const found = await collection('news')
+    .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(LIST_ROWS_MAX)
+    .toArray();
+  return found.map(({ _id, slug, title, state, publishedAt, createdAt }) => ({
+    ...{ id: _id, slug, title, state, publishedAt, createdAt },
+  }));
+}
+
+/** The piece with this id and its revision, or null. */
+async function findNews(id: number, session?: ClientSession): Promise<EditedNews | null> {
+  const found = await collection('news').findOne({ _id: id }, { ...READ, session });
+  if (found === null) return null;
+  const { _id, ...rest } = found;
+  return { ...rest, id: _id, revision: revisionOf(rest) };
+}
+
+/**
+ * Inserts a piece and returns its id; null when the slug is taken, which uses up no id. A slug that another editor takes
+ * at the same time throws MongoDB's duplicate key error, which ends the transaction.
+ */
+async function insertNews(
+  news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'createdAt'>,
+  session: ClientSession,
+): Promise<number | null> {
+  const twin = await collection('news').findOne({ slug: news.slug }, { session, projection: { _id: 1 } });
+  if (twin !== null) return null;
+  const _id = await takeIds('news');
+  await collection('news').insertOne({ _id, ...news }, { session });
+  return _id;
+}
+
+/** Overwrites a piece; a taken slug throws MongoDB's duplicate key error. */
+async function updateNews(
+  id: number,
+  news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'changedAt'>,
+  session: ClientSession,
+): Promise<void> {
+  await collection('news').updateOne({ _id: id }, { $set: news }, { session });
 }

@@ -4,11 +4,13 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { inTransaction } from '#lib/db/client.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import * as repo from './report-review-repo.ts';
+import type { ClientSession } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import type { ReportDocument } from '#lib/db/site-documents.ts';
 
 /** A report as staff read it. */
 export type ReportLine = {
@@ -29,13 +31,13 @@ export async function listReports(
   viewer: Viewer,
 ): Promise<Result<{ readonly lines: readonly ReportLine[]; readonly total: number }, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.readReports)) return fail(UNAUTHORIZED);
-  const { rows, total } = await repo.listOpen(LIST_ROWS_MAX);
+  const { rows, total } = await listOpen(LIST_ROWS_MAX);
   const targets = (wanted: ReportKind) =>
     rows.flatMap(({ kind, target }) => (kind === wanted ? [target] : []));
   const [players, guilds, accounts] = await Promise.all([
-    repo.listNames('nicknames', targets('player')),
-    repo.listNames('guilds', targets('guild')),
-    repo.listNames(
+    listNames('nicknames', targets('player')),
+    listNames('guilds', targets('guild')),
+    listNames(
       'accounts',
       rows.map(({ accountId }) => accountId),
     ),
@@ -58,7 +60,7 @@ export async function closeReport(
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   return inTransaction(async ({ session }) => {
-    if (!(await repo.setClosed(id, now, session))) return fail('does not exist');
+    if (!(await setClosed(id, now, session))) return fail('does not exist');
     const act = { action: 'report close', target: `report:${id}`, before: {}, after: {} } as const;
     await noteAct(viewer, act, { session, now });
     return ok({});
@@ -72,7 +74,7 @@ export async function reopenReport(
 ): Promise<Result<Record<string, never>, 'changed'>> {
   try {
     return await inTransaction(async ({ session }) => {
-      if (!(await repo.setClosed(id, null, session))) return fail('changed');
+      if (!(await setClosed(id, null, session))) return fail('changed');
       const act = { action: 'report reopen', target: `report:${id}`, before: {}, after: {} } as const;
       await noteAct(viewer, act, { session });
       return ok({});
@@ -81,4 +83,39 @@ export async function reopenReport(
     if (isDuplicateKey(error)) return fail('changed');
     throw error;
   }
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** The open reports, the oldest first, and how many there are in all. */
+async function listOpen(limit: number): Promise<{ rows: ReportDocument[]; total: number }> {
+  const open = { closedAt: null };
+  const [rows, total] = await Promise.all([
+    collection('reports').find(open, READ).sort({ at: 1 }).limit(limit).toArray(),
+    collection('reports').countDocuments(open, READ),
+  ]);
+  return { rows, total };
+}
+
+/** The names of nicknames, guilds or accounts by their ids. */
+async function listNames(
+  of: 'nicknames' | 'guilds' | 'accounts',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await collection(of as 'nicknames')
+    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
+/** Closes an open report, or opens a closed one; false if there is none. Throws MongoDB's duplicate key error when its sender has another open one. */
+async function setClosed(id: number, closedAt: Date | null, session: ClientSession): Promise<boolean> {
+  const current = closedAt === null ? { closedAt: { $ne: null } } : { closedAt: null };
+  const { modifiedCount } = await collection('reports').updateOne(
+    { _id: id, ...current },
+    { $set: { closedAt } },
+    { session },
+  );
+  return modifiedCount === 1;
 }

@@ -3,7 +3,7 @@ import { noteAct } from '#lib/audit/audit-service.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { parseWord } from '#lib/base/text/refused-word.ts';
+import { parseWord, longestPart, isRefusedBy } from '#lib/base/text/refused-word.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import {
   listRefusedWords,
@@ -12,7 +12,8 @@ import {
 } from '#lib/identity/accounts/refused-words.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import * as repo from './word-repo.ts';
+import { readPattern } from '#lib/base/text/look-alikes.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** Refusals of `POST /rest/admin/words`, in the order in which they are checked (product/calls §6.26). */
 export const WORD_CODES = ['bad word', 'too many'] as const;
@@ -22,9 +23,9 @@ export type WordCode = (typeof WORD_CODES)[number];
 /** What has a word in its name, or in its motto; null for accounts if the viewer may not see any. */
 export type Bearers = {
   readonly word: string;
-  readonly accounts: readonly repo.Named[] | null;
-  readonly nicknames: readonly repo.Named[];
-  readonly guilds: readonly repo.Named[];
+  readonly accounts: readonly Named[] | null;
+  readonly nicknames: readonly Named[];
+  readonly guilds: readonly Named[];
 };
 
 /** The refused words, and what bears the one that is asked about (product/staff §3.7). */
@@ -43,9 +44,9 @@ export async function listWords(
 
 async function listBearers(viewer: Viewer, word: string): Promise<Bearers> {
   const [accounts, nicknames, guilds] = await Promise.all([
-    isAdmitted(viewer, GUARDS.seeAccounts) ? repo.listNamed('accounts', word) : null,
-    repo.listNamed('nicknames', word),
-    repo.listGuilds(word),
+    isAdmitted(viewer, GUARDS.seeAccounts) ? listNamed('accounts', word) : null,
+    listNamed('nicknames', word),
+    listGuilds(word),
   ]);
   return { word, accounts, nicknames, guilds };
 }
@@ -59,8 +60,8 @@ export async function setWord(
   if (word === null) return fail('bad word');
   const { isRefused } = input;
   return inTransaction(async ({ session }) => {
-    if ((await repo.hasWord(word, session)) === isRefused) return ok({ word, isRefused });
-    if (isRefused && (await repo.countWords(session)) >= REFUSED_WORDS_MAX) return fail('too many');
+    if ((await hasWord(word, session)) === isRefused) return ok({ word, isRefused });
+    if (isRefused && (await countWords(session)) >= REFUSED_WORDS_MAX) return fail('too many');
     await write(viewer, { word, isRefused }, session);
     return ok({ word, isRefused });
   });
@@ -74,7 +75,7 @@ export async function undoWord(
   const word = String(before.word ?? after.word);
   const isRefused = before.word !== undefined;
   return inTransaction(async ({ session }) => {
-    if ((await repo.hasWord(word, session)) === isRefused) return fail('changed');
+    if ((await hasWord(word, session)) === isRefused) return fail('changed');
     await write(viewer, { word, isRefused }, session);
     return ok({});
   });
@@ -83,9 +84,65 @@ export async function undoWord(
 type Change = { readonly word: string; readonly isRefused: boolean };
 
 async function write(viewer: Player, { word, isRefused }: Change, session: ClientSession): Promise<void> {
-  if (isRefused) await repo.addWord(word, { by: viewer.account.name, date: new Date(), session });
-  else await repo.removeWord(word, session);
+  if (isRefused) await addWord(word, { by: viewer.account.name, date: new Date(), session });
+  else await removeWord(word, session);
   const [before, after] = isRefused ? [{}, { word }] : [{ word }, {}];
   const action = isRefused ? 'word refuse' : 'word allow';
   await noteAct(viewer, { action, target: 'words', before, after }, { session });
+}
+
+/** MongoDB reads every name for a part of one: a second or so for a million. */
+const ALL_NAMES = { maxTimeMS: 8_000, projection: { name: 1 } } as const;
+
+/** How many names MongoDB may find for a word before all of them are compared with it. */
+const CANDIDATES_MAX = 2_000;
+
+/** How many guilds are read at most. */
+const GUILDS_MAX = 10_000;
+
+/** Something whose name or motto contains a word. */
+type Named = { readonly id: number; readonly name: string };
+
+/** True if the word is refused. */
+async function hasWord(word: string, session: ClientSession): Promise<boolean> {
+  return (await collection('refusedWords').findOne({ _id: word }, { session })) !== null;
+}
+
+/** How many words are refused. */
+function countWords(session: ClientSession): Promise<number> {
+  return collection('refusedWords').countDocuments({}, { session });
+}
+
+/** Refuses a word. */
+async function addWord(
+  word: string,
+  { by, date, session }: { by: string; date: Date; session: ClientSession },
+): Promise<void> {
+  await collection('refusedWords').insertOne({ _id: word, by, date }, { session });
+}
+
+/** Allows a word again; false if it was not refused. */
+async function removeWord(word: string, session: ClientSession): Promise<boolean> {
+  return (await collection('refusedWords').deleteOne({ _id: word }, { session })).deletedCount === 1;
+}
+
+/** The accounts or nicknames whose name contains a word. */
+async function listNamed(of: 'accounts' | 'nicknames', word: string): Promise<Named[]> {
+  const found = await collection(of as 'nicknames')
+    .find({ nameKey: { $regex: readPattern(longestPart(word)) } }, ALL_NAMES)
+    .limit(CANDIDATES_MAX)
+    .toArray();
+  return found.flatMap(({ _id: id, name }) => (isRefusedBy(name, word) ? [{ id, name }] : []));
+}
+
+/** The guilds whose name or motto contains a word. */
+async function listGuilds(word: string): Promise<Named[]> {
+  const projection = { name: 1, motto: 1 };
+  const found = await collection('guilds')
+    .find({}, { ...ALL_NAMES, projection })
+    .limit(GUILDS_MAX)
+    .toArray();
+  return found.flatMap(({ _id: id, name, motto }) =>
+    isRefusedBy(name, word) || isRefusedBy(motto, word) ? [{ id, name }] : [],
+  );
 }

@@ -1,8 +1,8 @@
 import { lineAfter, type Solve } from '#lib/game/puzzles/lines.ts';
-import { capturesOfPlay, type Placement } from '#lib/game/puzzles/puzzle.ts';
-import type { Position } from '#lib/game/rules/types.ts';
-import { kindOfMistake } from './kind-of-mistake.ts';
-import type { MistakeKind } from './mistake-kinds.ts';
+import { capturesOfPlay, type Placement, turnOf } from '#lib/game/puzzles/puzzle.ts';
+import type { Position, Turn } from '#lib/game/rules/types.ts';
+import { type MistakeKind, MISTAKE_KINDS } from './mistake-kinds.ts';
+import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 
 /** A move, and every play that was best in its place. */
 export type JudgedPlay = { readonly played: Placement; readonly bestPlays: readonly Placement[] };
@@ -26,4 +26,116 @@ function mostTaking(position: Position, plays: readonly Placement[]): Placement 
   const [first, ...others] = plays.map((play) => ({ play, taken: capturesOfPlay(position, play) }));
   if (!first) return null;
   return others.reduce((most, one) => (one.taken > most.taken ? one : most), first).play;
+}
+
+/** The lines after the played move and after a best one, both to the end of the game and including the move itself. */
+type Lines = { readonly played: readonly Placement[]; readonly best: readonly Placement[] };
+
+/** A card that the played line has less than the best one (1), or more (-1). */
+type Weighed = Taking & { readonly weight: 1 | -1 };
+
+/**
+ * What a mistake consisted in; null where the played line ends with as many cards (product/coach §2). The cost of a move is, card by card,
+ * the captures that only one of the two lines makes. They are counted up to the play from which the played line falls behind; the kind
+ * with most cards among them is that of the mistake.
+ */
+function kindOfMistake(position: Position, { played, best }: Lines): MistakeKind | null {
+  const [made, missed] = [walk(position, played), walk(position, best)];
+  const cards: readonly Weighed[] = [
+    ...takingsOf(missed, made).map((taking) => weigh(taking, taking.isOwn ? 1 : -1)),
+    ...takingsOf(made, missed).map((taking) => weigh(taking, taking.isOwn ? -1 : 1)),
+  ];
+  const until = plyBehind(cards, made.length);
+  if (until === null) return null;
+  const counted = cards.filter(({ ply }) => ply <= until);
+  const sums = MISTAKE_KINDS.map((kind) => ({
+    kind,
+    sum: sumOf(counted.filter((one) => one.kind === kind)),
+  }));
+  return sums.reduce((most, one) => (one.sum > most.sum ? one : most)).kind;
+}
+
+/** The first play from which the played line has fewer cards until the end; null when it does not end behind. */
+function plyBehind(cards: readonly Weighed[], plies: number): number | null {
+  let found: number | null = null;
+  for (let ply = plies - 1; ply >= 0; ply -= 1) {
+    if (sumOf(cards.filter((one) => one.ply <= ply)) <= 0) break;
+    found = ply;
+  }
+  return found;
+}
+
+function sumOf(cards: readonly Weighed[]): number {
+  return cards.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function weigh(taking: Taking, weight: 1 | -1): Weighed {
+  return { ...taking, weight };
+}
+
+/** A card that changes hands: after how many plays, whether the player gains or loses it, and the kind of mistake that overlooks it. */
+type Taking = { readonly ply: number; readonly isOwn: boolean; readonly kind: MistakeKind };
+
+/** A line: its turns in order, each with the position before it. */
+type Walked = readonly { readonly before: Position; readonly turn: Turn }[];
+
+type Captured = Extract<Fact, { type: 'captured' }>;
+
+/** With more free cells than these, nobody calculates to the end. */
+const LAST_CELLS = 3;
+
+/** Plays a line from a position. Throws when the rules refuse a play. */
+function walk(position: Position, line: readonly Placement[]): Walked {
+  let before = position;
+  return line.map((play) => {
+    const step = { before, turn: turnOf(before, play) };
+    before = step.turn.position;
+    return step;
+  });
+}
+
+/**
+ * Every card that changes hands in a line, with its kind; `other` is the line that it is compared with. A plain capture counts as a wall's
+ * after a push that the other line does not have, and as an element's where the printed values would not suffice.
+ */
+function takingsOf(line: Walked, other: Walked): readonly Taking[] {
+  const player = line[0]?.before.turn;
+  let hasPushed = false;
+  return line.flatMap((step, ply) => {
+    const isOwn = step.turn.color === player;
+    const kindOf = (fact: Captured): MistakeKind =>
+      ruleKind(fact) ??
+      (hasPushed ? 'wall' : null) ??
+      (isByElement(fact) ? 'element' : null) ??
+      (isOwn ? 'capture' : isOnLeftCell(step, ply, other) ? 'cell' : 'exposed');
+    const takings = factsOf(step)
+      .filter((fact) => fact.type === 'captured')
+      .map((fact) => ({ ply, isOwn, kind: kindOf(fact) }));
+    hasPushed ||= pushesOf(step) !== pushesOf(other[ply]);
+    return takings;
+  });
+}
+
+/** The kind of a capture by a special rule; null for plain captures. */
+function ruleKind({ cause }: Captured): MistakeKind | null {
+  if (cause === 'same' || cause === 'plus' || cause === 'combo') return cause;
+  return cause === 'sameWall' || cause === 'additionalWall' ? 'wall' : null;
+}
+
+/** True for a plain capture that the printed values alone would not make. */
+function isByElement({ cause, own, touching }: Captured): boolean {
+  const lead = own.printed - touching.printed;
+  return cause === 'battle' ? lead !== 0 : lead <= 0;
+}
+
+/** True for a reply on the cell that the other line fills at once, when few were free. */
+function isOnLeftCell({ before, turn }: Walked[number], ply: number, other: Walked): boolean {
+  const free = before.board.filter((placed) => placed === null).length;
+  return ply === 1 && free < LAST_CELLS && turn.padPosition === other[0]?.turn.padPosition;
+}
+
+/** The pushes of a step as a text that identifies them; empty without any. */
+function pushesOf(step: Walked[number] | undefined): string {
+  const pushes = step?.turn.events.filter(({ type }) => type === 'pushed') ?? [];
+  return JSON.stringify(pushes);
 }

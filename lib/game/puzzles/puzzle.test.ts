@@ -2,7 +2,7 @@ import { positionOf } from '#lib/game/rules/testing/table.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { seededLine, seededStart, solveByForce } from '#lib/game/solver/testing/seeded-positions.ts';
-import { depthOf } from './depth.ts';
+import { depthOf } from './find-puzzles.ts';
 import { lineAfter } from './lines.ts';
 import { capturesOfPlay, isSamePlacement, puzzleOf, turnOf, type Puzzle } from './puzzle.ts';
 import { attemptOf, type Tried } from './attempt.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { makeCard, parseCard } from './card-notation.ts';
+import { makeCard, parseCard, makePosition, parsePlay, parsePosition } from './notation.ts';
 import { cellAt, padOf } from './cells.ts';
-import { makePosition, parsePlay, parsePosition } from './notation.ts';
 import { positions, situations, tenCards } from './testing/arbitraries.ts';
 import { positionOf } from './testing/table.ts';
 

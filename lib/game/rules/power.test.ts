@@ -1,4 +1,4 @@
-import { parseCard } from './card-notation.ts';
+import { parseCard } from './notation.ts';
 import { isCardValue } from './play.ts';
 import { battleSum, cardPower, isPowerAllowed } from './power.ts';
 

@@ -1,8 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
-import { listThemes } from '#lib/areas/quizz/quizz-service.ts';
-import type { QuizzTheme } from '#lib/areas/quizz/quizz.ts';
+import { listThemes, type QuizzTheme } from '#lib/areas/quizz/quizz-service.ts';
 import { themesDescription } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';

@@ -1,7 +1,7 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { listAllCalls } from '#app/_request/all-calls.ts';
-import { findApiArea } from '#lib/areas/api/api-description.ts';
+import { findApiArea } from '#lib/areas/api/describe-calls.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say } from '#lib/areas/api/api-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

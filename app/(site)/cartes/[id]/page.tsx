@@ -10,17 +10,19 @@ import {
   sheetDescription,
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
+import { GALLERY_MESSAGES, powersText } from '#lib/areas/cards/gallery-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Refusal } from '#ui/error-summary.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
-import { MeetingTable } from './meeting-table.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { MeetingTable, MiniCard } from './meeting-table.tsx';
 import { SheetTop } from './sheet-top.tsx';
 import styles from './card-sheet.module.css';
+import type { ListedCard } from '#lib/areas/cards/card-list.ts';
+import type { CardSheet } from '#lib/areas/cards/card-sheet.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
 
 const textOf = refusalText(EMBLEM_TEXTS);
 
@@ -69,3 +71,41 @@ export default definePage(CARD_PAGE, {
     );
   },
 });
+
+/** Where one goes on from a card: those nearest in power, and those before and after it in its deck. */
+function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: CardSheet<ListedCard> }) {
+  return (
+    <>
+      {neighbours.length > 0 && (
+        <section className="stack" aria-labelledby="voisines">
+          <h2 id="voisines">{say.neighbours}</h2>
+          <ul className={styles.neighbours} role="list">
+            {neighbours.map((card) => (
+              <li key={card.number}>
+                <MiniCard card={card} />{' '}
+                <a href={cardPath(card.id)} tabIndex={-1} aria-hidden="true">
+                  <bdi>{card.name}</bdi>
+                </a>
+                <small> {powersText(cardPower(card))}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(previous ?? next) && (
+        <nav className={styles.beside} aria-label={say.beside}>
+          {previous && (
+            <a href={cardPath(previous.id)} rel="prev">
+              ‹ <bdi>{previous.name}</bdi>
+            </a>
+          )}{' '}
+          {next && (
+            <a href={cardPath(next.id)} rel="next">
+              <bdi>{next.name}</bdi> ›
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -3,8 +3,8 @@ import { refused, shown } from '#app/_page/outcomes.ts';
 import { Still } from '#app/_page/still.tsx';
 import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
-import { leaguePath, type LeagueLine } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
+import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/animation.ts';
 import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
 import { findScenario, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-messages.ts';
@@ -12,9 +12,8 @@ import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { PageParts } from '#ui/page-title.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs, type Tab } from '#ui/tabs.tsx';
 import { LeagueHead } from './league-head.tsx';
-import { parseTab, tabPath, tabsOf, tabTitle, type LeagueTab } from './league-tab.ts';
 import styles from './event.module.css';
 import { Planning } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
@@ -23,6 +22,7 @@ import { State } from './state.tsx';
 import { leagueData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
+import { noBreak } from '#lib/base/text/typography.ts';
 
 /** A league in three tabs (product/pages §7.1). */
 export default definePage(LEAGUE_PAGE, {
@@ -112,4 +112,44 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
       )}
     </>
   );
+}
+
+type LeagueTab = 'planning' | 'reglement' | 'etat';
+
+type OfLeague = Pick<League, 'name' | 'leagueState'>;
+
+const LABELS: Record<LeagueTab, string> = {
+  planning: LEAGUE_TABS.planning,
+  reglement: LEAGUE_TABS.rules,
+  etat: LEAGUE_TABS.state,
+};
+
+/** The tabs in their order; a league opens on the first: on its state while it runs. */
+function orderOf({ leagueState }: Pick<League, 'leagueState'>): readonly LeagueTab[] {
+  return leagueState === 'open' ? ['etat', 'planning', 'reglement'] : ['planning', 'reglement', 'etat'];
+}
+
+/** The tab that an address asks for; null for an unknown one. */
+function parseTab(onglet: string | string[] | undefined, league: OfLeague): LeagueTab | null {
+  const order = orderOf(league);
+  return onglet === undefined ? (order[0] ?? null) : (order.find((tab) => tab === onglet) ?? null);
+}
+
+/** The address of a tab; that of the first one is just the league's. */
+function tabPath(league: OfLeague, tab: LeagueTab): string {
+  return isFirst(league, tab) ? leaguePath(league.name) : `${leaguePath(league.name)}?onglet=${tab}`;
+}
+
+/** The title of a tab's page; that of the first tab is just the league's. */
+function tabTitle(tab: LeagueTab, league: OfLeague & Pick<League, 'title'>): string {
+  return isFirst(league, tab) ? league.title : noBreak(`${LABELS[tab]} : ${league.title}`);
+}
+
+/** The three tabs of a league as links. */
+function tabsOf(league: OfLeague): Tab[] {
+  return orderOf(league).map((tab) => ({ href: tabPath(league, tab), label: LABELS[tab] }));
+}
+
+function isFirst(league: OfLeague, tab: LeagueTab): boolean {
+  return orderOf(league)[0] === tab;
 }

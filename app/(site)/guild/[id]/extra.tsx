@@ -1,17 +1,21 @@
 import { refusalText } from '#lib/base/text/form-messages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import {
   GUILD_EXTRA_TEXTS,
   GUILD_FLAG_TEXTS,
   GUILD_MESSAGES as say,
 } from '#lib/areas/guilds/guild-messages.ts';
 import { LOGO_MESSAGES, LOGO_TEXTS } from '#lib/areas/guilds/logo-messages.ts';
-import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
+import { GUILD_FLAGS, type GuildExtra, type Donation, type GuildMember } from '#lib/areas/guilds/guild.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 
 /** The extra powers as checkboxes, disabled unless the viewer may change them. */
 export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {
@@ -69,5 +73,65 @@ export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
         <p>{text}</p>
       </Banner>
     </div>
+  );
+}
+
+/** Donations to the guild, largest first; donors who have left are greyed and labelled. */
+export function Donations({ donations }: { donations: readonly Donation[] }) {
+  return (
+    <section className="stack" aria-labelledby="donations">
+      <h2 id="donations">{say.donationsTitle}</h2>
+      {donations.length > 0 && <p className="soft">{say.donationCount(donations.length)}</p>}
+      <Sheet label="Tableau des donations" isShort>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Nom</th>
+              <th scope="col" className="num">
+                Gils donnés
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {donations.length === 0 && (
+              <tr>
+                <td colSpan={2}>{say.noDonation}</td>
+              </tr>
+            )}
+            {donations.map((donation) => (
+              <DonationRow key={donation.accountName} donation={donation} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function DonationRow({ donation: { accountName, page, quantity, isMember } }: { donation: Donation }) {
+  return (
+    <tr className={isMember ? undefined : 'soft'}>
+      <th scope="row">
+        <NameWithPage name={accountName} page={page} />
+        {!isMember && <small> {say.left}</small>}
+      </th>
+      <td className="num">{formatNumber(quantity)}</td>
+    </tr>
+  );
+}
+
+/** A member by all nicknames, each with its page, and the account name where it is none of them (product/pages §5.4). */
+export function MemberName({ member: { accountName, nicknames } }: { member: GuildMember }) {
+  if (nicknames.length === 0) return accountName;
+  return (
+    <>
+      {nicknames.map((nickname, at) => (
+        <Fragment key={nickname}>
+          {at > 0 && ' / '}
+          <PlayerLink name={nickname} />
+        </Fragment>
+      ))}
+      {!nicknames.includes(accountName) && ` (${keepOrder(accountName)})`}
+    </>
   );
 }

@@ -19,15 +19,14 @@ import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { GuildLogo } from '#ui/guild-logo.tsx';
+import { GuildLogo } from '#ui/blazon.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
-import { Donations } from './donations.tsx';
-import { Extra, ExtraOutcome } from './extra.tsx';
+import { Donations } from './extra.tsx';
+import { Extra, ExtraOutcome, MemberName } from './extra.tsx';
 import styles from './guild.module.css';
 import { Logo } from './logo.tsx';
-import { MemberName } from './member-name.tsx';
 
 /** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
 export default definePage(GUILD_PAGE, {

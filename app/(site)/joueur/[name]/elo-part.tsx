@@ -1,18 +1,31 @@
 import { Cached } from '#app/_page/cached.tsx';
 import type { EloPoint } from '#lib/areas/games/history-access.ts';
-import { curveTitle, eloRankText, PLAYER_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
+import {
+  curveTitle,
+  eloRankText,
+  PLAYER_MESSAGES as say,
+  curveText,
+  rankText,
+  recordText,
+} from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
-import { formatDecimal2 } from '#lib/base/text/typography.ts';
+import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { EloCurve, EloValues } from './elo-curve.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './player.module.css';
+import { Curve } from '#ui/curve.tsx';
+import { DayTime } from '#ui/day-time.tsx';
+import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
+import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
+import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { Facts } from '#ui/facts.tsx';
 
 type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };
 
 /** The Elo in each category played, and the course of the chosen one. */
-export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProps) {
+function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProps) {
   return (
     <section className="stack" aria-labelledby="elo">
       <h2 id="elo">{say.elo}</h2>
@@ -75,5 +88,103 @@ function EloTable({ name, elos, chosenId }: EloTableProps) {
         </tbody>
       </table>
     </Sheet>
+  );
+}
+
+type CurveProps = { points: readonly EloPoint[] };
+
+/** The course of an Elo. */
+function EloCurve({ points }: CurveProps) {
+  const values = points.map(({ elo }) => elo);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Curve
+      values={values}
+      label={curveText(values)}
+      unit={say.unit}
+      format={formatDecimal2}
+      ends={[<DayTime key="first" date={first.endedAt} />, <DayTime key="last" date={last.endedAt} />]}
+    />
+  );
+}
+
+/** The values of the curve as a table, newest first. */
+function EloValues({ points }: CurveProps) {
+  const newestFirst = points.map((point, at) => ({ ...point, number: at + 1 })).toReversed();
+  return (
+    <details>
+      <summary>{say.values}</summary>
+      <Sheet label={say.valuesTable}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {say.game}
+              </th>
+              <th scope="col">{say.date}</th>
+              <th scope="col" className="num">
+                {say.elo}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {newestFirst.map(({ number, endedAt, elo }) => (
+              <tr key={number}>
+                <td className="num">{formatNumber(number)}</td>
+                <td>
+                  <DayTime date={endedAt} />
+                </td>
+                <td className="num">{formatDecimal2(elo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </details>
+  );
+}
+
+type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
+
+/** Guild and rank, then the Elo; only the guild for a name that no ranking shows. */
+export function StandingPart({ player: { name, isOwn, isRobot }, profile }: StandingPartProps) {
+  const { guild, standing, curve } = profile;
+  const guildFact = {
+    label: say.guild,
+    value: guild ? (
+      <a href={pathOf(GUILD_PAGE, { id: String(guild.id) })}>
+        <bdi>{guild.name}</bdi>
+      </a>
+    ) : (
+      say.noGuild
+    ),
+  };
+  return (
+    <>
+      <Facts items={[...(standing ? rankFacts(standing) : []), guildFact]} />
+      {standing ? (
+        <EloPart name={name} standing={standing} curve={curve} />
+      ) : (
+        !isRobot && <NotShown isOwn={isOwn} />
+      )}
+    </>
+  );
+}
+
+function rankFacts({ rank, pvp }: ShownStanding) {
+  return [
+    { label: say.rank, value: <Raised>{rankText(rank)}</Raised>, detail: say.ofGames },
+    { label: say.points, value: formatNumber(pvp.points), detail: recordText(pvp) },
+    { label: say.winRate, value: formatWinRate(pvp), detail: say.againstPlayers },
+  ];
+}
+
+function NotShown({ isOwn }: { isOwn: boolean }) {
+  if (!isOwn) return <p>{say.notShown}</p>;
+  return (
+    <p>
+      {say.ownNotShown} <a href={`${RANKING_PAGE.path}?modifier=1`}>{say.chooseName}</a>
+    </p>
   );
 }

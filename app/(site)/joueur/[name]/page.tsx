@@ -2,22 +2,37 @@ import { definePage } from '#app/_page/define-page.tsx';
 import type { Head } from '#app/_page/head.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
-import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
-import { PLAYER_MESSAGES as say, playerDescription } from '#lib/areas/players/player-messages.ts';
+import {
+  getPlayerPage,
+  type PlayerPage as Player,
+  type HeadToHead,
+  type PlayerGames,
+} from '#lib/areas/players/player-service.ts';
+import {
+  PLAYER_MESSAGES as say,
+  playerDescription,
+  headToHeadText,
+  samePlayerText,
+  unknownOpponentText,
+} from '#lib/areas/players/player-messages.ts';
 import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Emblem } from '#ui/player-link.tsx';
+import { Emblem, PlayerLink } from '#ui/player-link.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
-import { GamesPart } from './games-part.tsx';
-import { Nicknames } from './nicknames.tsx';
-import { StandingPart } from './standing-part.tsx';
+import { StandingPart } from './elo-part.tsx';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { Field } from '#ui/field.tsx';
+import { GameDialog } from '../../history/player/[id]/see-game.tsx';
+import { GamesList } from '../../history/player/[id]/games-list.tsx';
+import styles from './player.module.css';
 
 const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
 
@@ -110,4 +125,82 @@ function PrivateNotice({ isPrivate, isOwn }: Player) {
       <p>{isOwn ? say.ownIsPrivate : say.staffIsPrivate}</p>
     </Banner>
   );
+}
+
+/** All nicknames of the player, the main one first, for viewers who may know them. */
+function Nicknames({ shown, nicknames }: { shown: string; nicknames: readonly string[] }) {
+  if (nicknames.length < 2) return null;
+  return (
+    <section className="stack" aria-labelledby="pseudonymes">
+      <h2 id="pseudonymes">
+        {say.nicknames} ({nicknames.length})
+      </h2>
+      <ul>
+        {nicknames.map((name, at) => (
+          <li key={name}>
+            {name === shown ? (
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            ) : (
+              <PlayerLink name={name} />
+            )}
+            {at === 0 && `, ${say.main}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type GamesPartProps = { name: string; games: PlayerGames };
+
+/** Head to head and the last games, for viewers who may see the player's history. */
+function GamesPart({ name, games: { accountId, recent, pages, faults, headToHead } }: GamesPartProps) {
+  return (
+    <>
+      <section className="stack" aria-labelledby="face-a-face">
+        <h2 id="face-a-face">{say.headToHead}</h2>
+        {headToHead && <p>{outcomeText(name, headToHead)}</p>}
+        {headToHead?.kind === 'met' && (
+          <p>
+            {say.opponentPage} <PlayerLink name={headToHead.opponent} />
+          </p>
+        )}
+        <form className={styles.against} action={`${playerPath(name)}#face-a-face`}>
+          <Field
+            name="contre"
+            label={say.against}
+            defaultValue={headToHead ? nameOf(headToHead) : ''}
+            maxLength={NICKNAME_MAX}
+            autoComplete="off"
+          />
+          <Button>{say.compare}</Button>
+        </form>
+      </section>
+      <section className="stack" aria-labelledby="parties">
+        <h2 id="parties">
+          {say.games} ({formatNumber(recent.length)})
+        </h2>
+        {recent.length === 0 ? (
+          <p>{say.noGame}</p>
+        ) : (
+          <GamesList games={recent} pages={pages} faults={faults} owner={name} level={3} />
+        )}
+        <p>
+          <a href={`/history/player/${accountId}`}>{say.allGames}</a>
+        </p>
+      </section>
+      <GameDialog />
+    </>
+  );
+}
+
+function outcomeText(name: string, found: HeadToHead): string {
+  if (found.kind === 'met') return headToHeadText(name, found.opponent, found.score);
+  return found.kind === 'same' ? samePlayerText(found.asked) : unknownOpponentText(found.asked);
+}
+
+function nameOf(found: HeadToHead): string {
+  return found.kind === 'met' ? found.opponent : found.asked;
 }

@@ -1,13 +1,19 @@
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
-import { DRAWER_MESSAGES as say, placeTitle, removeText } from '#lib/areas/simulator/builder-messages.ts';
-import { cardAt } from '#lib/areas/simulator/composition.ts';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent, memo } from 'react';
+import {
+  DRAWER_MESSAGES as say,
+  placeTitle,
+  removeText,
+  holderText,
+} from '#lib/areas/simulator/builder-messages.ts';
+import { cardAt, holdersOf, type Composition } from '#lib/areas/simulator/composition.ts';
 import { filterDrawer, NO_FILTER, type DrawerCard, type DrawerFilter } from '#lib/areas/simulator/drawer.ts';
 import { count } from '#lib/base/text/typography.ts';
 import { Icon } from '#ui/icon.tsx';
-import { DrawerCards } from './drawer-cards.client.tsx';
 import { DrawerFilters } from './drawer-filters.tsx';
 import styles from './drawer.module.css';
 import type { Composer } from './use-composer.client.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import { Card } from '#ui/card.tsx';
 
 type DrawerProps = { composer: Composer; cards: readonly DrawerCard[]; own: readonly number[] | null };
 
@@ -74,4 +80,89 @@ export function Drawer({ composer, cards, own }: DrawerProps) {
       />
     </div>
   );
+}
+
+type DrawerCardsProps = {
+  cards: readonly DrawerCard[];
+  now: Composition;
+  onPick: (card: number) => void;
+  /** Whether no slot is open for them. */
+  isOff: boolean;
+  onReset: () => void;
+};
+
+const NOTHING: readonly DrawerCard[] = [];
+
+/** The cards as buttons, one stop of the Tab key: the arrows lead from card to card. */
+function DrawerCards({ cards, now, onPick, isOff, onReset }: DrawerCardsProps) {
+  // The pictures can wait: the table comes first.
+  const shown = useDeferredValue(cards, NOTHING);
+  if (cards.length === 0)
+    return (
+      <div className={styles.cards}>
+        <p className={styles.none}>
+          <span>{`${say.none} `}</span>
+          <button type="button" className={styles.remove} onClick={onReset}>
+            {say.reset}
+          </button>
+        </p>
+      </div>
+    );
+  return (
+    <div
+      className={styles.cards}
+      role="group"
+      aria-label={say.cards}
+      onKeyDown={moveFocus}
+      onClick={({ target }) => {
+        const button = (target as Element).closest<HTMLElement>('[data-number]');
+        if (button) onPick(Number(button.dataset.number));
+      }}
+    >
+      {shown.map((card, at) => (
+        <CardButton
+          key={card.number}
+          card={card}
+          holders={holderText(holdersOf(now, card.number))}
+          isOff={isOff}
+          isFirst={at === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+type CardButtonProps = { card: DrawerCard; holders: string; isOff: boolean; isFirst: boolean };
+
+const CardButton = memo(function CardButton({ card, holders, isOff, isFirst }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-number={card.number}
+      data-card={card.number}
+      data-held={holders || undefined}
+      tabIndex={isFirst ? 0 : -1}
+      aria-disabled={isOff || undefined}
+      aria-label={[cardLabel(card), holders].filter(Boolean).join(', ')}
+    >
+      <Card card={card} isMute isLazy />
+    </button>
+  );
+});
+
+/** The arrow keys, Home and End move through the cards in their layout. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-number]')];
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  const columns = cards.findIndex((card) => card.offsetTop > (cards[0]?.offsetTop ?? 0));
+  const row = columns > 0 ? columns : cards.length;
+  const steps: Record<string, number> = {
+    ...{ ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - row, ArrowDown: at + row },
+    ...{ Home: 0, End: cards.length - 1 },
+  };
+  const next = at < 0 ? undefined : cards[steps[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

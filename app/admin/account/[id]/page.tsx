@@ -10,7 +10,10 @@ import {
 } from '#lib/back-office/accounts/account-pages.ts';
 import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
-import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
+import {
+  ADMIN_ACCOUNT_MESSAGES as say,
+  editFaultText,
+} from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
@@ -24,11 +27,10 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
 import { foundOrMissing, Missing } from '../../admin-parts.tsx';
-import { Contacts } from './contacts.tsx';
-import { EditForms } from './edit-forms.tsx';
-import { EditOutcome } from './edit-outcome.tsx';
-import { AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
+import { Contacts, AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
+import { EditForms, fieldIdOf } from './edit-forms.tsx';
 import { Values } from './values.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
 
 /** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
 export default definePage(ACCOUNT_DETAIL_PAGE, {
@@ -109,4 +111,20 @@ function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer 
 
 function idOf({ id }: AdminAccount): { readonly id: string } {
   return { id: String(id) };
+}
+
+/** The outcome of the edit just sent; errors link to its field. */
+function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
+  if (notice === 'account edited') {
+    return (
+      <Banner kind="success">
+        <p>{say.edited}</p>
+      </Banner>
+    );
+  }
+  const errors = faults.map((fault) => ({
+    fieldId: fieldIdOf(typed.type ?? ''),
+    message: editFaultText(fault),
+  }));
+  return <ErrorSummary errors={errors} />;
 }

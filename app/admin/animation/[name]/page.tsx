@@ -1,12 +1,13 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { denied, shown } from '#app/_page/outcomes.ts';
-import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { leaguePath, LEAGUE_STAGES, stageOf, type League } from '#lib/areas/animations/animation.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getLeagueAdmin, type LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
 import {
   ADMIN_ANIMATION_MESSAGES as say,
   LEAGUE_NOTICES,
   leagueFaultText,
+  STAGE_TEXTS,
 } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { LEAGUE_EDIT_MESSAGES as edit } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
@@ -19,16 +20,23 @@ import {
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf, type Asked } from '#lib/web/rows/page-row.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Outcome, Missing } from '../../admin-parts.tsx';
 import { Candidates, Proposals } from './candidates.tsx';
 import { Forfeits, type AskedForfeit } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
-import { Messages } from './messages.tsx';
 import { Participants } from './participants.tsx';
-import { StateForms } from './state-forms.tsx';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import type { ChatMessage } from '#lib/back-office/chat/chat.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import styles from './animation.module.css';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
+import { LEAGUE_STATES, REGISTER_STATES } from '#lib/game/league.ts';
+import { SelectField } from '#ui/field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import admin from '../../admin.module.css';
 
 const NOT_FOUND = leagueFaultText({ code: 'not found' });
 
@@ -119,4 +127,91 @@ async function askForfeit(
 
 function textOf(value: Query[keyof Query]): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The last messages of the global channel, newest first; 400 px high (product/staff §2.9). */
+function Messages({ messages }: { messages: readonly ChatMessage[] }) {
+  return (
+    <section className="stack" aria-labelledby="messages">
+      <h2 id="messages">{say.messages}</h2>
+      {messages.length === 0 ? (
+        <p>{say.noMessage}</p>
+      ) : (
+        <ol className={styles.messages} role="list" aria-labelledby="messages" tabIndex={0}>
+          {messages.map(({ accountId, nickname, text, date }) => (
+            <li key={`${date.getTime()} ${accountId} ${text}`}>
+              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>
+                <bdi>{nickname}</bdi>
+              </a>{' '}
+              <small className="soft">
+                <MinuteTime date={date} />
+              </small>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };
+
+/** The form that sets the league's stage, and those that open and close sign-ups and matches separately. */
+function StateForms({ league }: StateFormsProps) {
+  const { name, registerState, leagueState } = league;
+  return (
+    <section className="stack" aria-labelledby="etat">
+      <h2 id="etat">{say.states}</h2>
+      <p className="soft">{say.stageLead}</p>
+      <StateForm
+        league={name}
+        field="stage"
+        label={say.stage}
+        current={stageOf(league)}
+        options={LEAGUE_STAGES.map((value) => ({ value, label: STAGE_TEXTS[value] }))}
+      />
+      <details>
+        <summary>{say.apart}</summary>
+        <div className={admin.edits}>
+          <StateForm
+            league={name}
+            field="registerState"
+            label={say.registerState}
+            current={registerState}
+            options={REGISTER_STATES.map((value) => ({ value, label: REGISTER_STATE_TEXTS[value] }))}
+          />
+          <StateForm
+            league={name}
+            field="leagueState"
+            label={say.leagueState}
+            current={leagueState}
+            options={LEAGUE_STATES.map((value) => ({ value, label: LEAGUE_STATE_TEXTS[value] }))}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type StateFormProps = {
+  league: string;
+  field: string;
+  label: string;
+  current: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+};
+
+function StateForm({ league, field, label, current, options }: StateFormProps) {
+  return (
+    <form className={admin.edit} method="post" action={`/rest/admin/animation/${league}`}>
+      <ShownFor />
+      <SelectField name={field} label={label} options={options} defaultValue={current} />
+      <input type="hidden" name="name" value={league} />
+      <Button>
+        {say.save}
+        <span className="sr"> {label}</span>
+      </Button>
+    </form>
+  );
 }

@@ -4,17 +4,34 @@ import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
 import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { getNewsToEdit } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
-import { NEWS_STATE_TEXTS, NEWS_MESSAGES as say } from '#lib/back-office/news/news-editor-messages.ts';
-import type { EditedNews } from '#lib/back-office/news/news-editor.ts';
+import {
+  NEWS_STATE_TEXTS,
+  NEWS_MESSAGES as say,
+  NEWS_STATE_BUTTONS,
+  newsFaultText,
+} from '#lib/back-office/news/news-editor-messages.ts';
+import {
+  type EditedNews,
+  BODY_MAX,
+  parseBody,
+  SLUG_MAX,
+  TITLE_MAX,
+} from '#lib/back-office/news/news-editor.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Missing } from '../../admin-parts.tsx';
-import { Editor } from './editor.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { NEWS_STATES } from '#lib/areas/news/news.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
+import { Field, TextField } from '#ui/field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import styles from './editor.module.css';
 
 /** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
 export default definePage(NEWS_EDITOR_PAGE, {
@@ -64,5 +81,112 @@ function NewsEditorPage({ viewer, flash, news }: NewsEditorProps) {
       )}
       <Editor news={news} flash={flash} />
     </AdminFrame>
+  );
+}
+
+type EditorProps = {
+  /** The stored piece; null for a new one. */
+  news: EditedNews | null;
+  flash: Flash;
+};
+
+/** The form of a piece with the values typed, and below it a preview. */
+function Editor({ news, flash: { faults, typed } }: EditorProps) {
+  const isPreview = faults.some(({ code }) => code === 'preview');
+  const isChanged = faults.some(({ code }) => code === 'changed');
+  const shown = { ...news, ...typed };
+  const errors = toErrors(isPreview ? [] : faults, { textOf: newsFaultText, fallbackField: 'body' });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form
+        className={styles.editor}
+        method="post"
+        action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}
+      >
+        <ShownFor />
+        {news && <input type="hidden" name="id" value={news.id} />}
+        {/* Once the other editor's version has been shown, it may be overwritten. */}
+        {news && (
+          <input
+            type="hidden"
+            name="revision"
+            value={isChanged ? news.revision : (shown.revision ?? news.revision)}
+          />
+        )}
+        <Field
+          name="title"
+          label={say.title}
+          maxLength={TITLE_MAX}
+          defaultValue={shown.title}
+          error={errors.of('title')}
+          autoComplete="off"
+        />
+        <Field
+          name="slug"
+          label={say.slug}
+          hint={say.slugHint}
+          maxLength={SLUG_MAX}
+          defaultValue={shown.slug}
+          error={errors.of('slug')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          name="body"
+          label={say.body}
+          hint={say.bodyHint}
+          maxLength={BODY_MAX}
+          rows={18}
+          defaultValue={shown.body}
+          error={errors.of('body')}
+        />
+        <Buttons news={news} />
+      </form>
+      <Preview body={shown.body ?? ''} id={isPreview ? ERROR_SUMMARY_ID : 'apercu'} />
+      {isChanged && news && (
+        <section className="stack" aria-labelledby="enregistree">
+          <h2 id="enregistree">{say.stored}</h2>
+          <p>
+            <b>
+              <bdi>{news.title}</bdi>
+            </b>
+          </p>
+          <pre className={styles.stored}>{news.body}</pre>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The first button, which the Enter key presses, keeps the state. */
+function Buttons({ news }: { news: EditedNews | null }) {
+  const others = NEWS_STATES.filter((state) => state !== (news?.state ?? 'draft'));
+  return (
+    <div className="row">
+      <Button kind="main">{news ? say.save : say.saveDraft}</Button>{' '}
+      <Button name="act" value="preview">
+        {say.preview}
+      </Button>{' '}
+      {others
+        .filter((state) => news !== null || state === 'published')
+        .map((state) => (
+          <Button key={state} name="state" value={state}>
+            {NEWS_STATE_BUTTONS[state]}{' '}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Preview({ body, id }: { body: string; id: string }) {
+  const text = parseBody(body);
+  if (text === null) return null;
+  return (
+    <section className="stack" id={id} aria-labelledby="titre-apercu">
+      <h2 id="titre-apercu">{say.preview}</h2>
+      <div className={`${styles.preview} stack`} dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />
+    </section>
   );
 }

@@ -4,8 +4,11 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
-import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';
-import type { AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
+import {
+  ADMIN_NICKNAME_MESSAGES as say,
+  capitalizationFaultText,
+} from '#lib/back-office/accounts/admin-nickname-messages.ts';
+import { type AdminNicknameDetail, caseOnlyPattern } from '#lib/back-office/accounts/admin-nickname.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -18,7 +21,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
 import { foundOrMissing, Missing, OwnerLink } from '../../admin-parts.tsx';
-import { CaseForm } from './case-form.tsx';
+import { toErrors } from '#app/_page/form-errors.ts';
+import { aroundTyped } from '#lib/base/text/typed-name.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import styles from '../../admin.module.css';
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
 export default definePage(NICKNAME_PAGE, {
@@ -93,4 +102,40 @@ function NicknameFacts({ nickname, isAccountLink }: FactsProps) {
 
 function idOf({ id }: AdminNicknameDetail): { readonly id: string } {
   return { id: String(id) };
+}
+
+type CaseFormProps = {
+  nickname: AdminNicknameDetail;
+  flash: Flash;
+};
+
+/**
+ * A form that changes the letter case of a nickname. A pattern makes the browser reject any other change as dangerous, even
+ * without JavaScript (product/staff §3.3).
+ */
+function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
+  const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });
+  return (
+    <section className="stack" aria-labelledby="ecriture">
+      <h2 id="ecriture">{say.caseTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
+        <ShownFor />
+        <Field
+          name="nicknameName"
+          label={say.caseLabel}
+          defaultValue={typed.nicknameName ?? name}
+          error={errors.of('nicknameName')}
+          pattern={aroundTyped(caseOnlyPattern(name))}
+          title={say.dangerous}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <input type="hidden" name="id" value={id} />
+        <Button>{words.save}</Button>
+        <p className={styles.danger} data-word={say.dangerous} />
+      </form>
+    </section>
+  );
 }

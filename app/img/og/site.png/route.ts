@@ -1,6 +1,6 @@
 import { sitePoster } from '#lib/areas/pictures/poster.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { answerPoster } from '../answer-poster.ts';
+import { answerPoster } from '../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 

@@ -6,10 +6,8 @@ import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { cardBackSvg, cardSvg, framedSvg, type DrawnFace } from './card-art.ts';
 import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
 import { styleOf } from './card-style.ts';
-import { findOutline } from './emblem-outlines.ts';
+import { findOutline, roundOutline } from './emblem-outlines.ts';
 import { drawScene, SCENE_NAMES } from './scenes.ts';
-import { roundOutline } from './outline.ts';
-
 import ownCards from '#content/cards.json' with { type: 'json' };
 
 const corbeau: CardFace = {

@@ -1,4 +1,4 @@
-import { parseCard } from '#lib/game/rules/card-notation.ts';
+import { parseCard } from '#lib/game/rules/notation.ts';
 import { coordinatesOf, five } from '#lib/game/rules/cells.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
 import type { CardValues, Cell, Play, Position, RuleCode } from '#lib/game/rules/types.ts';

@@ -2,8 +2,16 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { refused, shown } from '#app/_page/outcomes.ts';
 import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
-import { EXERCISE_MESSAGES as say, goalText, KIND_MESSAGES } from '#lib/areas/coach/coach-messages.ts';
-import { exercisePage } from '#lib/areas/coach/coach.ts';
+import {
+  EXERCISE_MESSAGES as say,
+  goalText,
+  KIND_MESSAGES,
+  COACH_MESSAGES,
+  inGameText,
+  outcomeText,
+  waysText,
+} from '#lib/areas/coach/coach-messages.ts';
+import { exercisePage, COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
@@ -15,7 +23,8 @@ import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import styles from './exercise.module.css';
-import { ExerciseNote } from './exercise-note.tsx';
+import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
+import { SolutionLine } from '#ui/puzzle/solution.tsx';
 
 const first = (text: string | string[] | undefined) => [text].flat()[0] ?? '';
 
@@ -94,4 +103,70 @@ function movesOf({ mistake: { id }, attempt }: OpenExercise, selected: Slot | nu
     },
     isTried: (play: Placement) => tries.some((made) => isSamePlacement(made, play)),
   };
+}
+
+/** Beside the table: what to do and why a try still loses; at the end a right play, what follows it, and the game. */
+function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: boolean }) {
+  const { mistake, attempt } = open;
+  const nameOf = (id: string) => mistake.faces[id]?.name ?? id;
+  const last = attempt.tries.at(-1);
+  return (
+    <>
+      {attempt.isOver ? (
+        <Over open={open} />
+      ) : (
+        <section className={styles.part} aria-labelledby="enonce" id="suite">
+          <h2 id="enonce">{goalText(mistake.before.turn)}</h2>
+          <div role="status" className={styles.part}>
+            {last ? (
+              <p>
+                <b>{say.wrong}</b> {reasonText(mistake.before, last, nameOf)}
+              </p>
+            ) : (
+              <Ways open={open} />
+            )}
+            <p>{promptText(mistake.before.turn, { hasCard, left: attempt.left })}</p>
+          </div>
+          <p className="soft small">
+            {KIND_MESSAGES[mistake.kind].about} {say.openHands}
+          </p>
+        </section>
+      )}
+      <nav className={styles.links} aria-label="Autres exercices">
+        <a href={COACH_PAGE}>{COACH_MESSAGES.title}</a>{' '}
+        {attempt.tries.length > 0 && <a href={exercisePage(mistake.id)}>{say.again}</a>}
+      </nav>
+    </>
+  );
+}
+
+function Ways({ open: { exercise } }: { open: OpenExercise }) {
+  const { value, plays } = exercise;
+  const right = plays.filter((play) => play.value === value).length;
+  return <p>{waysText({ value, right, ways: plays.length })}</p>;
+}
+
+function Over({ open }: { open: OpenExercise }) {
+  const { mistake, exercise, attempt, next } = open;
+  const cardName = (id: string) => mistake.faces[id]?.name ?? id;
+  const shown = attempt.isSolved ? (attempt.tries.at(-1) ?? exercise.answer) : exercise.answer;
+  const turns = lineTexts(mistake.before, [shown, ...shown.line], cardName);
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="issue">
+        <h2 id="issue">{outcomeText(attempt)}</h2>
+        <Ways open={open} />
+        <p>{inGameText(mistake.turn, { cardName, loss: mistake.loss })}</p>
+        <p className="row">
+          {next !== null && (
+            <ButtonLink kind="main" href={exercisePage(next)}>
+              {say.next}
+            </ButtonLink>
+          )}{' '}
+          <ButtonLink href={mistake.replay}>{say.game}</ButtonLink>
+        </p>
+      </section>
+      <SolutionLine title={say.solution} turns={turns} />
+    </>
+  );
 }

@@ -18,6 +18,7 @@ import {
   historyTitle,
   manyNamesText,
   totalText,
+  filterText,
 } from '#lib/areas/games/history-messages.ts';
 import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
@@ -36,7 +37,9 @@ import { GamesList } from './games-list.tsx';
 import { GamesTable } from './games-table.tsx';
 import { HistoryFilterForm } from './history-filter.tsx';
 import { HistoryHead } from './history-head.tsx';
-import { NoGames } from './no-games.tsx';
+import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
+import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
+import { PLAY_LINK } from '#ui/menu-links.ts';
 
 type Games = {
   readonly kind: 'games';
@@ -150,4 +153,38 @@ function positionOf({ page, total, games }: HistoryPage): string {
   if (page === null || total === null) return totalText(total);
   const from = (page - 1) * PAGE_ROWS + 1;
   return gamesText({ from, to: from + games.length - 1, total });
+}
+
+type Props = { path: string; filter: HistoryFilter; view: HistoryView; isOwn: boolean };
+
+/** A list without games: a link that drops the filters, or for new players, a link to a first game. */
+function NoGames({ path, filter, view, isOwn }: Props) {
+  if (filterText(filter) !== '')
+    return (
+      <Empty
+        within="page"
+        sentence={say.empty}
+        action={<ButtonLink href={inView(path, view)}>{say.reset}</ButtonLink>}
+      >
+        <p className="soft">{say.nothingFits}</p>
+      </Empty>
+    );
+  if (!isOwn)
+    return <Empty within="page" sentence={say.empty} action={<a href={SEARCH_PAGE.path}>{say.search}</a>} />;
+  return (
+    <Empty
+      within="page"
+      sentence={say.empty}
+      action={
+        <span className="row">
+          <ButtonLink kind="main" href={PLAY_LINK.href}>
+            {say.tryOut}
+          </ButtonLink>{' '}
+          <ButtonLink href={DOWNLOAD_PAGE.path}>{say.download}</ButtonLink>
+        </span>
+      }
+    >
+      <p className="soft">{say.start}</p>
+    </Empty>
+  );
 }

@@ -1,6 +1,6 @@
 import { findCard } from '#lib/areas/cards/card-service.ts';
 import { cardPoster } from '#lib/areas/pictures/posters.ts';
-import { answerPoster, stemOf } from '../../answer-poster.ts';
+import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { getGuild, getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
 import { guildPoster } from '#lib/areas/pictures/posters.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
-import { answerPoster, stemOf } from '../../answer-poster.ts';
+import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 

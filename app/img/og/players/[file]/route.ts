@@ -3,7 +3,7 @@ import { playerPoster } from '#lib/areas/pictures/posters.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { visitorOf } from '#lib/web/rest/viewer-of.ts';
-import { answerPoster, stemOf } from '../../answer-poster.ts';
+import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 

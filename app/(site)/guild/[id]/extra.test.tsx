@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { MemberName } from './member-name.tsx';
+import { MemberName } from './extra.tsx';
 
 it.each([
   [{ accountName: 'Octave', nicknames: [] }, 'Octave', []],

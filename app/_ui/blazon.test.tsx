@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { GuildLogo } from './guild-logo.tsx';
+import { GuildLogo } from './blazon.tsx';
 
 const guild = { name: 'Les Trèfles', logo: '/img/guilds/7' };
 

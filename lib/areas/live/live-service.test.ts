@@ -4,7 +4,7 @@ import { faultsOf } from '#lib/db/document-faults.ts';
 import type { LiveGameDocument } from '#lib/db/game-documents.ts';
 import { SCHEMAS } from '#lib/db/validators.ts';
 import { isHidden } from '#lib/game/rules/hidden-cards.ts';
-import { glimpse, nextSight, openCards } from './live-view.ts';
+import { glimpse, nextSight, openCards } from './live-service.ts';
 
 const NOW = new Date('2026-11-26T20:31:00Z');
 

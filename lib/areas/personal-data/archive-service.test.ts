@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { zipOf } from './archive-files.ts';
+import { zipOf } from './archive-service.ts';
 
 /** A part without an end, and how many of its readers were stopped. */
 function endless() {
