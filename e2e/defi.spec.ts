@@ -35,3 +35,16 @@ test('takes two guests from a link to a played game, each seeing the other’s p
     await expect(page.getByRole('link', { name: 'Revoir la partie' })).toBeVisible({ timeout: 20_000 });
   await friend.context().close();
 });
+
+test('seats whoever comes at the place that a guest has announced', async ({ page: host, browser }) => {
+  const friend = await (await browser.newContext()).newPage();
+  await host.goto('/jouer');
+  await host.getByRole('button', { name: 'Attendre un adversaire' }).click();
+  await expect(host.getByRole('heading', { level: 1 })).toHaveText('Vous attendez un adversaire');
+  const address = new URL(host.url()).pathname;
+  await friend.goto('/jouer');
+  await friend.locator(`form[action="/rest${address.replace('defi', 'duel')}/join"] button`).click();
+  for (const page of [host, friend])
+    await expect(page.getByRole('list', { name: /^Plateau/ })).toBeVisible({ timeout: 20_000 });
+  await friend.context().close();
+});

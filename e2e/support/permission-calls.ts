@@ -61,6 +61,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/duel': '400',
   'GET /rest/duel/{id}': 'not found',
   'POST /rest/duel/{id}/join': 'not found',
+  'POST /rest/duel/{id}/close': 'not found',
   'POST /rest/duel/{id}/play': 'not found',
   'POST /rest/duel/{id}/resign': 'not found',
   'POST /rest/duel/{id}/next': 'not found',

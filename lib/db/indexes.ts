@@ -72,6 +72,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     expiry('duels'),
     { key: { dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     by('blue.accountId', 'hands', '-createdAt'),
+    { key: { 'offer.to.accountId': 1, 'offer.since': 1 }, partialFilterExpression: { 'offer.isOpen': true } },
   ],
   flashes: [expiry('flashes')],
   passwordLinks: [by('accountId'), expiry('passwordLinks')],

@@ -164,7 +164,7 @@ it('give players the medals of the wins that count among their kept games', asyn
   });
 });
 
-it('begin the records of duels that know of no rematch at zero', async () => {
+it('begin the records of duels that know of no rematch at zero, and offer stored ones by their link alone', async () => {
   const seat = { name: 'Mirabelle', accountId: 1, guest: null };
   const old = {
     ...{ _id: 'vieux', invitation: 'clé', blue: seat, red: null, hands: 'hasard', deck: '', clock: 'none' },
@@ -177,6 +177,8 @@ it('begin the records of duels that know of no rematch at zero', async () => {
   await step?.run(getDb());
   await step?.run(getDb());
   expect(await duels.findOne({ _id: 'vieux' })).toEqual({ ...old, past: { blue: 0, red: 0, draws: 0 } });
+  await MIGRATIONS.find(({ id }) => id === 37)?.run(getDb());
+  expect(await duels.findOne({ _id: 'vieux' })).toMatchObject({ offer: null });
 });
 
 describe('the database itself', () => {

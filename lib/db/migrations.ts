@@ -54,6 +54,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 34, name: 'logos of guilds', run: applyWhole },
   { id: 35, name: 'records between players of duels', run: beginRecords },
   { id: 36, name: 'passkeys', run: applyWhole },
+  { id: 37, name: 'offers of duels', run: beginOffers },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */
@@ -213,4 +214,10 @@ async function beginRecords(db: Db): Promise<void> {
   const past = { blue: 0, red: 0, draws: 0 };
   await db.collection('duels').updateMany({ past: { $exists: false } }, { $set: { past } });
   await applyValidators(db);
+}
+
+/** Duels used to be offered by a link alone. */
+async function beginOffers(db: Db): Promise<void> {
+  await db.collection('duels').updateMany({ offer: { $exists: false } }, { $set: { offer: null } });
+  await applyWhole(db);
 }

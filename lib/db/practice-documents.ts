@@ -163,6 +163,8 @@ export type DuelDocument = {
   /** Whoever made it is blue. */
   blue: DuelSeatDocument;
   red: DuelSeatDocument | null;
+  /** To anybody where `to` is null. */
+  offer: { to: { accountId: number; name: string } | null; since: Date; isOpen: boolean } | null;
   /** Where the hands come from, and the deck if they come from one. */
   hands: string;
   deck: string;
@@ -180,7 +182,7 @@ export type DuelDocument = {
   /** Games won, and draws, in the matches before a rematch. */
   past: { blue: number; red: number; draws: number };
   asksAgain: 'blue' | 'red' | null;
-  /** When the player to move has lost by time. */
+  /** When the player to move has lost by time, or an open offer lapses. */
   dueAt: Date | null;
   version: number;
   createdAt: Date;

@@ -244,6 +244,9 @@ export const SITE_SCHEMAS = {
   duels: object({
     ...{ _id: text(20), invitation: text(50) },
     ...{ blue: seat, red: orNull(seat) },
+    offer: orNull(
+      object({ to: orNull(object({ accountId: id, name: text(100) })), since: date, isOpen: flag }),
+    ),
     ...{ hands: text(20), deck: anyText, clock: text(20), length: whole(1, 5), hasSuddenDeath: flag },
     games: list(
       object({

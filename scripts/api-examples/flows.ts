@@ -142,6 +142,9 @@ export async function playDuel(asker: Asker): Promise<void> {
   await asker.keep('GET /rest/duel/{id}', { by: friend, path });
   await asker.keep('POST /rest/duel/{id}/resign', { by: friend, path: `${path}/resign`, body: { game: 0 } });
   await asker.keep('POST /rest/duel/{id}/next', { by, path: `${path}/next`, body: { game: 0 } });
+  const body = { ...fields, pour: 'tous' };
+  const announced = (await asker.ask('/rest/duel', { by, body })) as { id: string };
+  await asker.keep('POST /rest/duel/{id}/close', { by, path: `/rest/duel/${announced.id}/close` });
 }
 
 /** Reads today's problem, and tries its first card of today's problem on a free cell; its page has the links for both. */

@@ -1,5 +1,6 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
+import type { Query } from '#lib/base/query.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { CLOCKS, LENGTHS } from '#lib/areas/duels/duel.ts';
 import { CLOCK_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
@@ -8,10 +9,17 @@ import {
   DUEL_START_MESSAGES as say,
   DUEL_TEXTS,
   LENGTH_MESSAGES,
+  OPPONENT_MESSAGES,
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { findOwnDeck } from '#lib/areas/duels/duel-deal.ts';
-import { CARD_FIELDS, readDuelForm, ruleField, type DuelForm } from '#lib/areas/duels/duel-start.ts';
+import {
+  CARD_FIELDS,
+  OPPONENTS,
+  readDuelForm,
+  ruleField,
+  type DuelForm,
+} from '#lib/areas/duels/duel-start.ts';
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage } from '#lib/areas/training/start-service.ts';
@@ -28,9 +36,9 @@ import styles from './defi.module.css';
 
 /** A duel with a friend: under which rules, with which hands, by which clock (product/duels §1). */
 export default definePage(DUEL_START_PAGE, {
-  load: async ({ viewer, left }) => {
+  load: async ({ viewer, left }, { query }: { query: Query }) => {
     const [page, deck] = await Promise.all([getStartPage(viewer), findOwnDeck(viewer)]);
-    const form = readDuelForm(fromForm(createDuelCall.input, left.typed));
+    const form = readDuelForm({ pour: query.pour, ...fromForm(createDuelCall.input, left.typed) });
     return shown({ page, deck, form, isTooFew: left.faults.length > 0 });
   },
   head: () => ({
@@ -56,20 +64,30 @@ function DuelStart({ page, deck, form: chosen, isTooFew }: Props) {
       )}
       <form className={form.form} action="/rest/duel" method="post">
         <ShownFor />
+        <fieldset className={form.part}>
+          <ChoiceTitle number={1}>{say.opponent}</ChoiceTitle>
+          <Chips
+            name="pour"
+            label={say.opponent}
+            values={OPPONENTS}
+            chosen={chosen.isForAnybody ? 'tous' : 'lien'}
+            textOf={(one) => OPPONENT_MESSAGES[one]}
+          />
+        </fieldset>
         <div className={form.lower}>
-          <HandsChoice page={page} filled={hands} number={1} ownCards={<OwnDeck page={page} deck={deck} />} />
+          <HandsChoice page={page} filled={hands} number={2} ownCards={<OwnDeck page={page} deck={deck} />} />
           <div>
             <RulesChoice
               options={listRulesOptions(page)}
               filled={chosen}
-              number={2}
+              number={3}
               fieldOf={(code) => ({ name: ruleField(code), value: 'true' })}
             />
             <Switch name={ruleField('open')} label={say.open} note={say.openNote} isOn={chosen.isOpen} />
           </div>
         </div>
         <fieldset className={form.part}>
-          <ChoiceTitle number={3}>{say.order}</ChoiceTitle>
+          <ChoiceTitle number={4}>{say.order}</ChoiceTitle>
           <div className={styles.order}>
             <Chips
               name="premier"

@@ -2,6 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { shown } from '#app/_page/outcomes.ts';
 import type { Query } from '#lib/base/query.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { getHall, type Hall as HallData } from '#lib/areas/duels/offer-service.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
@@ -10,6 +11,7 @@ import { findPast } from '#lib/areas/training/training-service.ts';
 import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
+import { Hall } from './hall.tsx';
 import { HandsChoice } from './hands-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { RobotChoice } from './robot-choice.tsx';
@@ -20,7 +22,11 @@ import styles from './jouer.module.css';
 /** A training game: against whom, with which hands, under which rules (product/training §3). */
 export default definePage(START_PAGE, {
   load: async ({ viewer }, { query }: { query: Query }) => {
-    const [page, past] = await Promise.all([getStartPage(viewer), findPast(viewer, null)]);
+    const [page, past, hall] = await Promise.all([
+      getStartPage(viewer),
+      findPast(viewer, null),
+      getHall(viewer),
+    ]);
     const medals = past?.medals ?? null;
     const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
       hasOwn: page.own !== null,
@@ -28,7 +34,7 @@ export default definePage(START_PAGE, {
     });
     // A player who says nothing else is offered the robot to beat next.
     const robot = medals && query.robot === undefined ? nextRobot(medals) : filled.robot;
-    return shown({ page, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
+    return shown({ page, hall, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
   },
   head: () => ({
     title: say.title,
@@ -39,9 +45,15 @@ export default definePage(START_PAGE, {
   body: (data) => <StartPage {...data} />,
 });
 
-type StartPageProps = { page: Start; filled: FilledForm; medals: Medals | null; isTooFew: boolean };
+type StartPageProps = {
+  page: Start;
+  hall: HallData;
+  filled: FilledForm;
+  medals: Medals | null;
+  isTooFew: boolean;
+};
 
-function StartPage({ page, filled, medals, isTooFew }: StartPageProps) {
+function StartPage({ page, hall, filled, medals, isTooFew }: StartPageProps) {
   const options = listRulesOptions(page);
   return (
     <PageParts>
@@ -51,6 +63,7 @@ function StartPage({ page, filled, medals, isTooFew }: StartPageProps) {
           {say.tooFew}
         </p>
       )}
+      <Hall hall={hall} />
       <form className={styles.form} action={TABLE_PAGE.path}>
         <RobotChoice portraits={page.portraits} filled={filled} medals={medals} />
         <div className={styles.lower}>

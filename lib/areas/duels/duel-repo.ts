@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { DuelDocument } from '#lib/db/practice-documents.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
-import { CLOCKS, LENGTHS, type Duel, type Scored } from './duel.ts';
+import { CLOCKS, LENGTHS, type Duel, type Scored, type Seat } from './duel.ts';
 
 const QUERY_MS = 2_000;
 
@@ -36,6 +36,37 @@ export async function listDue(now: Date): Promise<readonly string[]> {
     .limit(DUE_AT_ONCE)
     .toArray();
   return found.map(({ _id }) => _id);
+}
+
+/** The open offers to an account, or to anybody, the oldest first. */
+export async function listOffers(accountId: number | null, most: number): Promise<readonly Duel[]> {
+  const found = await collection('duels', { fields: ['offer'] })
+    .find({ 'offer.to.accountId': accountId, 'offer.isOpen': true }, { maxTimeMS: QUERY_MS })
+    .sort({ 'offer.since': 1 })
+    .limit(most)
+    .toArray();
+  return found.map(toDuel);
+}
+
+/** The ids of the duels that an account or a guest offers to anybody. */
+export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly string[]> {
+  const own = accountId === null ? { 'blue.guest': guest } : { 'blue.accountId': accountId };
+  const found = await collection('duels')
+    .find(
+      { 'offer.to.accountId': null, 'offer.isOpen': true, ...own },
+      { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
+    )
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** Puts off the end of an open offer. */
+export async function keepOffer(id: string, dueAt: Date): Promise<void> {
+  await collection('duels', { ids: [id] }).updateOne(
+    { _id: id, red: null, 'offer.isOpen': true },
+    { $set: { dueAt } },
+    { maxTimeMS: QUERY_MS },
+  );
 }
 
 /** The cards that a player chose for their last duel with cards of their own, by number. */

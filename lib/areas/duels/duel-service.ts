@@ -1,7 +1,6 @@
 import { judgeGame } from '#lib/areas/analysis/analysis-service.ts';
 import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
-import type { Opening } from '#lib/areas/positions/opening.ts';
-import { openSetup, serverChance } from '#lib/areas/positions/opening-service.ts';
+import { serverChance } from '#lib/areas/positions/opening-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
@@ -11,15 +10,13 @@ import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { countForClient, countInProcess } from '#lib/identity/limits/client-limit.ts';
-import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import {
   afterLoss,
   afterPlay,
   currentGame,
   isMatchOver,
-  moverOf,
   NO_SCORE,
-  recordOf,
   withFriend,
   withNextGame,
   type Duel,
@@ -27,12 +24,13 @@ import {
   type JoinCode,
   type SentPlay,
 } from './duel.ts';
-import { tellDuelChange } from './duel-changes.ts';
+import { change, changeAsPlayer, openGame, seenBy, type SeenDuel } from './duel-change.ts';
 import { dealDuel, exchanged, nextSetup } from './duel-deal.ts';
 import * as duels from './duel-repo.ts';
 import { makeKey, seatFor, seatOf } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
+import { announceSeat, keepSeat, mayAccept } from './offer-service.ts';
 
 /** Duels that a client may make, and seats that it may take, an hour. */
 export const DUELS_PER_HOUR = 20;
@@ -41,16 +39,10 @@ const SEATS_PER_HOUR = 60;
 /** Plays and other changes that a client may send a minute; both players of a house may share an address. */
 const CHANGES_PER_MINUTE = 120;
 
-/** How often a change is tried again that another one has overtaken. */
-const TRIES = 8;
-
 /** How long a page waits for the verdicts of a game, in milliseconds. */
 const WAIT_MS = 1_500;
 
 type Means = { readonly chance?: Chance; readonly now?: () => Date };
-
-/** A duel as its reader may see it, and the key of a guest who has just become one. */
-export type SeenDuel = { readonly view: DuelView; readonly guestKey: string | null };
 
 /** Makes a duel as the form of `/defi` asks. Throws `TooMany` for a client that has reached its limit. */
 export async function createDuel(
@@ -63,12 +55,13 @@ export async function createDuel(
   if (setup === null) return fail('too few cards');
   await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
+  const offered = form.isForAnybody ? await announceSeat(viewer, seat, now()) : { offer: null, dueAt: null };
   const duel: Duel = {
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
     ...{ hands: form.hands.kind, deck: form.hands.deck, clock: form.clock },
     ...{ length: form.length, hasSuddenDeath: form.hasSuddenDeath },
     ...{ games: [{ setup, moves: [], end: null }], past: NO_SCORE },
-    ...{ asksAgain: null, dueAt: null, version: 0, changedAt: now() },
+    ...{ asksAgain: null, ...offered, version: 0, changedAt: now() },
   };
   await duels.insertDuel(duel);
   return ok({ view: await seenBy(duel, { reader: 'blue', now: now() }), guestKey });
@@ -82,7 +75,9 @@ export async function getDuel(
 ): Promise<Result<SeenDuel, 'not found'>> {
   const duel = await duels.findDuel(id);
   if (duel === null) return fail('not found');
-  const view = await seenBy(duel, { reader: seatOf(duel, viewer), now: now() });
+  const reader = seatOf(duel, viewer);
+  if (reader === 'blue') await keepSeat(duel, now());
+  const view = await seenBy(duel, { reader, now: now() });
   return ok({ view, guestKey: null });
 }
 
@@ -91,6 +86,8 @@ export type DuelPage = {
   readonly view: DuelView;
   /** The friend's key: for whoever made the duel until it is taken, and for the friend who has it. */
   readonly invitation: string | null;
+  /** The reader may sit down without the key. */
+  readonly mayAccept: boolean;
   readonly verdict: Verdict;
 };
 
@@ -102,10 +99,17 @@ export async function getDuelPage(
   const duel = await duels.findDuel(id);
   if (duel === null) return fail('not found');
   const reader = seatOf(duel, viewer);
-  const view = await seenBy(duel, { reader, now: databaseNow() });
+  const now = databaseNow();
+  if (reader === 'blue') await keepSeat(duel, now);
+  const view = await seenBy(duel, { reader, now });
   const mayInvite = duel.red === null && (reader === 'blue' || invitation === duel.invitation);
   const verdict: Verdict = view.end === null ? fail('pending') : await judge(viewer, view);
-  return ok({ view, invitation: mayInvite ? duel.invitation : null, verdict });
+  return ok({
+    view,
+    invitation: mayInvite ? duel.invitation : null,
+    mayAccept: reader === null && mayAccept(duel, viewer, now),
+    verdict,
+  });
 }
 
 /** A game of a duel that has ended, in the colours of the reader. */
@@ -125,7 +129,7 @@ export async function getEndedGame(
   return ok({ view, setup, verdict: await judge(viewer, view) });
 }
 
-/** Has the viewer take the friend's seat; one who has it already keeps it. */
+/** Has the viewer take the second seat, by the link or of an open offer; one who has it already keeps it. */
 export async function joinDuel(
   viewer: Viewer,
   { id, invitation }: { readonly id: string; readonly invitation?: unknown },
@@ -135,13 +139,18 @@ export async function joinDuel(
   if (found === null) return fail('not found');
   const own = seatOf(found, viewer);
   if (own === 'red') return ok({ view: await seenBy(found, { reader: own, now: now() }), guestKey: null });
-  if (invitation !== found.invitation) return fail('bad invitation');
+  const isInvited = (duel: Duel) => invitation === duel.invitation || mayAccept(duel, viewer, now());
+  if (!isInvited(found)) return fail(invitation === undefined ? 'closed' : 'bad invitation');
   if (own === 'blue') return fail('own duel');
   if (found.red !== null) return fail('taken');
   await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
   const changed = await change(id, now, (duel) =>
-    duel.red === null ? ok(withFriend(duel, seat, now())) : fail('taken' as const),
+    duel.red !== null
+      ? fail('taken' as const)
+      : isInvited(duel)
+        ? ok(withFriend(duel, seat, now()))
+        : fail('closed' as const),
   );
   if (!changed.ok) return changed;
   return ok({ view: await seenBy(changed.value, { reader: 'red', now: now() }), guestKey });
@@ -211,7 +220,7 @@ export async function nextDuelGame(
   });
 }
 
-/** Ends the games whose player to move has let their time run out. */
+/** Ends the games whose player to move has let their time run out, and closes the offers that have lapsed. */
 export async function endDueGames(): Promise<void> {
   for (const id of await duels.listDue(databaseNow())) await change(id, databaseNow, (duel) => ok(duel));
 }
@@ -229,69 +238,6 @@ export async function findViews(id: string): Promise<((reader: Color | null) => 
 export async function findReader(viewer: Viewer, id: string): Promise<Color | null | undefined> {
   const duel = await duels.findDuel(id);
   return duel === null ? undefined : seatOf(duel, viewer);
-}
-
-async function changeAsPlayer<C extends string>(
-  viewer: Viewer,
-  { id, now }: { readonly id: string; readonly now: () => Date },
-  decide: (duel: Duel, player: Color) => Eventually<Result<Duel, C>>,
-): Promise<Result<SeenDuel, C | 'not found' | 'not a player'>> {
-  let player: Color | null = null;
-  const changed = await change<C | 'not found' | 'not a player'>(id, now, (duel) => {
-    player = seatOf(duel, viewer);
-    return player === null ? fail('not a player') : decide(duel, player);
-  });
-  if (!changed.ok) return changed;
-  return ok({ view: await seenBy(changed.value, { reader: player, now: now() }), guestKey: null });
-}
-
-type Eventually<T> = T | Promise<T>;
-
-/**
- * Changes a duel as `decide` says, and tells those who wait for it. Decided anew when it was changed meanwhile, so that each change is
- * made of what was stored before it; a game whose time has run out is ended first.
- */
-async function change<C extends string>(
-  id: string,
-  now: () => Date,
-  decide: (duel: Duel) => Eventually<Result<Duel, C>>,
-): Promise<Result<Duel, C | 'not found'>> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const stored = await duels.findDuel(id);
-    if (stored === null) return fail('not found');
-    const duel = await afterTime(stored, now());
-    const decided = await decide(duel);
-    const next = decided.ok ? decided.value : duel;
-    if (next === stored) return decided;
-    if (await duels.replaceDuel({ ...next, version: stored.version, changedAt: now() })) {
-      tellDuelChange(id);
-      return decided.ok ? ok({ ...next, version: stored.version + 1 }) : decided;
-    }
-  }
-  throw new TooMany(1);
-}
-
-async function afterTime(duel: Duel, now: Date): Promise<Duel> {
-  if (duel.dueAt === null || duel.dueAt > now) return duel;
-  const loser = moverOf(duel, (await openGame(duel)).start);
-  return loser === null ? duel : afterLoss(duel, { loser, how: 'clock', now });
-}
-
-async function seenBy(duel: Duel, reading: Parameters<typeof viewOf>[2]): Promise<DuelView> {
-  return viewOf(duel, await openGame(duel), reading);
-}
-
-async function openGame(duel: Duel): Promise<Opening & { readonly record: DuelView['record'] }> {
-  const opened = await openSetup(ANYBODY, currentGame(duel).setup);
-  if (!opened.ok) throw new Error(`A card of the duel ${duel.id} is gone`);
-  return { ...opened.value, record: await findRecord(duel) };
-}
-
-/** How its two accounts stand against each other, once a game of theirs is over. */
-async function findRecord(duel: Duel): Promise<DuelView['record']> {
-  const [one, other] = [duel.blue.accountId, duel.red?.accountId ?? null];
-  if (currentGame(duel).end === null || one === null || other === null) return null;
-  return recordOf(await duels.listBetween(one, other), one);
 }
 
 async function judge(viewer: Viewer, { start, moves }: DuelView): Promise<Verdict> {

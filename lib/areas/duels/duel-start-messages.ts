@@ -3,6 +3,8 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
 import type { DuelPlayCode, JoinCode, Length } from './duel.ts';
+import type { OPPONENTS } from './duel-start.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { DuelView } from './duel-view.ts';
 
 /** The words of `/defi`, and of an invitation. */
@@ -26,6 +28,17 @@ export const DUEL_START_MESSAGES = {
   anyCard: 'au hasard',
   create: 'Créer le défi',
   stakes: DUEL_MESSAGES.stakes,
+  opponent: 'Contre qui',
+  announced: 'Vous attendez un adversaire',
+  announcedNote: noBreak(
+    "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte. La partie commence dès que quelqu'un s'assoit.",
+  ),
+  withdraw: 'Retirer ma place',
+  nobodyCame: "Personne ne s'est assis",
+  nobodyCameNote: noBreak(
+    "Votre place n'est plus annoncée. Le lien vaut toujours : envoyez-le, ou cherchez de nouveau un adversaire.",
+  ),
+  seekAgain: 'Chercher de nouveau',
   tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
   waiting: 'Votre ami est attendu',
   waitingNote: noBreak(
@@ -49,10 +62,30 @@ export const LENGTH_MESSAGES = { 1: 'Une', 3: 'Trois', 5: 'Cinq' } as const sati
 
 export const DUEL_FIRSTS = { sort: 'Au sort', moi: 'Moi', robot: 'Mon ami' } as const;
 
+/** Whom a duel is for. */
+export const OPPONENT_MESSAGES = {
+  lien: 'Un ami, par un lien',
+  tous: 'Le premier venu',
+} as const satisfies Record<(typeof OPPONENTS)[number], string>;
+
+/** The part of `/jouer` where those wait who look for an opponent. */
+export const HALL_MESSAGES = {
+  title: 'Cherche un adversaire',
+  none: "Personne n'attend en ce moment. Annoncez-vous : votre place s'affiche ici, pour tous.",
+  sit: "S'asseoir",
+  facing: (name: string) => `face à ${keepOrder(name)}`,
+  own: 'Votre place est annoncée.',
+  back: 'Y retourner',
+  seek: 'Attendre un adversaire',
+  seekNote: 'Aux règles du jour, mains au hasard.',
+  choose: 'Choisir les règles',
+} as const;
+
 /** Why a duel is not made, joined or played on. */
 export const DUEL_TEXTS = {
   'too few cards': DUEL_START_MESSAGES.tooFew,
   'not found': "Ce défi n'existe pas ou n'existe plus.",
+  closed: "Cette place n'est plus libre.",
   'bad invitation': "Ce lien n'invite à aucune partie.",
   'own duel': noBreak("C'est votre propre défi : envoyez ce lien à votre ami."),
   taken: "Quelqu'un d'autre a déjà pris cette place. Vous pouvez regarder la partie.",
@@ -77,6 +110,15 @@ export function invitedText(name: string): string {
   return `${keepOrder(name)} vous défie`;
 }
 
+/** What the page of whoever made a duel says while nobody has joined it. */
+export function waitingText(offer: DuelView['offer']): { readonly title: string; readonly lead: string } {
+  const { announced, announcedNote, nobodyCame, nobodyCameNote, waiting, waitingNote } = DUEL_START_MESSAGES;
+  if (offer === null) return { title: waiting, lead: waitingNote };
+  return offer.isOpen
+    ? { title: announced, lead: announcedNote }
+    : { title: nobodyCame, lead: nobodyCameNote };
+}
+
 /** How many games a match has: « en trois manches, avec Mort subite ». */
 function lengthText({ length, hasSuddenDeath }: Pick<DuelView, 'length' | 'hasSuddenDeath'>): string {
   const games = length === 1 ? 'en une manche' : `en ${inLetters(length)} manches`;
@@ -84,10 +126,14 @@ function lengthText({ length, hasSuddenDeath }: Pick<DuelView, 'length' | 'hasSu
 }
 
 /** What a duel is about: « Règles : Plus, Identique. Mains cachées, en trois manches, un jour par coup. ». */
-export function summaryText(view: Pick<DuelView, 'start' | 'length' | 'hasSuddenDeath' | 'clock'>): string {
-  const { rules } = view.start;
+export function summaryText(view: Summarised): string {
+  const { rules } = view;
   const isOpen = rules.includes('open');
   const told = rulesText(rules.filter((code) => code !== 'open'));
   const hands = isOpen ? DUEL_START_MESSAGES.open : DUEL_START_MESSAGES.hidden;
   return noBreak(`Règles : ${told}. ${hands}, ${lengthText(view)}, ${CLOCK_MESSAGES[view.clock].told}.`);
 }
+
+type Summarised = Pick<DuelView, 'length' | 'hasSuddenDeath' | 'clock'> & {
+  readonly rules: readonly RuleCode[];
+};

@@ -19,13 +19,17 @@ export const CARD_FIELDS = ['carte1', 'carte2', 'carte3', 'carte4', 'carte5'] as
 
 /** Every field of the form. */
 export const DUEL_FIELDS = [
-  ...['regles', 'mains', 'deck', 'premier', 'horloge', 'manches', 'mortsubite'],
+  ...['pour', 'regles', 'mains', 'deck', 'premier', 'horloge', 'manches', 'mortsubite'],
   ...RULE_FIELDS,
   ...CARD_FIELDS,
 ];
 
+/** Whom a duel is for: a friend by a link, or anybody on `/jouer`. */
+export const OPPONENTS = ['lien', 'tous'] as const;
+
 /** The form of `/defi` (product/duels §1). */
 export type DuelForm = {
+  readonly isForAnybody: boolean;
   readonly rulesChoice: RulesChoice;
   /** The rules that are ticked, which count for `libres`. */
   readonly ticked: readonly RuleCode[];
@@ -48,6 +52,7 @@ export function readDuelForm(fields: Readonly<Record<string, unknown>>): DuelFor
   };
   const isOn = (name: string) => [true, 'true'].includes(fields[name] as string);
   return {
+    isForAnybody: read('pour') === 'tous',
     rulesChoice: RULES_CHOICES.find((one) => one === read('regles')) ?? 'p0',
     ticked: inOrder(RULE_CODES.filter((code) => code !== 'open' && isOn(ruleField(code)))),
     isOpen: isOn(ruleField('open')),

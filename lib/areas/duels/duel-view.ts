@@ -21,6 +21,8 @@ export type DuelView = {
   readonly isPlayer: boolean;
   /** The key of the friend's address, for whoever made the duel, until it is taken. */
   readonly invitation: string | null;
+  /** For whoever made the duel: to whom it is offered, or was; `to` is null for anybody. */
+  readonly offer: { readonly to: string | null; readonly isOpen: boolean } | null;
   /** Null in place of a friend who has not sat down. */
   readonly names: { readonly blue: string; readonly red: string | null };
   /** The number of the game in its match, from 0. */
@@ -63,10 +65,13 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
   return {
     ...{ id: duel.id, version: duel.version, isPlayer: reader !== null, game: duel.games.length - 1 },
     invitation: reader === 'blue' && duel.red === null ? duel.invitation : null,
+    offer:
+      reader === 'blue' && duel.offer ? { to: duel.offer.to?.name ?? null, isOpen: duel.offer.isOpen } : null,
     names: isExchanged ? { blue: names.red ?? '', red: names.blue } : names,
     ...{ length: duel.length, hasSuddenDeath: duel.hasSuddenDeath, clock: duel.clock },
     score: isExchanged ? { ...score, blue: score.red, red: score.blue } : score,
-    leftMs: duel.dueAt === null ? null : Math.max(0, duel.dueAt.getTime() - now.getTime()),
+    leftMs:
+      duel.dueAt === null || duel.red === null ? null : Math.max(0, duel.dueAt.getTime() - now.getTime()),
     start: isExchanged ? exchangeColors(seen) : seen,
     faces: Object.fromEntries(Object.entries(faces).filter(([id]) => known.has(id))),
     moves: game.moves,

@@ -8,9 +8,11 @@ import { call } from '#lib/identity/call.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FIRSTS, RULES_CHOICES } from '#lib/areas/training/start-form.ts';
 import { HANDS } from '#lib/areas/training/training.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES, LENGTHS } from './duel.ts';
 import { DUEL_TEXTS } from './duel-start-messages.ts';
 import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
+import type { SeenDuel } from './duel-change.ts';
 import {
   createDuel,
   getDuel,
@@ -20,9 +22,9 @@ import {
   playDuel,
   RESIGN_CODES,
   resignDuel,
-  type SeenDuel,
 } from './duel-service.ts';
-import { CARD_FIELDS, DUEL_FIELDS, RULE_FIELDS } from './duel-start.ts';
+import { CARD_FIELDS, DUEL_FIELDS, OPPONENTS, RULE_FIELDS } from './duel-start.ts';
+import { CLOSE_CODES, closeOffer } from './offer-service.ts';
 
 const int = z.int().min(0);
 const color = z.enum(COLORS);
@@ -37,6 +39,7 @@ const hand = z.array(card.nullable()).max(5);
 const duelJson = z.object({
   ...{ id: z.string(), version: int, isPlayer: z.boolean() },
   invitation: z.string().nullable(),
+  offer: z.object({ to: z.string().nullable(), isOpen: z.boolean() }).nullable(),
   names: z.object({ blue: z.string(), red: z.string().nullable() }),
   ...{ game: int, length: int },
   score: z.object({ blue: int, red: int, draws: int }),
@@ -96,6 +99,10 @@ export const createDuelCall = call({
   summary: 'Make a duel, to which a friend is invited by a link',
   guard: 'anyone',
   input: z.object({
+    pour: z
+      .enum(OPPONENTS)
+      .optional()
+      .meta({ description: 'lien for a friend by a link, or tous for anybody on /jouer' }),
     regles: z
       .enum(RULES_CHOICES)
       .meta({ description: 'p0 to p4 for a preset, jour, ligue, or libres for the rules that are true' }),
@@ -143,15 +150,33 @@ export const getDuelCall = call({
 export const joinDuelCall = call({
   method: 'POST',
   path: '/rest/duel/{id}/join',
-  summary: "Take the friend's seat of a duel",
+  summary: 'Take the second seat of a duel',
   guard: 'anyone',
-  input: z.object({ ...idInput, invitation: anyText("The key of the friend's address") }),
+  input: z.object({
+    ...idInput,
+    invitation: anyText("The key of the friend's address; not needed for an open offer"),
+  }),
   output: duelJson,
   refusals: JOIN_CODES,
   texts: DUEL_TEXTS,
   form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
   service: joinDuel,
   toJson: toDuelJson,
+});
+
+/** `POST /rest/duel/{id}/close` (product/calls §3.30). */
+export const closeDuelCall = call({
+  method: 'POST',
+  path: '/rest/duel/{id}/close',
+  summary: 'Close the offer of a duel that nobody has joined',
+  guard: 'anyone',
+  input: z.object(idInput),
+  output: z.object({}),
+  refusals: CLOSE_CODES,
+  texts: DUEL_TEXTS,
+  form: { page: pageOf, next: START_PAGE.path, keep: [], fieldOf: {} },
+  service: closeOffer,
+  toJson: () => ({}),
 });
 
 /** `POST /rest/duel/{id}/play` (product/calls §3.21). */

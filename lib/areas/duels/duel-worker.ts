@@ -5,10 +5,10 @@ import { endDueGames } from './duel-service.ts';
 
 const LEASE = 'duels';
 
-/** How often games are looked for whose time has run out, in milliseconds. */
+/** How often what is due is looked for, in milliseconds. */
 const EVERY_MS = 1_000;
 
-/** Ends games whose player to move has let their time run out; one site at a time looks for them. */
+/** Ends games and offers whose time has run out; one site at a time looks for them. */
 export function startDuelWorker({
   onSurprise,
 }: {

@@ -32,6 +32,13 @@ export type Seat = {
   readonly guest: string | null;
 };
 
+/** To whom a duel is offered that waits for a second player: to anybody on `/jouer`, or to one account. A closed offer has lapsed or been refused. */
+type Offer = {
+  readonly to: { readonly accountId: number; readonly name: string } | null;
+  readonly since: Date;
+  readonly isOpen: boolean;
+};
+
 export type DuelEnd = { readonly how: (typeof ENDS)[number]; readonly winner: Color | null };
 
 /** One game of a match. */
@@ -50,6 +57,8 @@ export type Duel = {
   readonly blue: Seat;
   /** Null until the friend has sat down. */
   readonly red: Seat | null;
+  /** Null for a duel that only its link invites to, and once both have sat down. */
+  readonly offer: Offer | null;
   readonly hands: string;
   readonly deck: string;
   readonly clock: ClockName;
@@ -61,7 +70,7 @@ export type Duel = {
   readonly past: MatchScore;
   /** Who has asked for another match. */
   readonly asksAgain: Color | null;
-  /** When the player to move has lost by time; null while nobody is to move. */
+  /** When the player to move has lost by time, or an open offer lapses; null while nothing is due. */
   readonly dueAt: Date | null;
   /** Incremented with each change. */
   readonly version: number;
@@ -84,7 +93,7 @@ export const DUEL_PLAY_CODES = [
 export type DuelPlayCode = (typeof DUEL_PLAY_CODES)[number];
 
 /** Refusals of a friend, in the order in which they are tested. */
-export const JOIN_CODES = ['not found', 'bad invitation', 'own duel', 'taken'] as const;
+export const JOIN_CODES = ['not found', 'closed', 'bad invitation', 'own duel', 'taken'] as const;
 
 export type JoinCode = (typeof JOIN_CODES)[number];
 
@@ -152,7 +161,17 @@ export function afterLoss(
 
 /** The duel with a friend in its second seat. */
 export function withFriend(duel: Duel, red: Seat, now: Date): Duel {
-  return { ...duel, red, dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]) };
+  return { ...duel, red, offer: null, dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]) };
+}
+
+/** True while the offer of a duel can be accepted. */
+export function isOffered({ red, offer, dueAt }: Pick<Duel, 'red' | 'offer' | 'dueAt'>, now: Date): boolean {
+  return red === null && offer?.isOpen === true && dueAt !== null && dueAt > now;
+}
+
+/** The duel after its offer has lapsed, been withdrawn or refused. */
+export function withClosedOffer(duel: Duel): Duel {
+  return { ...duel, offer: duel.offer && { ...duel.offer, isOpen: false }, dueAt: null };
 }
 
 /** The duel with another game. */

@@ -1,16 +1,27 @@
 'use client';
+import { useEffect } from 'react';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { Button } from '#ui/button.tsx';
 import { useEvents } from '#ui/use-events.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { duelEventsOf } from './use-duel.client.ts';
+import { duelEventsOf, getDuel } from './use-duel.client.ts';
+
+/** How often a page says that it is still open, which keeps its seat announced, in milliseconds. */
+const PRESENT_MS = 60_000;
+
+type AwaitFriendProps = { id: string; address: string | null; isAnnounced: boolean };
 
 /** Shows the table as soon as both players sit at it; `address` is what a phone offers to share. */
-export function AwaitFriend({ id, address }: { id: string; address: string | null }) {
-  useEvents(duelEventsOf(id), ({ leftMs }: DuelView) => {
-    if (leftMs !== null) location.reload();
+export function AwaitFriend({ id, address, isAnnounced }: AwaitFriendProps) {
+  useEvents(duelEventsOf(id), ({ leftMs, offer }: DuelView) => {
+    if (leftMs !== null || (isAnnounced && !offer?.isOpen)) location.reload();
   });
+  useEffect(() => {
+    if (!isAnnounced) return;
+    const present = setInterval(() => void getDuel(id), PRESENT_MS);
+    return () => clearInterval(present);
+  }, [id, isAnnounced]);
   useHydrated();
   const canShare = useIsScripted() && 'share' in navigator;
   return (

@@ -6,11 +6,13 @@ import {
   duelFaultText,
   invitedText,
   summaryText,
+  waitingText,
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks, duelSceneOf, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
 import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { tableTitle, YOU } from '#lib/areas/training/training-messages.ts';
 import { withReturn } from '#lib/base/local-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -31,24 +33,25 @@ export default definePage(DUEL_PAGE, {
     const key = typeof query.invitation === 'string' ? query.invitation : null;
     const found = await getDuelPage(viewer, { id: params.id, invitation: key });
     if (!found.ok) return refused('not found');
-    const { view, invitation, verdict } = found.value;
+    const { view, invitation, mayAccept, verdict } = found.value;
     const scene = duelSceneOf(view);
     const [fault] = left.faults;
     const { siteUrl } = getConfig();
     const here = new URL(duelLinks(view, null).here, siteUrl).href;
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
-      ...{ view, verdict, here, friend, invitation },
+      ...{ view, verdict, here, friend, invitation, mayAccept },
       selected: selectedSlot(scene, query.carte),
       isWaiting: !scene.isOwnTurn && view.end === null,
       fault: fault ? duelFaultText(fault.code) : null,
       player: viewer.account?.name ?? null,
     });
   },
-  head: ({ view, isWaiting, invitation }) => ({
+  head: ({ view, isWaiting, invitation, mayAccept }) => ({
     title: titleOf(view),
     robots: { index: false },
-    ...(isWaiting && (view.isPlayer || invitation === null) && { refreshSeconds: REFRESH_SECONDS }),
+    ...(isWaiting &&
+      (view.isPlayer || (invitation === null && !mayAccept)) && { refreshSeconds: REFRESH_SECONDS }),
   }),
   body: (data) => <DuelBody {...data} />,
 });
@@ -63,13 +66,14 @@ type BodyProps = {
   here: string;
   friend: string | null;
   invitation: string | null;
+  mayAccept: boolean;
   selected: Parameters<typeof DuelTable>[0]['selected'];
   fault: string | null;
   player: string | null;
 };
 
 function DuelBody(data: BodyProps) {
-  const { view, friend, selected, verdict, fault, player } = data;
+  const { view, friend, mayAccept, selected, verdict, fault, player } = data;
   if (view.names.red !== null) return <DuelTable initial={view} {...{ selected, verdict, fault, player }} />;
   return (
     <PageParts>
@@ -80,7 +84,7 @@ function DuelBody(data: BodyProps) {
       )}
       {view.isPlayer ? (
         <Waiting {...data} />
-      ) : friend === null ? (
+      ) : friend === null && !mayAccept ? (
         <NotStarted view={view} />
       ) : (
         <Invited {...data} />
@@ -89,20 +93,39 @@ function DuelBody(data: BodyProps) {
   );
 }
 
-function Waiting({ view, here, friend }: BodyProps) {
+function Waiting({ view, here, friend, player }: BodyProps) {
+  const { title, lead } = waitingText(view.offer);
   return (
     <>
-      <PageTitle lead={say.waitingNote}>{say.waiting}</PageTitle>
+      <PageTitle lead={lead}>{title}</PageTitle>
       <div className={styles.wait}>
         <div className={styles.links}>
           <Address label={say.friendLink} address={friend ?? here} kind="main" />
-          <AwaitFriend id={view.id} address={friend} />
+          <AwaitFriend id={view.id} address={friend} isAnnounced={view.offer?.isOpen === true} />
           <Address label={say.watchLink} address={here} kind="plain" />
         </div>
         {view.isPlayer && friend !== null && <QrCode text={friend} label={say.qr} />}
       </div>
-      <p className="soft">{summaryText(view)}</p>
+      {view.offer && <OfferAction id={view.id} isOpen={view.offer.isOpen} player={player} />}
+      <p className="soft">{summaryText({ ...view, rules: view.start.rules })}</p>
     </>
+  );
+}
+
+/** What can be done about an announced seat: it is withdrawn, or, once nobody has come, sought anew. */
+function OfferAction({ id, isOpen, player }: { id: string; isOpen: boolean; player: string | null }) {
+  if (!isOpen)
+    return (
+      <p>
+        <ButtonLink href={`${START_PAGE.path}#adversaires`}>{say.seekAgain}</ButtonLink>
+      </p>
+    );
+  return (
+    <form action={`/rest/duel/${encodeURIComponent(id)}/close`} method="post">
+      <ShownFor name={player ?? ''} />
+      <input type="hidden" name="id" value={id} />
+      <Button>{say.withdraw}</Button>
+    </form>
   );
 }
 
@@ -123,7 +146,7 @@ function NotStarted({ view }: { view: DuelView }) {
   return (
     <>
       <PageTitle lead={say.notStartedNote}>{say.notStarted}</PageTitle>
-      <AwaitFriend id={view.id} address={null} />
+      <AwaitFriend id={view.id} address={null} isAnnounced={false} />
     </>
   );
 }
@@ -132,17 +155,23 @@ function Invited({ view, invitation, here, player }: BodyProps) {
   const path = new URL(here).pathname;
   return (
     <>
-      <PageTitle lead={summaryText(view)}>{invitedText(view.names.blue)}</PageTitle>
+      <PageTitle lead={summaryText({ ...view, rules: view.start.rules })}>
+        {invitedText(view.names.blue)}
+      </PageTitle>
       <form action={`/rest/duel/${encodeURIComponent(view.id)}/join`} method="post">
         <ShownFor />
         <input type="hidden" name="id" value={view.id} />
-        <input type="hidden" name="invitation" value={invitation ?? ''} />
+        {invitation !== null && <input type="hidden" name="invitation" value={invitation} />}
         <Button kind="main">{say.sit}</Button>
       </form>
       {player === null && (
         <p className="soft">
           {say.asGuest}{' '}
-          <a href={withReturn('/login.html', `${path}?invitation=${invitation}`)}>{say.logIn}</a>
+          <a
+            href={withReturn('/login.html', invitation === null ? path : `${path}?invitation=${invitation}`)}
+          >
+            {say.logIn}
+          </a>
         </p>
       )}
       <Rules rules={view.start.rules} />

@@ -38,7 +38,7 @@ export function useDuel(initial: DuelView, beforeChange: () => void) {
           continue;
         }
         setRefused('error' in answer);
-        const view = 'error' in answer ? await get(initial.id) : answer;
+        const view = 'error' in answer ? await getDuel(initial.id) : answer;
         if ('error' in answer) setPending(null);
         if (view) receive(view);
         return;
@@ -72,7 +72,8 @@ async function post(path: string, fields: object): Promise<DuelView | { error: s
   }
 }
 
-async function get(id: string): Promise<DuelView | null> {
+/** A duel as it is stored; null when it cannot be had. */
+export async function getDuel(id: string): Promise<DuelView | null> {
   const answer = await fetch(`/rest/duel/${encodeURIComponent(id)}`).catch(() => null);
   const view = (await answer?.json().catch(() => null)) as DuelView | { error: string } | null;
   return !view || 'error' in view ? null : view;

@@ -1,0 +1,64 @@
+import { DUEL_PAGE, DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { HALL_MESSAGES as say, summaryText } from '#lib/areas/duels/duel-start-messages.ts';
+import type { Hall as HallData, OfferedDuel } from '#lib/areas/duels/offer-service.ts';
+import { pathOf } from '#lib/web/rows/page-row.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import styles from './hall.module.css';
+
+/** Who waits for an opponent now, and a way to wait oneself (product/duels §7). */
+export function Hall({ hall: { seats, own } }: { hall: HallData }) {
+  return (
+    <section className={styles.hall} aria-labelledby="adversaires">
+      <h2 id="adversaires">{say.title}</h2>
+      {seats.length === 0 && own === null && <p className="soft">{say.none}</p>}
+      {seats.length > 0 && (
+        <ul role="list" className={styles.seats}>
+          {seats.map((seat) => (
+            <Seat key={seat.id} {...seat} />
+          ))}
+        </ul>
+      )}
+      {own === null ? (
+        <Seek />
+      ) : (
+        <p>
+          {say.own} <a href={pathOf(DUEL_PAGE, { id: own.id })}>{say.back}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Seat({ id, name, ...offer }: OfferedDuel) {
+  return (
+    <li className={styles.seat}>
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <span className="soft">{summaryText(offer)}</span>
+      </p>
+      <form action={`/rest/duel/${encodeURIComponent(id)}/join`} method="post">
+        <ShownFor />
+        <input type="hidden" name="id" value={id} />
+        <Button>
+          {say.sit}
+          <span className="sr"> {say.facing(name)}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function Seek() {
+  return (
+    <form action="/rest/duel" method="post" className={styles.seek}>
+      <ShownFor />
+      <input type="hidden" name="pour" value="tous" />
+      <input type="hidden" name="regles" value="jour" />
+      <Button>{say.seek}</Button> <span className="soft">{say.seekNote}</span>{' '}
+      <ButtonLink href={`${DUEL_START_PAGE.path}?pour=tous`}>{say.choose}</ButtonLink>
+    </form>
+  );
+}

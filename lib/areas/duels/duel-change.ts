@@ -1,0 +1,84 @@
+import { openSetup } from '#lib/areas/positions/opening-service.ts';
+import type { Opening } from '#lib/areas/positions/opening.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import { afterLoss, currentGame, moverOf, recordOf, withClosedOffer, type Duel } from './duel.ts';
+import { tellDuelChange } from './duel-changes.ts';
+import * as duels from './duel-repo.ts';
+import { seatOf } from './duel-seats.ts';
+import { viewOf, type DuelView } from './duel-view.ts';
+
+/** How often a change is tried again that another one has overtaken. */
+const TRIES = 8;
+
+/** A duel as its reader may see it, and the key of a guest who has just become one. */
+export type SeenDuel = { readonly view: DuelView; readonly guestKey: string | null };
+
+/** Changes a duel for one of its players. */
+export async function changeAsPlayer<C extends string>(
+  viewer: Viewer,
+  { id, now }: { readonly id: string; readonly now: () => Date },
+  decide: (duel: Duel, player: Color) => Eventually<Result<Duel, C>>,
+): Promise<Result<SeenDuel, C | 'not found' | 'not a player'>> {
+  let player: Color | null = null;
+  const changed = await change<C | 'not found' | 'not a player'>(id, now, (duel) => {
+    player = seatOf(duel, viewer);
+    return player === null ? fail('not a player') : decide(duel, player);
+  });
+  if (!changed.ok) return changed;
+  return ok({ view: await seenBy(changed.value, { reader: player, now: now() }), guestKey: null });
+}
+
+type Eventually<T> = T | Promise<T>;
+
+/**
+ * Changes a duel as `decide` says, and tells those who wait for it. Decided anew when it was changed meanwhile, so that each change is
+ * made of what was stored before it; a game or an offer whose time has run out is ended first.
+ */
+export async function change<C extends string>(
+  id: string,
+  now: () => Date,
+  decide: (duel: Duel) => Eventually<Result<Duel, C>>,
+): Promise<Result<Duel, C | 'not found'>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const stored = await duels.findDuel(id);
+    if (stored === null) return fail('not found');
+    const duel = await afterTime(stored, now());
+    const decided = await decide(duel);
+    const next = decided.ok ? decided.value : duel;
+    if (next === stored) return decided;
+    if (await duels.replaceDuel({ ...next, version: stored.version, changedAt: now() })) {
+      tellDuelChange(id);
+      return decided.ok ? ok({ ...next, version: stored.version + 1 }) : decided;
+    }
+  }
+  throw new TooMany(1);
+}
+
+async function afterTime(duel: Duel, now: Date): Promise<Duel> {
+  if (duel.dueAt === null || duel.dueAt > now) return duel;
+  if (duel.red === null) return withClosedOffer(duel);
+  const loser = moverOf(duel, (await openGame(duel)).start);
+  return loser === null ? duel : afterLoss(duel, { loser, how: 'clock', now });
+}
+
+/** A duel as a reader may see it. */
+export async function seenBy(duel: Duel, reading: Parameters<typeof viewOf>[2]): Promise<DuelView> {
+  return viewOf(duel, await openGame(duel), reading);
+}
+
+/** The game under way with its cards, and the record of its players. */
+export async function openGame(duel: Duel): Promise<Opening & { readonly record: DuelView['record'] }> {
+  const opened = await openSetup(ANYBODY, currentGame(duel).setup);
+  if (!opened.ok) throw new Error(`A card of the duel ${duel.id} is gone`);
+  return { ...opened.value, record: await findRecord(duel) };
+}
+
+/** How its two accounts stand against each other, once a game of theirs is over. */
+async function findRecord(duel: Duel): Promise<DuelView['record']> {
+  const [one, other] = [duel.blue.accountId, duel.red?.accountId ?? null];
+  if (currentGame(duel).end === null || one === null || other === null) return null;
+  return recordOf(await duels.listBetween(one, other), one);
+}

@@ -1,0 +1,107 @@
+import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { countForClient } from '#lib/identity/limits/client-limit.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { change } from './duel-change.ts';
+import { currentGame, isOffered, withClosedOffer, type Duel, type Seat } from './duel.ts';
+import * as duels from './duel-repo.ts';
+import { seatOf } from './duel-seats.ts';
+
+/** How long a seat stays announced after its page was last seen open, and how long at most, in seconds (product/duels §7). */
+const SEAT_SECONDS = { unseen: 180, most: 3_600 } as const;
+
+/** A seat is kept once so little of its time is left, in seconds. */
+const KEPT_BELOW_SECONDS = 150;
+
+/** How many seats a client may announce an hour. */
+const SEATS_LIMIT = { prefix: 'openSeats', points: 10, seconds: 3_600 } as const;
+
+/** How many seats are shown. */
+const SHOWN = 24;
+
+/** A duel that waits for a second player, as it is listed. */
+export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock'> & {
+  /** Who waits. */
+  readonly name: string;
+  readonly rules: readonly RuleCode[];
+};
+
+/** Who waits for an opponent. */
+export type Hall = {
+  readonly seats: readonly OfferedDuel[];
+  /** The viewer's own seat; null without one. Visitors share one page, on which they have none. */
+  readonly own: OfferedDuel | null;
+};
+
+/** What is offered of a duel, and until when. */
+export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
+
+/** The seats that anybody may take, those who have waited longest first. */
+export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
+  const offers = (await duels.listOffers(null, SHOWN)).filter((duel) => isOffered(duel, now()));
+  const own = offers.find((duel) => seatOf(duel, viewer) !== null);
+  return {
+    seats: offers.filter((duel) => duel !== own).map(toOffered),
+    own: own ? toOffered(own) : null,
+  };
+}
+
+/** The offer of a duel to anybody; every other seat of the same account or guest is closed. Throws `TooMany` beyond the client's limit. */
+export async function announceSeat({ address }: Viewer, seat: Seat, now: Date): Promise<Offered> {
+  await countForClient(address, SEATS_LIMIT);
+  for (const id of await duels.listSeatsOf(seat))
+    await change(
+      id,
+      () => now,
+      (duel) => ok(closed(duel)),
+    );
+  return {
+    offer: { to: null, since: now, isOpen: true },
+    dueAt: addSeconds(now, SEAT_SECONDS.unseen),
+  };
+}
+
+/** True when the viewer may sit down at a duel without its link. */
+export function mayAccept(duel: Duel, { account }: Viewer, now: Date): boolean {
+  const to = duel.offer?.to;
+  return isOffered(duel, now) && (!to || to.accountId === account?.id);
+}
+
+/** Keeps a seat announced while the page of whoever waits is open. */
+export async function keepSeat({ id, offer, dueAt, red }: Duel, now: Date): Promise<void> {
+  if (!offer || offer.to || dueAt === null || !isOffered({ offer, dueAt, red }, now)) return;
+  if (dueAt > addSeconds(now, KEPT_BELOW_SECONDS)) return;
+  const last = addSeconds(offer.since, SEAT_SECONDS.most);
+  const next = addSeconds(now, SEAT_SECONDS.unseen);
+  await duels.keepOffer(id, next < last ? next : last);
+}
+
+/** Refusals of closing an offer, in the order in which they are tested. */
+export const CLOSE_CODES = ['not found', 'not a player', 'closed'] as const;
+
+/** Closes an offer: whoever made it takes it back, and whoever is challenged declines. */
+export async function closeOffer(
+  viewer: Viewer,
+  { id }: { readonly id: string },
+  { now = databaseNow } = {},
+): Promise<Result<Record<string, never>, (typeof CLOSE_CODES)[number]>> {
+  const done = await change<(typeof CLOSE_CODES)[number]>(id, now, (duel) => {
+    const isChallenged = viewer.account !== null && duel.offer?.to?.accountId === viewer.account.id;
+    if (seatOf(duel, viewer) !== 'blue' && !isChallenged) return fail('not a player');
+    return isOffered(duel, now()) ? ok(withClosedOffer(duel)) : fail('closed');
+  });
+  return done.ok ? ok({}) : done;
+}
+
+function closed(duel: Duel): Duel {
+  return duel.red === null && duel.offer?.isOpen ? withClosedOffer(duel) : duel;
+}
+
+function toOffered(duel: Duel): OfferedDuel {
+  const { id, length, hasSuddenDeath, clock, blue } = duel;
+  const rules = parseSetupLink(currentGame(duel).setup)?.rules ?? [];
+  return { id, length, hasSuddenDeath, clock, name: blue.name, rules };
+}
