@@ -7,8 +7,6 @@ export type Kept<T = unknown> = {
   readonly value: T;
   /** The size that it counts for. */
   readonly bytes: number;
-  /** Called when the entry is evicted or replaced. */
-  readonly onDrop?: () => void;
 };
 
 /** A cached value with its tags and the time at which loading began, in milliseconds. */
@@ -143,7 +141,6 @@ function getStore(): Store {
     entries: new LRUCache({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
-      dispose: ({ onDrop }) => onDrop?.(),
     }),
     loading: new Map(),
   }));

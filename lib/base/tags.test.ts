@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { chanceOf } from './seeded-chance.ts';
-import { TagChanges, type Followed, type TagsRead } from './tags.ts';
+import { TagChanges, type TagsRead } from './tags.ts';
 
 let book: TagChanges;
 
@@ -12,12 +11,12 @@ async function tagsOf(work: () => unknown): Promise<TagsRead> {
   return (await book.gather(async () => Promise.resolve(work()))).tags;
 }
 
-async function readStale(tag: string, { from = book, staleMs = 10_000 } = {}): Promise<void> {
-  const { tags } = await from.gather(async () => {
-    from.read(tag);
+async function readStale(tag: string): Promise<void> {
+  const { tags } = await book.gather(async () => {
+    book.read(tag);
     return Promise.resolve();
-  }, staleMs);
-  from.readAll(tags);
+  }, 10_000);
+  book.readAll(tags);
 }
 
 const isOutdated = (tags: TagsRead) => book.outdatedFrom(tags, 0) < Infinity;
@@ -84,65 +83,5 @@ describe('tags', () => {
     book.read('news');
     book.readAll(new Map([['news', { from: 0, staleMs: 0 }]]));
     expect(book.last).toBe(0);
-  });
-});
-
-describe('a follower of tags', () => {
-  it('hears of the first change of each, and of none before the read', async () => {
-    book.note(['news']);
-    const tags = await tagsOf(async () => {
-      book.read('news');
-      await readStale('accounts');
-    });
-    const followed = book.follow(tags, 500);
-    expect(followed.outdatedFrom).toBe(Infinity);
-    book.note(['cards']);
-    expect(followed.outdatedFrom).toBe(Infinity);
-    book.note(['accounts']);
-    expect(followed.outdatedFrom).toBe(10_500);
-    book.note(['news', 'accounts']);
-    expect(followed.outdatedFrom).toBe(500);
-  });
-
-  it('knows what changed before it followed', async () => {
-    const tags = await tagsOf(() => readStale('accounts'));
-    book.note(['accounts']);
-    expect(book.follow(tags, 500).outdatedFrom).toBe(10_500);
-  });
-
-  it('is outdated when anything may have changed', async () => {
-    const followed = book.follow(await tagsOf(() => readStale('accounts')), 500);
-    book.noteUnknown();
-    expect(followed.outdatedFrom).toBe(10_500);
-  });
-
-  it('agrees with asking each time, whatever changes when', async () => {
-    const names = ['news', 'cards', 'ranks', 'guilds', 'accounts'];
-    const chance = chanceOf('followers');
-    const pick = () => names[Math.floor(chance() * names.length)] ?? '';
-    const kept: { tags: TagsRead; madeAt: number; followed: Followed }[] = [];
-    const large = new TagChanges();
-    for (let step = 0; step < 2_000; step += 1) {
-      const die = chance();
-      if (die < 0.3) {
-        const { tags } = await large.gather(async () => {
-          large.read(pick());
-          if (chance() < 0.2) large.note([pick()]);
-          await readStale(pick(), { from: large, staleMs: step });
-        });
-        kept.push({ tags, madeAt: step, followed: large.follow(tags, step) });
-      } else if (die < 0.6 && kept.length > 20) large.leave(kept.shift()!.followed);
-      else if (die < 0.61) large.noteUnknown();
-      else large.note([pick(), pick()]);
-      const asked = kept.map(({ tags, madeAt }) => large.outdatedFrom(tags, madeAt));
-      expect(kept.map(({ followed }) => followed.outdatedFrom)).toEqual(asked);
-    }
-  });
-
-  it('hears nothing after it has left', async () => {
-    const followed = book.follow(await tagsOf(() => book.read('news')), 500);
-    book.leave(followed);
-    book.note(['news']);
-    expect(followed.outdatedFrom).toBe(Infinity);
   });
 });

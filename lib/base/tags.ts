@@ -7,9 +7,6 @@ export type Tag = string;
 /** For each tag read: the number of the last change known at the read, and how long the result may be stale. */
 export type TagsRead = ReadonlyMap<Tag, { readonly from: number; readonly staleMs: number }>;
 
-/** Something made at `madeAt`, and when it becomes outdated (both in milliseconds); Infinity while none of its tags has changed. */
-export type Followed = { readonly tags: TagsRead; readonly madeAt: number; outdatedFrom: number };
-
 type Growing = Map<Tag, { readonly from: number; readonly staleMs: number }>;
 
 type Gathering = { readonly tags: Growing; readonly staleMs: number };
@@ -23,8 +20,6 @@ const MAX_TAGS = 20_000;
  */
 export class TagChanges {
   readonly #changes = new Map<Tag, number>();
-  /** Followers to notify of the next change of a tag. */
-  readonly #followers = new Map<Tag, Set<Followed>>();
   readonly #gatherings = new AsyncLocalStorage<Gathering>();
   readonly #max: number;
   #last = 0;
@@ -49,7 +44,6 @@ export class TagChanges {
     for (const tag of tags) {
       this.#changes.delete(tag);
       this.#changes.set(tag, this.#last);
-      this.#tellFollowers(tag);
     }
     this.#forgetOldest();
   }
@@ -59,7 +53,6 @@ export class TagChanges {
     this.#last += 1;
     this.#floor = this.#last;
     this.#changes.clear();
-    for (const tag of this.#followers.keys()) this.#tellFollowers(tag);
   }
 
   /** Runs `work` and returns its result with the tags that it read; the result may be stale for `staleMs` after a change. */
@@ -97,39 +90,6 @@ export class TagChanges {
     for (const [tag, { from, staleMs }] of tags)
       if (this.hasChanged(tag, from)) stale = Math.min(stale, staleMs);
     return madeAt + stale;
-  }
-
-  /**
-   * Keeps `outdatedFrom` of something made at `madeAt` up to date until `leave`. Values that are read thousands of times a second are
-   * notified of changes instead of checking each tag.
-   */
-  follow(tags: TagsRead, madeAt: number): Followed {
-    const followed = { tags, madeAt, outdatedFrom: this.outdatedFrom(tags, madeAt) };
-    for (const [tag, { from }] of tags) {
-      if (this.hasChanged(tag, from)) continue;
-      const followers = this.#followers.get(tag);
-      if (followers === undefined) this.#followers.set(tag, new Set([followed]));
-      else followers.add(followed);
-    }
-    return followed;
-  }
-
-  leave(followed: Followed): void {
-    for (const tag of followed.tags.keys()) {
-      const followers = this.#followers.get(tag);
-      if (followers?.delete(followed) && followers.size === 0) this.#followers.delete(tag);
-    }
-  }
-
-  /** The first change is enough: what is outdated stays outdated. */
-  #tellFollowers(tag: Tag): void {
-    const followers = this.#followers.get(tag);
-    if (followers === undefined) return;
-    this.#followers.delete(tag);
-    for (const followed of followers) {
-      const { tags, madeAt, outdatedFrom } = followed;
-      followed.outdatedFrom = Math.min(outdatedFrom, madeAt + (tags.get(tag)?.staleMs ?? 0));
-    }
   }
 
   /** Keeps the latest changes by tag; anything read before a forgotten change counts as changed. */

@@ -78,13 +78,13 @@ function askForAll(req: IncomingMessage): () => void {
 
 /** Turns the app's answer into what is sent: full error pages, JSON for faults of calls, compressed. */
 async function finish(request: GatewayRequest, held: Held, means: Means): Promise<void> {
-  const { req, res, facts } = request;
+  const { req, res, facts, encodings } = request;
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   if (req.method === 'POST') forgetSender(request);
   const body = await bodyOf(request, held, means.errorPages);
   const isFixed = isRead && (isBuiltFile(facts.path) || isFixedPicture(request));
   const { encoding, body: sent } = await compressBody(body, {
-    encoding: isText(res) ? facts.encoding : null,
+    encoding: isText(res) ? encodings.encoding : null,
     effort: isFixed ? 'thorough' : 'once',
   });
   if (encoding !== null) res.setHeader('content-encoding', encoding);

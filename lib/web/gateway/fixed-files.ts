@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { Gate } from '#lib/base/gate.ts';
+import type { Encodings } from '#lib/web/http/compress.ts';
 import { isBuiltFile, type RequestFacts } from '#lib/web/http/request-facts.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 import type { StyleBundles } from '#lib/web/http/style-bundles.ts';
@@ -28,8 +29,11 @@ type Exchange = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
+  readonly encodings: Encodings;
   readonly client: string;
 };
+
+type Asked = Pick<Exchange, 'req' | 'facts' | 'encodings'>;
 
 /** True for a picture of a card, which never changes where its address carries a version. */
 export function isCardPicture(path: string): boolean {
@@ -52,22 +56,24 @@ export class FixedFiles {
   }
 
   /** The file that a request asks for, or null when the app has to be asked. */
-  find({ req, facts }: Pick<Exchange, 'req' | 'facts'>): SentFile | null {
+  find(exchange: Asked): SentFile | null {
+    const { req, facts } = exchange;
     if (req.method !== 'GET' && req.method !== 'HEAD') return null;
-    return this.#cacheFor(facts).get(keyOf(req, facts)) ?? null;
+    return this.#cacheFor(facts).get(keyOf(exchange)) ?? null;
   }
 
   /** The style bundle that a request asks for, or null when there is none; it is kept if a page has it. */
   async join(exchange: Exchange): Promise<SentFile | null> {
-    const found = await this.#sheets?.find(exchange.facts);
+    const found = await this.#sheets?.find(exchange.facts.path, exchange.encodings.encoding);
     if (found?.isKept) this.keep(exchange, found.file);
     return found?.file ?? null;
   }
 
   /** Keeps an answer that never changes. */
-  keep({ req, facts }: Pick<Exchange, 'req' | 'facts'>, file: SentFile): void {
+  keep(exchange: Asked, file: SentFile): void {
+    const { facts } = exchange;
     const isTooLarge = isCardPicture(facts.path) && file.body.byteLength > KEPT_PICTURE_BYTES;
-    if (this.#sheets !== null && !isTooLarge) this.#cacheFor(facts).set(keyOf(req, facts), file);
+    if (this.#sheets !== null && !isTooLarge) this.#cacheFor(facts).set(keyOf(exchange), file);
   }
 
   /** Sends a file, a large one in turn. */
@@ -93,7 +99,7 @@ function cacheOf(maxSize: number): LRUCache<string, SentFile> {
 }
 
 /** Built files do not depend on a query. */
-function keyOf({ url = '' }: IncomingMessage, { path, encoding }: RequestFacts): string {
+function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: Asked): string {
   return `${String(encoding)} ${isBuiltFile(path) ? path : url}`;
 }
 

@@ -38,14 +38,14 @@ export class PageServer {
   /** Sends a page that is stored and fresh, to a reader about whom nobody has to be asked; false otherwise. */
   sendAtOnce(request: GatewayRequest, onSend: () => void): boolean {
     const { req, res, facts, id } = request;
-    const { storedAs, row, kind } = facts;
-    if (storedAs === null || row === null || kind !== 'reading') return false;
+    const { storedAs, row } = facts;
+    if (storedAs === null || row === null || row.hasIslands) return false;
     const { store, isHttps } = this.#means;
     const page = store.findFresh(storedAs);
     const reader = page === null ? undefined : knownReader(req, row);
     const server = peekServerStatus();
     if (page === null || reader === undefined || reader === null || server === null) return false;
-    const form = page.find({ reader, server, requestId: id }, facts);
+    const form = page.find({ reader, server, requestId: id }, request.encodings);
     if (form === null) return false;
     onSend();
     const headers = readingHeaders(facts, { isHttps });
@@ -74,8 +74,8 @@ export class PageServer {
   }
 
   /** Sends a page as its reader gets it, with the headers that are set already and that it has not itself. */
-  async send({ req, res, facts, id }: GatewayRequest, page: CachedPage, reader: Reader): Promise<void> {
-    const form = await page.make({ reader, server: await getServerStatus(), requestId: id }, facts);
+  async send({ req, res, encodings, id }: GatewayRequest, page: CachedPage, reader: Reader): Promise<void> {
+    const form = await page.make({ reader, server: await getServerStatus(), requestId: id }, encodings);
     for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
     sendSelected({ req, res }, { status: page.status, headers: form.head, body: form.body });
   }

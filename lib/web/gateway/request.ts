@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import type { Body } from '#lib/web/admission/admission.ts';
 import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
+import { encodingsOf, type Encodings } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/client-address.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
@@ -15,6 +16,7 @@ export class GatewayRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
+  readonly encodings: Encodings;
   readonly id = randomUUID();
   /** What its first line and its headers have wrong. */
   readonly fault: TransportCode | null;
@@ -27,6 +29,7 @@ export class GatewayRequest {
     this.req = req;
     this.res = res;
     this.facts = facts;
+    this.encodings = encodingsOf(req.headers['accept-encoding']?.toString());
     this.fault = faultOf(req, facts);
     this.#site = site;
   }

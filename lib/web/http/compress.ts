@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -18,36 +17,21 @@ export const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The encodings that the `Accept-Encoding` header allows; a quality of 0 rules an encoding out. */
-function acceptedEncodings(accept: string | undefined): readonly string[] {
-  return (accept ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
-    .map((part) => part.split(';')[0] ?? '');
-}
-
-/** The best encoding that the `Accept-Encoding` header allows. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const accepted = acceptedEncodings(accept);
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : null;
-}
-
 /** What a client accepts: the best encoding, and whether gzip would do. */
 export type Encodings = { readonly encoding: Encoding; readonly acceptsGzip: boolean };
 
-const known = new LRUCache<string, Encodings>({ max: 200 });
+const BROTLI = acceptanceOf('br');
+const GZIP = acceptanceOf('gzip');
 
-/** What an `Accept-Encoding` header allows; browsers send the same few. */
+/** What an `Accept-Encoding` header allows. */
 export function encodingsOf(accept = ''): Encodings {
-  const found = known.get(accept);
-  if (found !== undefined) return found;
-  const acceptsGzip = acceptedEncodings(accept).includes('gzip');
-  const encodings = { encoding: chooseEncoding(accept), acceptsGzip };
-  if (accept.length <= 100) known.set(accept, encodings);
-  return encodings;
+  const acceptsGzip = GZIP.test(accept);
+  return { encoding: BROTLI.test(accept) ? 'br' : acceptsGzip ? 'gzip' : null, acceptsGzip };
+}
+
+/** Matches a header that names an encoding; a quality of 0 rules it out. */
+function acceptanceOf(encoding: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }
 
 /** What compressing is worth: an answer that one client gets, a page that many get, a file that is kept for ever. */
@@ -94,39 +78,25 @@ const STORED_MAX_BYTES = 65_535;
 /** Little memory makes shorter blocks, each with a code of its own: a hundredth less for a page whose parts differ. */
 const OPTIONS = { level: 9, memLevel: 5, finishFlush: constants.Z_FULL_FLUSH };
 
-/** Bytes that were compressed so that they can stand anywhere in a gzip member, with what the checksum of the whole needs of them. */
-export type Piece = {
-  readonly deflated: Buffer;
-  /** How many they were. */
-  readonly size: number;
-  readonly sum: number;
-  /** What a checksum is multiplied by when they follow. */
-  readonly shift: number;
-};
+/** Bytes, and what they are compressed, so that it can stand anywhere in a gzip member. */
+export type Piece = { readonly plain: Buffer; readonly deflated: Buffer };
 
 /** Compresses bytes for all answers with them. */
 export function makePiece(plain: Buffer): Piece {
-  const size = plain.byteLength;
-  const deflated = size === 0 ? plain : deflateRawSync(plain, OPTIONS);
-  return { deflated, size, sum: crc32(plain), shift: shiftBy(size) };
+  return { plain, deflated: plain.byteLength === 0 ? plain : deflateRawSync(plain, OPTIONS) };
 }
 
-/** The gzip member of pieces and texts in their order. Pieces stay as they are and are not even read, texts are stored. */
+/** The gzip member of pieces and texts in their order. Pieces are not compressed again, texts are stored. */
 export function joinPieces(parts: readonly (Piece | string)[]): Buffer {
   const chunks: Buffer[] = [HEAD];
   let sum = 0;
   let size = 0;
   for (const part of parts) {
-    if (typeof part === 'string') {
-      const plain = Buffer.from(part);
-      sum = crc32(plain, sum);
-      size += plain.byteLength;
-      chunks.push(...store(plain));
-    } else {
-      sum = (multiply(part.shift, sum) ^ part.sum) >>> 0;
-      size += part.size;
-      chunks.push(part.deflated);
-    }
+    const plain = typeof part === 'string' ? Buffer.from(part) : part.plain;
+    sum = crc32(plain, sum);
+    size += plain.byteLength;
+    if (typeof part === 'string') chunks.push(...store(plain));
+    else chunks.push(part.deflated);
   }
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(sum, 0);
@@ -144,30 +114,4 @@ function* store(plain: Buffer): Generator<Buffer> {
     yield head;
     yield bytes;
   }
-}
-
-/** The polynomial of the checksum, its bits in reverse (RFC 1952 §8). Polynomials are numbers, the highest bit that of x⁰. */
-const POLYNOMIAL = 0xedb88320;
-const ONE = 0x80000000;
-
-/** x^(8 · size) modulo the polynomial: the checksum of two texts is that of the first, multiplied by this for the second, plus the second's. */
-function shiftBy(size: number): number {
-  let power = 0x00800000;
-  let product = ONE;
-  for (let left = size; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) product = multiply(power, product);
-    power = multiply(power, power);
-  }
-  return product;
-}
-
-/** The product of two polynomials modulo that of the checksum. */
-function multiply(one: number, other: number): number {
-  let product = 0;
-  let shifted = other;
-  for (let bit = ONE; bit !== 0; bit >>>= 1) {
-    if ((one & bit) !== 0) product ^= shifted;
-    shifted = (shifted & 1) === 0 ? shifted >>> 1 : (shifted >>> 1) ^ POLYNOMIAL;
-  }
-  return product >>> 0;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { chooseEncoding, compressBody } from '#lib/web/http/compress.ts';
+import { compressBody, encodingsOf } from '#lib/web/http/compress.ts';
 import { makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { faultOf } from '#lib/web/http/request-guard.ts';
 import { PAGE_TRANSITIONS, contentSecurityPolicy, policyOf, securityHeaders } from './security-headers.ts';
@@ -25,37 +25,27 @@ describe('factsOf', () => {
   });
 
   it.each([
-    ['/', 'reading'],
-    ['/login.html', 'reading'],
-    ['/history/player/7', 'reading'],
-    ['/history/game/7', 'playing'],
-    ['/simulator', 'playing'],
-    ['/simulator/7', 'playing'],
-    ['/simulators', 'reading'],
-    ['/event/2025-04-combo', 'playing'],
-    ['/admin', 'reading'],
-    ['/admin/account/7', 'reading'],
-    ['/administration', 'reading'],
-  ])('class %s as %s', (path, kind) => {
-    expect(factsOf(request(path)).kind).toBe(kind);
+    ['/', false],
+    ['/login.html', false],
+    ['/history/player/7', false],
+    ['/history/game/7', true],
+    ['/simulator', true],
+    ['/simulator/7', true],
+    ['/simulators', false],
+    ['/event/2025-04-combo', true],
+    ['/admin', false],
+    ['/admin/account/7', false],
+    ['/administration', false],
+  ])('of %s name a page with islands: %s', (path, hasIslands) => {
+    expect(factsOf(request(path)).row?.hasIslands ?? false).toBe(hasIslands);
   });
 
   it.each([
     ['/yolo/game/7', { mayBeFramed: true }],
-    ['/history/game/7', { mayBeFramed: false, isPersonal: false }],
-    ['/myaccount.html?a=1', { isPersonal: true }],
-    ['/admin/account/7', { isPersonal: true }],
-    ['/ranking.html', { isPersonal: false }],
-  ])('say of %s whether it may be framed, and whether it is personal', (path, facts) => {
+    ['/history/game/7', { mayBeFramed: false, isCall: false }],
+    ['/rest/whoami', { isCall: true }],
+  ])('say of %s whether it may be framed, and whether it is a call', (path, facts) => {
     expect(factsOf(request(path))).toMatchObject(facts);
-  });
-
-  it('include kind, encoding, and whether the request is personal, framed or a call', () => {
-    expect(factsOf(request('/yolo/game/7', { 'accept-encoding': 'gzip' }))).toMatchObject({
-      ...{ kind: 'playing', isPersonal: false, mayBeFramed: true, isCall: false, encoding: 'gzip' },
-    });
-    expect(factsOf(request('/myaccount.html')).isPersonal).toBe(true);
-    expect(factsOf(request('/rest/whoami')).isCall).toBe(true);
   });
 });
 
@@ -253,11 +243,14 @@ describe('compression', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, BR ;q=1.0', 'br'],
+    ['br; q=0.000', null],
+    ['x-br, gzipped', null],
     ['identity', null],
     [undefined, null],
     ['*', null],
   ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
-    expect(chooseEncoding(accept)).toBe(encoding);
+    expect(encodingsOf(accept).encoding).toBe(encoding);
   });
 
   it('leaves short bodies as they are', async () => {

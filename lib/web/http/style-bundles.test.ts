@@ -36,7 +36,7 @@ describe('the style bundles of a build', () => {
 
   afterEach(() => rm(root, { recursive: true }));
 
-  const find = (name: string) => sheets.find({ path: `/_next/static/joined/${name}`, encoding: 'br' });
+  const find = (name: string) => sheets.find(`/_next/static/joined/${name}`, 'br');
 
   it('are the sheets one after the other, compressed, for ever', async () => {
     const { file } = (await find('first+second.css')) ?? {};

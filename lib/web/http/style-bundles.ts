@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressBody } from './compress.ts';
-import type { RequestFacts } from './request-facts.ts';
+import { compressBody, type Encoding } from './compress.ts';
 import { validatorsOf } from './send-selected.ts';
 
 /** Where the style sheets of a page are, as one: the names of its sheets, in their order. */
@@ -47,14 +46,13 @@ export class StyleBundles {
    * The style bundle of a path, or null when it names a sheet that is not there. Anybody can make up lists: only those of a page are
    * worth being kept and compressed as well as can be.
    */
-  async find(facts: Pick<RequestFacts, 'path' | 'encoding'>) {
-    const list = ADDRESS.exec(facts.path)?.[1];
+  async find(address: string, encoding: Encoding) {
+    const list = ADDRESS.exec(address)?.[1];
     if (list === undefined) return null;
     const read = (name: string) => readFile(path.join(this.#folder, `${name}.css`), 'utf8');
     const texts = await Promise.all(list.split('+').map(read)).catch(() => null);
     if (texts === null) return null;
     const isKept = lists.has(list);
-    const { encoding } = facts;
     const sent = await compressBody(Buffer.from(texts.join('\n')), {
       encoding,
       effort: isKept ? 'thorough' : 'fast',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { ServerStatus } from '#lib/base/text/frame-messages.ts';
 import {
   compressBody,
   WORTH_BYTES,
@@ -15,26 +14,24 @@ import {
 import { flatHeaders } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots, type SlotName } from './slots.ts';
-import { keepingFor, leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './slot-values.ts';
+import { keepingFor, leavesOut, stateOf, valueOf, type Asked, type Reader } from './slot-values.ts';
 
-/** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
+/** A page as it is sent to some readers: its bytes, and its headers, names and values in turn. */
 export type Form = {
   body: Buffer;
   /** All of its answer but what differs each time: the rest of the head, and the body. Null until it is first sent so. */
   ready: Buffer | null;
   readonly encoding: Encoding;
   readonly head: readonly string[];
-  /** Tells this form of this version from all others; null for one that has the number of its request. */
-  readonly tag: string | null;
 };
 
 /** What a form takes beside its body at most: its headers, its key, and the block of memory that short bodies share. */
 const BESIDE_BYTES = 8 * 1024;
 
-/** Forms of pages that one player gets, kept for when they read the same page again. */
+/** Forms of all pages by what their readers are shown; those sent longest ago are forgotten. */
 export const forms = new LRUCache<string, Form>({
-  max: 1_000,
-  maxSize: 6 * 1024 * 1024,
+  max: 2_000,
+  maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.byteLength + BESIDE_BYTES,
 });
 
@@ -110,11 +107,8 @@ export class CachedPage {
   readonly #showsStatus: boolean;
   /** True for a page that names its request. */
   readonly #isForOne: boolean;
-  /** What players get around what is theirs alone, compressed, by variant. */
+  /** What readers get around what is theirs alone, compressed, by what they are shown. */
   readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
-  /** The forms that all visitors get while the game server's status is the same, by variant and encoding, or joined from pieces. */
-  readonly #ready = new Map<string, Map<Encoding | 'joined', Form>>();
-  #readyStatus: ServerStatus | null = null;
 
   constructor({ status, headers, body }: Content, bucket = WHOLE_PAGES) {
     this.#bucket = bucket;
@@ -128,13 +122,13 @@ export class CachedPage {
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#isPage = this.#head.includes(KEPT);
     this.#isPrivate = headers['cache-control']?.includes('no-store') ?? false;
-    this.#showsStatus = slots.includes('status');
+    this.#showsStatus = slots.some((name) => OF_STATUS.has(name));
     this.#isForOne = slots.includes('request');
   }
 
-  /** How much memory it takes with its compressed forms, roughly, in bytes. */
+  /** How much memory it takes with its compressed pieces, roughly, in bytes. */
   get size(): number {
-    return 3 * this.#size;
+    return 2 * this.#size;
   }
 
   /** The same page with another status and further headers. */
@@ -152,19 +146,15 @@ export class CachedPage {
   }
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
-  find(asked: Asked, encodings: Encodings): Form | null {
-    const { encoding, acceptsGzip } = encodings;
-    const mayJoin = encoding !== null && acceptsGzip && this.#isWorth() && !asked.again;
-    if (!this.#isForMany(asked)) {
-      const known = this.#isForOne ? undefined : forms.get(this.#ownKey(asked, encodings));
-      if (known !== undefined) return known;
-      return mayJoin && !this.#isPrivate ? this.#keepOwn(asked, encodings, this.#join(asked)) : null;
-    }
-    const ready = this.#readyFor(asked);
-    const whole = ready?.get(encoding);
-    if (whole !== undefined) return whole;
-    if (!mayJoin || this.#bucket.has(performance.now())) return null;
-    return ready?.get('joined') ?? this.#setReady(asked, 'joined', this.#join(asked));
+  find(asked: Asked, { encoding, acceptsGzip }: Encodings): Form | null {
+    const key = this.#keyOf(asked, encoding);
+    const known = find(key);
+    if (known !== undefined) return known;
+    const isVisitor = this.#isForMany(asked);
+    const isWaste = isVisitor ? this.#bucket.has(performance.now()) : this.#isPrivate;
+    if (encoding === null || !acceptsGzip || !this.#isWorth() || asked.again || isWaste) return null;
+    const keptAs = isVisitor ? this.#keyOf(asked, 'joined') : key;
+    return find(keptAs) ?? keep(keptAs, this.#join(asked));
   }
 
   /**
@@ -178,39 +168,24 @@ export class CachedPage {
     const isForMany = this.#isForMany(asked);
     if (encoding !== null && this.#isWorth() && isForMany) this.#bucket.take();
     const sent = await compressBody(this.fill(asked), { encoding, effort: isForMany ? 'fast' : 'once' });
-    const form = this.#form(asked, sent);
-    return isForMany
-      ? this.#setReady(asked, encodings.encoding, form)
-      : this.#keepOwn(asked, encodings, form);
-  }
-
-  #keepOwn(asked: Asked, encodings: Encodings, form: Form): Form {
-    if (!this.#isForOne && !asked.again) forms.set(this.#ownKey(asked, encodings), form);
-    return form;
-  }
-
-  /** All that the form of a player depends on. */
-  #ownKey({ reader, server }: Asked, { encoding }: Encodings): string {
-    const shown = `${this.#number} ${variantOf(reader)} ${roleOf(reader)} ${server.on} ${server.players}`;
-    return `${shown} ${String(encoding)} ${reader.streak ?? 0} ${reader.emblem ?? ''} ${reader.name ?? ''}`;
-  }
-
-  /** The forms of visitors with the reader's variant. */
-  #readyFor({ reader, server }: Asked): Map<Encoding | 'joined', Form> | undefined {
-    const { on, players } = this.#readyStatus ?? server;
-    if (this.#showsStatus && (on !== server.on || players !== server.players)) this.#ready.clear();
-    this.#readyStatus = server;
-    return this.#ready.get(variantOf(reader));
-  }
-
-  #setReady(asked: Asked, encoding: Encoding | 'joined', form: Form): Form {
-    const ready = this.#readyFor(asked) ?? new Map<Encoding | 'joined', Form>();
-    this.#ready.set(variantOf(asked.reader), ready.set(encoding, form));
-    return form;
+    return keep(this.#keyOf(asked, encodings.encoding), this.#form(asked, sent));
   }
 
   #isForMany({ reader, again }: Asked): boolean {
     return roleOf(reader) === 'visitor' && !this.#isForOne && !again;
+  }
+
+  /** Null for a form that is for one request alone. */
+  #keyOf(asked: Asked, encoding: Encoding | 'joined'): string | null {
+    if (this.#isForOne || asked.again) return null;
+    return `${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
+  }
+
+  /** All that the slots depend on. */
+  #shownTo({ reader, server }: Asked): string {
+    const { name, streak = 0, emblem } = reader;
+    const status = this.#showsStatus ? `${server.on} ${server.players}` : '';
+    return `${variantOf(reader)} ${roleOf(reader)} ${status} ${streak} ${emblem ?? ''} ${name ?? ''}`;
   }
 
   #isWorth(): boolean {
@@ -237,17 +212,15 @@ export class CachedPage {
     if (tag !== null) head.push('etag', tag);
     if (tag !== null && !this.#isPage) head.push('accept-ranges', 'bytes');
     head.push('content-length', String(body.byteLength));
-    return { body, ready: null, encoding, head, tag };
+    return { body, ready: null, encoding, head };
   }
 
-  #tagFor({ reader, server }: Asked, encoding: Encoding): string | null {
-    const { name, isStaff } = reader;
+  #tagFor(asked: Asked, encoding: Encoding): string | null {
     // What is kept nowhere, as what has a name in it, nobody has already.
-    const isKept = !this.#isPrivate && (roleOf(reader) === 'visitor' || !this.#isPage);
+    const isKept = !this.#isPrivate && (roleOf(asked.reader) === 'visitor' || !this.#isPage);
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
-    const shown = `${variantOf(reader)} ${reader.streak ?? 0} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
-    const version = this.#cut.slots.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
+    const version = this.#cut.slots.length === 0 ? '' : `.${crc32(this.#shownTo(asked)).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
@@ -267,6 +240,8 @@ export class CachedPage {
     return [...plan, Buffer.concat(part)];
   }
 }
+
+const OF_STATUS: ReadonlySet<SlotName> = new Set(['status', 'state', 'on', 'off']);
 
 const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set([
   'name',
@@ -291,6 +266,15 @@ function variantOf({ theme, dismissed = null, streak = 0, hasSolved = false, emb
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
   if (name === null) return isUnknown ? 'unknown' : 'visitor';
   return isStaff ? 'staff' : 'player';
+}
+
+function find(key: string | null): Form | undefined {
+  return key === null ? undefined : forms.get(key);
+}
+
+function keep(key: string | null, form: Form): Form {
+  if (key !== null) forms.set(key, form);
+  return form;
 }
 
 function cut(body: string | Buffer): Cut {

@@ -1,18 +1,18 @@
 import { getKept, type Kept } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getTags, type Followed, type TagChanges, type TagsRead } from '#lib/base/tags.ts';
+import { getTags, type TagChanges, type TagsRead } from '#lib/base/tags.ts';
 import { getChangeStream, type SharedChangeStream } from '#lib/db/change-stream.ts';
 
 type Entry<Page> = {
   readonly page: Page;
   readonly madeAt: number;
-  /** From when on it is outdated by what it was made from. */
-  readonly followed: Followed;
+  readonly tags: TagsRead;
   readonly freshMs: number;
   /** True for a page that was outdated soon after the one before it had been made. */
   readonly isRestless: boolean;
-  /** After what part of the time for which it may be shown it is made anew. */
-  readonly share: number;
+  /** When it becomes outdated, as of the change with the number `asOf`: thousands of readers a second need not look at each tag. */
+  outdatedFrom: number;
+  asOf: number;
 };
 
 /** How a page was made. */
@@ -31,8 +31,8 @@ const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 const PACE_MS = 150;
 const RESTLESS_MS = 2_000;
 
-/** Pages that were made together are made anew at different times: each when two thirds of its time are over or more. */
-const LEAST_SHARE = 2 / 3;
+/** After this part of the time for which it may be shown, a page is made anew while readers still get it. */
+const DUE_SHARE = 0.8;
 
 /** Larger pages are not stored, in bytes. The description of the calls, the largest of them, counts for 700 KB. */
 const PAGE_MAX_BYTES = 1024 * 1024;
@@ -40,18 +40,13 @@ const PAGE_MAX_BYTES = 1024 * 1024;
 /** A stored page. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get the new one. */
 export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
 
-type Means = {
-  readonly tags: TagChanges;
-  readonly feed: Pick<SharedChangeStream, 'isLive'>;
-  /** From 0 to 1. */
-  readonly chance: () => number;
-};
+type Means = { readonly tags: TagChanges; readonly feed: Pick<SharedChangeStream, 'isLive'> };
 
 /** Pages by their addresses, stored until something changes that they were made from (product/serving §4.4). Times are in milliseconds. */
 export class PageCache<Page extends { readonly size: number }> {
   readonly #means: Means;
 
-  constructor(means: Means = { tags: getTags(), feed: getChangeStream(), chance: Math.random }) {
+  constructor(means: Means = { tags: getTags(), feed: getChangeStream() }) {
     this.#means = means;
   }
 
@@ -73,11 +68,10 @@ export class PageCache<Page extends { readonly size: number }> {
   put(url: string, page: Page, { madeAt, tags, freshMs }: Made): void {
     if (page.size > PAGE_MAX_BYTES) return this.drop(url);
     const before = this.#get(url);
-    const isRestless = before !== undefined && madeAt - before.madeAt < RESTLESS_MS && isOutdated(before);
-    const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
-    const followed = this.#means.tags.follow(tags, madeAt);
-    const value: Entry<Page> = { page, madeAt, followed, freshMs, isRestless, share };
-    getKept().set(keyOf(url), { value, bytes: page.size, onDrop: () => this.#means.tags.leave(followed) });
+    const isRestless =
+      before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
+    const value: Entry<Page> = { page, madeAt, tags, freshMs, isRestless, outdatedFrom: Infinity, asOf: -1 };
+    getKept().set(keyOf(url), { value, bytes: page.size });
   }
 
   drop(url: string): void {
@@ -90,22 +84,32 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 
   #dueFrom(entry: Entry<Page>): number {
-    const { madeAt, freshMs, isRestless, share, followed } = entry;
+    const { madeAt, freshMs, isRestless } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS;
-    if (isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
-    return madeAt + share * Math.min(freshMs, followed.outdatedFrom - madeAt);
+    if (this.#isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
+    return madeAt + DUE_SHARE * Math.min(freshMs, this.#outdatedFrom(entry) - madeAt);
   }
 
   /** Until when it may be sent while it is made anew. */
-  #sentUntil({ madeAt, freshMs, followed }: Entry<Page>): number {
+  #sentUntil(entry: Entry<Page>): number {
+    const { madeAt, freshMs } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS + STALE_MS;
-    return Math.min(madeAt + freshMs + STALE_MS, followed.outdatedFrom);
+    return Math.min(madeAt + freshMs + STALE_MS, this.#outdatedFrom(entry));
   }
-}
 
-/** True when something has changed that may not be shown any longer. */
-function isOutdated({ madeAt, followed }: Entry<unknown>): boolean {
-  return followed.outdatedFrom <= madeAt;
+  /** True when something has changed that may not be shown any longer. */
+  #isOutdated(entry: Entry<Page>): boolean {
+    return this.#outdatedFrom(entry) <= entry.madeAt;
+  }
+
+  #outdatedFrom(entry: Entry<Page>): number {
+    const { tags } = this.#means;
+    if (entry.asOf !== tags.last) {
+      entry.outdatedFrom = tags.outdatedFrom(entry.tags, entry.madeAt);
+      entry.asOf = tags.last;
+    }
+    return entry.outdatedFrom;
+  }
 }
 
 function keyOf(url: string): string {

@@ -87,7 +87,7 @@ export function valueOf(
     case 'streak':
       return count(streak, 'jour', 'jours');
     case 'status':
-      return escapeHtml(textOf(server));
+      return escapeHtml(statusText(server));
     case 'state':
       return stateOf(server);
     case 'again-action':
@@ -95,15 +95,6 @@ export function valueOf(
     case 'again-fields':
       return again?.fields ?? '';
   }
-}
-
-const statusTexts = new WeakMap<ServerStatus, string>();
-
-/** The status in words; the same object does for thousands of answers. */
-export function textOf(status: ServerStatus): string {
-  const text = statusTexts.get(status) ?? statusText(status);
-  statusTexts.set(status, text);
-  return text;
 }
 
 export function stateOf({ on }: ServerStatus): 'on' | 'off' {
