@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next';
 
 /** Logs what fails in the app; the gateway answers for it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  const { isClientGone } = await import('#lib/web/http/client-gone.ts');
+  const { isClientGone } = await import('#lib/web/http/transport-fault.ts');
   const { getLog } = await import('#lib/base/config/log.ts');
   const id = [request.headers['x-request-id']].flat()[0] ?? '';
   if (!isClientGone(error))

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
 import { Cached } from './cached.tsx';
-import { loadRenderer, renderMarkup } from './render-markup.ts';
+import { loadRenderer, renderMarkup } from './render-markup.tsx';
 
 type RowProps = { name: string; when?: Date; games: readonly { points: number }[] };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cachedText } from '#lib/base/cached.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getOutOfBand } from '#lib/web/pages/definition.ts';
-import { renderMarkup } from './render-markup.ts';
+import { renderMarkup } from './render-markup.tsx';
 
 /** Properties that are fully described by their JSON: no functions, elements, maps or sets, which all serialize to the same text. */
 type Plain<T> = T extends string | number | boolean | null | undefined | Date

@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { page } from '#lib/web/rows/page-row.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor, type Definition } from '#lib/web/pages/definition.ts';
-import { definePage } from './define-page.tsx';
-import { shown } from './outcomes.ts';
+import { definePage, shown } from './define-page.tsx';
 
 const ROW = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public' });
 

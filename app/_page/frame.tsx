@@ -18,8 +18,7 @@ import {
   type MenuLink,
 } from '#ui/menu-links.ts';
 import { cachedMarkup } from './cached.tsx';
-import { loadRenderer } from './render-markup.ts';
-import { StillMarkup } from './still.tsx';
+import { loadRenderer, StillMarkup } from './render-markup.tsx';
 
 /** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {

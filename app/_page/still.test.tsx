@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { loadRenderer } from './render-markup.ts';
-import { Still } from './still.tsx';
+import { loadRenderer, Still } from './render-markup.tsx';
 
 const part = (text: string) => (
   <Still id="texte" className="contents">

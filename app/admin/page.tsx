@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAdminHome, type AdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import {

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import {
   newsByYear,
   TOLD_NEWS,

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { shown } from '#app/_page/outcomes.ts';
 import {
   ACCOUNT_PAGE,
   LOGIN_PAGE,

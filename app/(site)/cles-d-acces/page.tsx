@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import { ACCOUNT_PAGE, PASSKEY_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { ACCOUNT_PAGE, CONFIRM_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PROOF_MESSAGES as say } from '#lib/identity/second-factor/second-factor-messages.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { CREDITS_PAGE, SBOM_FILE } from '#lib/areas/home/home-pages.ts';
 import { listByLicence } from '#lib/areas/licences/licences.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';

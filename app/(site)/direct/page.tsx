@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { LIVE_MESSAGES as say } from '#lib/areas/live/live-messages.ts';
 import { toFilter } from '#lib/areas/live/live-filter.ts';
 import { LIVE_PAGE } from '#lib/areas/live/live-pages.ts';

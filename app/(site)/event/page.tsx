@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listLeagueEntries } from '#lib/areas/home/leagues-index-service.ts';

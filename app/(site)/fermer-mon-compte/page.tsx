@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { CLOSING_MESSAGES as say, closingFaultText } from '#lib/areas/personal-data/closing-messages.ts';
 import { findOwnClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';

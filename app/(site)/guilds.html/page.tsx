@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { GUILD_LIST_MESSAGES as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-messages.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import type { Query } from '#lib/base/query.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getHall, type Hall as HallData } from '#lib/areas/duels/offer-service.ts';

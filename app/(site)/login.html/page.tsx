@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { shown } from '#app/_page/outcomes.ts';
 import { PAGES } from '#app/pages.ts';
 import { APPEAL_MESSAGES } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';

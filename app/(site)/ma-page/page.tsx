@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused } from '#app/_page/outcomes.ts';
+import { definePage, refused } from '#app/_page/define-page.tsx';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { getOwnPage } from '#lib/areas/players/privacy-service.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { LEGAL_MESSAGES as say } from '#lib/areas/personal-data/personal-data-messages.ts';
 import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { ARCHIVE_MESSAGES as say } from '#lib/areas/personal-data/archive-messages.ts';
 import { ARCHIVE_FILE, MY_DATA_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';

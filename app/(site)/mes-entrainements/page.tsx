@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, refused, shown } from '#app/_page/define-page.tsx';
 import { COACH_HOME_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { getMyTrainings, keepFirstTraining, type MyTrainings } from '#lib/areas/training/training-service.ts';
 import {

@@ -1,6 +1,5 @@
 import { Cached } from '#app/_page/cached.tsx';
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-messages.ts';
 import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PATH } from '#lib/areas/personal-data/closing.ts';

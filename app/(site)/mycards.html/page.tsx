@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
 import { GALLERY_PAGE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { myCardsQuery } from '#lib/areas/cards/card-query.ts';

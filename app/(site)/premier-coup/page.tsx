@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { FIRST_MOVE_MESSAGES as say, missedText } from '#lib/areas/first-move/first-move-messages.ts';
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-service.ts';

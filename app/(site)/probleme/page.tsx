@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
 import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';

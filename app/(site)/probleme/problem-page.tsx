@@ -1,4 +1,4 @@
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { refused, shown } from '#app/_page/define-page.tsx';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { type Day, dayAfter } from '#lib/areas/problems/month.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';

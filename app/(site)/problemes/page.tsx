@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { listArchive, type Archive } from '#lib/areas/problems/archive-service.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { SHOWN_FAMILIES } from '#lib/areas/games/history.ts';

@@ -1,6 +1,5 @@
 import { refusalText } from '#lib/base/text/form-messages.ts';
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';

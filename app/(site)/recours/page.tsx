@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { shown } from '#app/_page/outcomes.ts';
 import { APPEAL_MESSAGES as say, APPEAL_TEXTS, appealFaultText } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_PAGE } from '#lib/areas/appeals/appeal-pages.ts';
 import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';

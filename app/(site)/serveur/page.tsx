@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getServerFigures } from '#lib/areas/status/server-figures-service.ts';
 import { PERIODS, type DayFigures, type ServerFigures } from '#lib/areas/status/server-figures.ts';

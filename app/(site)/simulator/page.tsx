@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { textOf } from '#lib/areas/simulator/builder-form.ts';
 import { build } from '#lib/areas/simulator/builder-service.ts';
 import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';

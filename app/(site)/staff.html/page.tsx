@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { memberCountText, STAFF_MESSAGES as say } from '#lib/areas/staff/staff-messages.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { shown } from '#app/_page/outcomes.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';

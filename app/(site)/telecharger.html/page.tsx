@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
 import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';

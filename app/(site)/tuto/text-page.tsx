@@ -1,4 +1,4 @@
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { refused, shown } from '#app/_page/define-page.tsx';
 import type { Head } from '#app/_page/head.tsx';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import type { Crumb } from '#lib/areas/seo/structured-data.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import type { Found } from '#lib/areas/exercises/exercise.ts';
 import {

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
 import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { BAN_EFFECTS } from '#lib/back-office/addresses/address-ban.ts';
 import { listAddresses, type Addresses } from '#lib/back-office/addresses/address-ban-service.ts';

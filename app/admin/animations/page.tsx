@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/back-office/leagues/league-admin-service.ts';
 import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import {
   announcementFaultText,
   ANNOUNCEMENT_MESSAGES as say,

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { APPEAL_MAX } from '#lib/areas/appeals/appeal.ts';
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import { banText } from '#lib/back-office/accounts/admin-account-messages.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { listAudit, OPERATOR_ID } from '#lib/audit/audit-service.ts';
 import { type AuditEntry, AUDIT_ACTIONS, canUndo } from '#lib/audit/audit.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { listAllNews } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
 import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';

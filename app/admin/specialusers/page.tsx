@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import {

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { denied, shown } from '#app/_page/outcomes.ts';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
 import {

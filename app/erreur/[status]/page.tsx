@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { ERROR_STATUSES, ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';

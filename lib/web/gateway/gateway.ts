@@ -5,8 +5,7 @@ import { Admission, type Body, type Entry } from '#lib/web/admission/admission.t
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges, ProxyWatch } from '#lib/web/http/client-address.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { makeFactsOf } from '#lib/web/http/request-facts.ts';
-import { allowedMethods } from '#lib/web/http/request-guard.ts';
+import { makeFactsOf, allowedMethods } from '#lib/web/http/request-facts.ts';
 import { policyOf, securityHeaders } from '#lib/web/http/security-headers.ts';
 import { isStyleBundle, type StyleBundles } from '#lib/web/http/style-bundles.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
-import { CALL_METHODS } from '#lib/web/http/request-guard.ts';
+import { CALL_METHODS } from '#lib/web/http/request-facts.ts';
 
 type Route = { readonly regex: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
-import { allowedMethods } from '#lib/web/http/request-guard.ts';
+import { allowedMethods } from '#lib/web/http/request-facts.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';

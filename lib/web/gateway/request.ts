@@ -5,8 +5,7 @@ import type { Body } from '#lib/web/admission/admission.ts';
 import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
 import { encodingsOf, type Encodings } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/client-address.ts';
-import type { RequestFacts } from '#lib/web/http/request-facts.ts';
-import { faultOf } from '#lib/web/http/request-guard.ts';
+import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 
 type Site = { readonly ranges: ReturnType<typeof parseRanges>; readonly origins: readonly string[] };

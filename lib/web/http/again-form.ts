@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FormFields } from '#lib/base/call.ts';
 import { SECRET_LABELS } from '#lib/base/text/form-messages.ts';
-import { isForeign } from './request-guard.ts';
+import { isForeign } from './request-facts.ts';
 import { FORM_TYPE, parseForm } from './read-body.ts';
 import { escapeHtml } from './escape-html.ts';
 

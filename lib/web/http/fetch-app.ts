@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import { Busy } from '#lib/base/gate.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
-import { innerAddress } from './request-target.ts';
+import { innerAddress } from './request-facts.ts';
 import { rewriteHeaders } from './trusted-headers.ts';
 
 /** How the app answers. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormFields } from '#lib/base/call.ts';
-import { isClientGone } from './client-gone.ts';
-import { TransportFault } from './transport-fault.ts';
+import { isClientGone, TransportFault } from './transport-fault.ts';
 
 /** Maximum size of a body, in bytes; the gateway refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { compressBody, encodingsOf } from '#lib/web/http/compress.ts';
-import { makeFactsOf } from '#lib/web/http/request-facts.ts';
-import { faultOf } from '#lib/web/http/request-guard.ts';
+import { faultOf, innerAddress, makeFactsOf } from './request-facts.ts';
 import { PAGE_TRANSITIONS, contentSecurityPolicy, policyOf, securityHeaders } from './security-headers.ts';
 import { rewriteHeaders, TRUSTED_HEADERS, gatewaySecret } from './trusted-headers.ts';
 
@@ -256,5 +255,38 @@ describe('compression', () => {
   it('leaves short bodies as they are', async () => {
     const body = Buffer.from('ok');
     expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
+  });
+});
+
+it.each([
+  ['/simulator?d=1abc&v=0-5', '/simulator/position?d=1abc&v=0-5'],
+  ['/simulator?p=x%2B', '/simulator/position?p=x%2B'],
+  ['/simulator?v=1&%64=1abc', '/simulator/position?v=1&%64=1abc'],
+  ['/simulator?d=', '/simulator/position?d='],
+])('the table of the simulator, %s, is another page than the builder', (url, inner) => {
+  expect(innerAddress(url)).toBe(inner);
+});
+
+it.each([
+  '/simulator',
+  '/simulator?',
+  '/simulator?bleu1=d',
+  '/simulator/3?d=1',
+  '/?d=1',
+  '/simulators?d=1',
+  '',
+])('%s stays as it is', (url) => {
+  expect(innerAddress(url)).toBe(url);
+});
+
+describe('the facts of a request', () => {
+  it.each([
+    ['/simulator', '/simulator'],
+    ['/simulator?modifier=x', '/simulator'],
+    ['/simulator?d=x&aide=1', '/simulator/position'],
+    ['/simulator?p=x', '/simulator/position'],
+  ])('have for %s the row of %s, where the app has the page', (url, path) => {
+    const req = { url, headers: {} } as IncomingMessage;
+    expect(makeFactsOf(PAGES)(req).row?.path).toBe(path);
   });
 });

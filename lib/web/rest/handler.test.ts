@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkOrigin } from '#lib/web/http/request-guard.ts';
+import { checkOrigin } from '#lib/web/http/request-facts.ts';
 import { clientAddress, parseRanges } from '#lib/web/http/client-address.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { fromForm, fromQuery } from './from-form.ts';

@@ -10,7 +10,7 @@ import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { REAUTHENTICATION_CODES, whyNotProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { ANYBODY, isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
-import { checkOrigin } from '#lib/web/http/request-guard.ts';
+import { checkOrigin } from '#lib/web/http/request-facts.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import {
   contentType,

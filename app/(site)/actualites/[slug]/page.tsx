@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { NEWS_ENTRY_PAGE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { getNews, listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_MESSAGES } from '#lib/areas/news/news-messages.ts';

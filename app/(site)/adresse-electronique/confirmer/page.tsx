@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { ACCOUNT_PAGE, EMAIL_LINK_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { DEAD_EMAIL_LINK, EMAIL_LINK_MESSAGES } from '#lib/identity/emails/email-change-messages.ts';
 import { findEmailLink } from '#lib/identity/emails/email-change-service.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { shown } from '#app/_page/outcomes.ts';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
 import { listThemes, type QuizzTheme } from '#lib/areas/quizz/quizz-service.ts';
 import { themesDescription } from '#lib/areas/seo/description-messages.ts';

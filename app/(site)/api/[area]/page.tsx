@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { listAllCalls } from '#app/_request/all-calls.ts';
 import { findApiArea } from '#lib/areas/api/describe-calls.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';

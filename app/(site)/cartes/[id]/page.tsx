@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { CARD_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getCardSheet } from '#lib/areas/cards/card-sheet-service.ts';

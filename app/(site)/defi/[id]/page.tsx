@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { getConfig } from '#lib/base/config/config.ts';
 import {
   DUEL_START_MESSAGES as say,

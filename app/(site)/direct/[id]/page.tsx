@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { liveDescription, liveTitle } from '#lib/areas/live/live-messages.ts';
 import { LIVE_GAME_PAGE } from '#lib/areas/live/live-pages.ts';
 import { getLiveGame } from '#lib/areas/live/live-service.ts';

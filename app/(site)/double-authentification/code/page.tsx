@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { shown } from '#app/_page/outcomes.ts';
 import { ACCOUNT_PAGE, FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { GUILD_PAGE, GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
 import {

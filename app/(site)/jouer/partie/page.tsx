@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { reviewPage } from '#lib/areas/training/table-address.ts';
 import { toReplay } from '#lib/areas/training/table-scene.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { type Query, queryReader } from '#lib/base/query.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts';

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import type { Head } from '#app/_page/head.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
 import { PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import {
   getPlayerPage,

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { openGame } from '#lib/areas/positions/opening-service.ts';
 import { GAME_SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-messages.ts';

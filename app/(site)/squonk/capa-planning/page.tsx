@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused } from '#app/_page/outcomes.ts';
+import { definePage, refused } from '#app/_page/define-page.tsx';
 import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
 import { isPageHere } from '#lib/areas/tutorial/page-text.ts';

@@ -1,4 +1,4 @@
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { refused, shown } from '#app/_page/define-page.tsx';
 import type { OwnCapacities, Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import { PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';

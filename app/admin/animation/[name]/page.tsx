@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { denied, shown } from '#app/_page/outcomes.ts';
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { leaguePath, LEAGUE_STAGES, stageOf, type League } from '#lib/areas/animations/animation.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getLeagueAdmin, type LeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';

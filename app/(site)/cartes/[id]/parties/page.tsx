@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';

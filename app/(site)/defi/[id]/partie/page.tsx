@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';

@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
 import {

@@ -1,6 +1,5 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
-import { Still } from '#app/_page/still.tsx';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
+import { Still } from '#app/_page/render-markup.tsx';
 import { findRivalry } from '#lib/areas/games/history-access.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';

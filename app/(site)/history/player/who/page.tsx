@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { HISTORY_PAGE, OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { getOwnHistoryId } from '#lib/areas/games/history-service.ts';
 import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';

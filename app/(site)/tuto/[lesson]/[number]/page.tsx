@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { EXERCISE_PAGE } from '#lib/areas/exercises/exercise-pages.ts';
 import { openExercise } from '#lib/areas/exercises/exercise-service.ts';
 import {

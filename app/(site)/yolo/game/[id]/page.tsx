@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { FRAMED_GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';

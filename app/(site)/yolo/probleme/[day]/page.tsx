@@ -1,5 +1,4 @@
-import { definePage } from '#app/_page/define-page.tsx';
-import { refused, shown } from '#app/_page/outcomes.ts';
+import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { FRAMED_DAY_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import { dayHead } from '../../../probleme/problem-head.ts';
