@@ -52,7 +52,7 @@ it.each([
   expect([await report(text, length), counted() ?? 0]).toEqual([204, 0]);
 });
 
-it('reads sixty in a minute', async () => {
+it('reads sixty at once', async () => {
   for (let times = 0; times < 100; times += 1) await report(REPORT);
   expect(counted()).toBe(60);
 });

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '#lib/base/process-wide.ts';
+import { TokenBucket } from '#lib/base/token-bucket.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 
 /** Where browsers send what a page's policy has refused. */
 export const REPORT_PATH = '/csp-report';
 
-/** The size of a report, in bytes, and how many of them a process reads in a minute. */
-const BOUNDS = { bytes: 8_192, perMinute: 60 } as const;
+/** The size of a report, in bytes. */
+const MAX_BYTES = 8_192;
 
 /** Takes in a report of a browser: counts and logs it without queries, which may hold anything. What is too much is not read. */
 export async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const length = Number(req.headers['content-length'] ?? NaN);
-  if (!(length <= BOUNDS.bytes) || !mayRead()) {
+  if (!(length <= MAX_BYTES) || !mayRead()) {
     res.writeHead(204, { connection: 'close' }).end();
     return;
   }
@@ -25,12 +26,12 @@ export async function answerCspReport(req: IncomingMessage, res: ServerResponse)
   res.writeHead(204).end();
 }
 
+/** A process reads one a second, and sixty after a rest. */
 function mayRead(): boolean {
-  const read = processWide('csp-reports', () => ({ minute: 0, count: 0 }));
-  const minute = Math.floor(performance.now() / 60_000);
-  if (read.minute !== minute) Object.assign(read, { minute, count: 0 });
-  read.count += 1;
-  return read.count <= BOUNDS.perMinute;
+  const bucket = processWide('csp-reports', () => new TokenBucket(1, 60));
+  const isFree = bucket.has(performance.now());
+  if (isFree) bucket.take();
+  return isFree;
 }
 
 /** Directive, page and what was blocked, of the one shape that `report-uri` has. Throws for any other. */

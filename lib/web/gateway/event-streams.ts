@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { Permits } from '#lib/web/admission/bulkhead.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
@@ -65,8 +66,7 @@ const HEADERS = {
 export class EventStreams {
   /** The topics with streams, by their source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
-  readonly #perClient = new Map<string, number>();
-  #count = 0;
+  readonly #permits = new Permits({ ...STREAM_BOUNDS, kept: 0 });
   #isEnding = false;
 
   constructor(sources: readonly EventSource[]) {
@@ -77,7 +77,7 @@ export class EventStreams {
 
   /** How many streams are open. */
   get count(): number {
-    return this.#count;
+    return this.#permits.taken;
   }
 
   takes(path: string): boolean {
@@ -87,13 +87,15 @@ export class EventStreams {
   /** Opens a stream for the sender of a request, and sends the latest event. */
   async open(request: GatewayRequest, refuse: (code: TransportCode) => void): Promise<void> {
     const { req, res, facts, client, address } = request;
-    const ofClient = this.#perClient.get(client) ?? 0;
-    if (this.#isEnding || this.#count >= STREAM_BOUNDS.all || ofClient >= STREAM_BOUNDS.perClient) {
-      countRefusal('events', ofClient >= STREAM_BOUNDS.perClient ? 'client' : 'all');
+    if (res.destroyed) return;
+    // Taken at the first moment, so that requests at the same moment cannot pass the bounds together.
+    const why = this.#isEnding ? 'all' : this.#permits.take(client, performance.now());
+    if (why !== null) {
+      countRefusal('events', why);
       refuse('service unavailable');
       return;
     }
-    if (!this.#hold(client, res)) return;
+    res.once('close', () => this.#permits.give(client));
     const source = this.#sourceOf(facts.path);
     const { account, guest } = await identify(req);
     const query = new URL(facts.target, 'http://events').searchParams;
@@ -142,23 +144,6 @@ export class EventStreams {
       source.count?.(name, streams.size);
     });
     return topic;
-  }
-
-  /**
-   * Counts an answer from its first moment to its end, so that requests at the same moment cannot pass the bounds together. False when its
-   * client has left already.
-   */
-  #hold(client: string, res: ServerResponse): boolean {
-    if (res.destroyed) return false;
-    this.#count += 1;
-    this.#perClient.set(client, (this.#perClient.get(client) ?? 0) + 1);
-    res.once('close', () => {
-      this.#count -= 1;
-      const left = (this.#perClient.get(client) ?? 1) - 1;
-      if (left > 0) this.#perClient.set(client, left);
-      else this.#perClient.delete(client);
-    });
-    return true;
   }
 
   /** Sends what has changed; while it is read, further changes wait for the next reading. */

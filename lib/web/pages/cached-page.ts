@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { TokenBucket } from '#lib/base/token-bucket.ts';
 import {
   compressBody,
   WORTH_BYTES,
@@ -37,33 +38,6 @@ export const forms = new LRUCache<string, Form>({
 
 /** How browsers keep a page without a name in it. */
 const KEPT = keepingFor({ name: null });
-
-/** Lets work be done so many times a second, and `atOnce` after a rest, as often by default. Times are in milliseconds. */
-export class TokenBucket {
-  readonly #perSecond: number;
-  readonly #atOnce: number;
-  #left: number;
-  #at = -Infinity;
-
-  constructor(perSecond: number, atOnce = perSecond) {
-    this.#perSecond = perSecond;
-    this.#atOnce = atOnce;
-    this.#left = atOnce;
-  }
-
-  /** True when the work may be done at `now`. */
-  has(now: number): boolean {
-    const gained = ((now - this.#at) / 1000) * this.#perSecond;
-    this.#left = Math.min(this.#atOnce, this.#left + gained);
-    this.#at = now;
-    return this.#left >= 1;
-  }
-
-  /** Notes that it is done. */
-  take(): void {
-    this.#left = Math.max(0, this.#left - 1);
-  }
-}
 
 /**
  * How often a second a whole page is compressed. Every page has to be when the number of players online changes. Beyond that, readers get

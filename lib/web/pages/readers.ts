@@ -39,10 +39,10 @@ export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'header
  * whoever comes back from a form or, where the page shows it, has tried problems.
  */
 export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope): Promise<Reader | null> {
-  const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
-  if (visitor === STRANGER) return STRANGER;
+  const known = knownReader(req, row);
+  if (known !== undefined) return known;
+  const { visitor, flash, seals } = toldBy(req.headers.cookie);
   const isPublic = row.cacheScope === 'public';
-  if (row.showsTries && hasTries) return null;
   if (!isPublic && flash !== null && (await getWaitingFlashes().has(flash))) return null;
   return readerFor(await findAccount(seals), { visitor, isPublic });
 }
