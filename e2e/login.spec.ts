@@ -65,8 +65,16 @@ test(PASSKEY, { tag: '@script' }, async ({ page, baseURL }) => {
   await page.getByRole('button', { name: "Se connecter avec une clé d'accès" }).click();
   await expect(page).toHaveURL(at('/mycards.html'));
 
+  await page.goto(at('/fermer-mon-compte'));
+  await page.getByRole('button', { name: "Confirmer avec une clé d'accès" }).click();
+  await expect(page.getByText('Votre compte sera fermé')).toBeVisible();
+
   await page.goto(at('/cles-d-acces'));
-  await page.getByRole('button', { name: 'Retirer Mon ordinateur' }).click();
+  await page.getByText('Renommer').click();
+  await page.getByLabel('Nouveau nom').fill('Mon portable');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText("La clé d'accès a son nouveau nom.")).toBeVisible();
+  await page.getByRole('button', { name: 'Retirer Mon portable' }).click();
   await expect(page.getByText("La clé d'accès est retirée.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto(at('/login.html'));

@@ -9,12 +9,17 @@ import check from './check-field.module.css';
 import { Field } from './field.tsx';
 
 type PasskeyButtonProps = {
-  readonly use: 'add' | 'login';
-  /** The page that it leads to. */
+  readonly use: 'add' | 'login' | 'proof';
+  /** The page that it leads to; of a proof the field in which its form sends it. */
   readonly next: string;
 };
 
-/** Logs in with a passkey, or adds one under a name. Browsers do that by script alone (passkey-script.js): without, it is hidden. */
+const LABELS = { add: say.add, login: say.logIn, proof: say.prove } as const;
+
+/**
+ * Logs in with a passkey, adds one under a name, or sends the form around it with one as its proof. Browsers do that by script alone
+ * (passkey-script.js): without, it is hidden.
+ */
 export function PasskeyButton({ use, next }: PasskeyButtonProps) {
   const isNew = use === 'add';
   return (
@@ -38,11 +43,20 @@ export function PasskeyButton({ use, next }: PasskeyButtonProps) {
           />
         )}
         <p>
-          <Button type="button">{isNew ? say.add : say.logIn}</Button>
+          <Button type="button">{LABELS[use]}</Button>
         </p>
         <p role="status" />
       </div>
       <script src="/passkey.js" />
     </>
+  );
+}
+
+/** Says without scripts that passkeys need them, where nothing else does the same. */
+export function NoPasskeys() {
+  return (
+    <noscript>
+      <p>{say.noScript}</p>
+    </noscript>
   );
 }

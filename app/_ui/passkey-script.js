@@ -1,4 +1,4 @@
-// Adds a passkey, or logs in with one (product/accounts §5.6): the one thing of the site that needs a script.
+// Adds a passkey, logs in with one, or proves with one who sends a form (product/accounts §5.6): the one thing of the site that needs a script.
 for (const place of document.querySelectorAll('[data-passkey]')) {
   const { passkey, next, ...words } = place.dataset;
   const texts = JSON.parse(words.texts);
@@ -25,6 +25,14 @@ for (const place of document.querySelectorAll('[data-passkey]')) {
       : navigator.credentials.get({ publicKey: Key.parseRequestOptionsFromJSON(publicKey) });
   }
 
+  // In place of what is typed: a password manager must not keep it.
+  function send(value) {
+    const { form } = button;
+    form[next]?.remove();
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: next, value }));
+    form.submit();
+  }
+
   async function run() {
     const name = place.querySelector('input')?.value.trim();
     if (name === '') return say(texts['bad name']);
@@ -34,6 +42,7 @@ for (const place of document.querySelectorAll('[data-passkey]')) {
     if (options.error) return say(texts[options.error] ?? words.failed);
     const made = await sign(options).catch(() => null);
     if (!made) return say(words.cancelled);
+    if (passkey === 'proof') return send(JSON.stringify(made));
     const { error } = await ask(isNew ? 'add' : 'login', { name, credential: made.toJSON() });
     return error ? say(texts[error] ?? words.failed) : location.assign(next);
   }

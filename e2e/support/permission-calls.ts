@@ -40,6 +40,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/appeal': 'bad link',
   'POST /rest/passkey/start': { ...STRANGER, player: 'ok' },
   'POST /rest/passkey/add': { ...STRANGER, player: 'bad name' },
+  'POST /rest/passkey/rename': { ...STRANGER, player: 'bad name' },
   'POST /rest/passkey/remove': { ...STRANGER, player: 'not found' },
   'POST /rest/passkey/challenge': 'ok',
   'POST /rest/passkey/login': { visitor: 'bad passkey', player: 'already connected' },

@@ -63,11 +63,11 @@ export const resetPassword: Command = {
 
 export const secondFactorOff: Command = {
   words: ['NAME'],
-  summary: 'Take a lost second factor off an account; its owner is told by mail.',
+  summary: 'Take a lost second factor and all passkeys off an account; its owner is told by mail.',
   run: async ({ words: [name = ''] }, { say, complain }) => {
     const result = await removeFactor(name);
     if (result.ok) say(`${result.value.accountName} logs in with the password alone.`);
-    else complain(result.code === 'not on' ? 'This account has no second factor.' : REFUSALS[result.code]);
+    else complain(result.code === 'not on' ? 'This account has no second factor and no passkey.' : REFUSALS[result.code]);
     return result.ok ? DONE : REFUSED;
   },
 };

@@ -111,7 +111,7 @@ export async function askOfFactors(asker: Asker, password: string): Promise<void
   await askOfPasskeys(asker);
 }
 
-/** The calls of a passkey: it is added, logs in, and is removed. */
+/** The calls of a passkey: it is added, logs in, is renamed, and is removed. */
 async function askOfPasskeys(asker: Asker): Promise<void> {
   const by = 'Joueur';
   const session = await asker.logIn(by);
@@ -126,6 +126,8 @@ async function askOfPasskeys(asker: Asker): Promise<void> {
   const asked = (await asker.keep('POST /rest/passkey/challenge')) as PasskeyOptions;
   const body = { credential: passkey.get(asked) };
   await asker.keep('POST /rest/passkey/login', { cookie: asker.lastSet, body, secrets });
+  const named = { id, name: 'Mon ancien téléphone' };
+  await asker.keep('POST /rest/passkey/rename', { by, cookie: session, body: named });
   await asker.keep('POST /rest/passkey/remove', { by, cookie: session, body: { id } });
 }
 

@@ -11,7 +11,7 @@ import {
   emailFaultText,
 } from '#lib/identity/emails/email-change-messages.ts';
 import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
-import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
+import { getProofWays, type ProofWays } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { EMAIL_PATTERN } from '#lib/mail/email-address.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
@@ -22,15 +22,15 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ProofField } from '#ui/proof-field.tsx';
+import { Proof } from '#ui/proof.tsx';
 
 /** The form for a new e-mail address (product/pages §3.7). */
 export default definePage(EMAIL_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
-    const [own, takesCode] = await Promise.all([getOwnEmail(viewer), provesByCode(viewer)]);
-    return shown({ name: viewer.account.name, own, takesCode, flash: left, isMailed: canMail() });
+    const [own, ways] = await Promise.all([getOwnEmail(viewer), getProofWays(viewer)]);
+    return shown({ name: viewer.account.name, own, ways, flash: left, isMailed: canMail() });
   },
   head: () => ({
     title: say.title,
@@ -50,9 +50,9 @@ export default definePage(EMAIL_PAGE, {
   ),
 });
 
-type ChangeEmailProps = { name: string; takesCode: boolean; flash: Flash };
+type ChangeEmailProps = { name: string; ways: ProofWays; flash: Flash };
 
-function ChangeEmail({ name, takesCode, flash: { faults, typed, notice } }: ChangeEmailProps) {
+function ChangeEmail({ name, ways, flash: { faults, typed, notice } }: ChangeEmailProps) {
   const errors = toErrors(faults, { textOf: emailFaultText, fallbackField: 'email' });
   return (
     <>
@@ -80,10 +80,9 @@ function ChangeEmail({ name, takesCode, flash: { faults, typed, notice } }: Chan
           autoCapitalize="none"
           spellCheck={false}
         />
-        <ProofField name="password" takesCode={takesCode} error={errors.of('password')} />
-        <p>
+        <Proof name="password" ways={ways} error={errors.of('password')}>
           <Button kind="main">{say.submit}</Button>
-        </p>
+        </Proof>
       </form>
       <CallWords />
     </>

@@ -4,20 +4,21 @@ import { ACCOUNT_PAGE, PASSKEY_PAGE } from '#lib/areas/profile/profile-pages.ts'
 import type { Flash } from '#lib/base/flash.ts';
 import { PASSKEY_MESSAGES as say, passkeyFaultText } from '#lib/identity/passkeys/passkey-messages.ts';
 import { listOwnPasskeys } from '#lib/identity/passkeys/passkey-service.ts';
-import { PASSKEYS_MAX, type Passkey } from '#lib/identity/passkeys/passkey.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX, type Passkey } from '#lib/identity/passkeys/passkey.ts';
 import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
+import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PasskeyButton } from '#ui/passkey-button.tsx';
+import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The own passkeys: a list, a button to remove each, and one to add another, which needs a script (product/pages §3.14). */
+/** The own passkeys: a list, where each is renamed or removed, and one to add another, which needs a script (product/pages §3.14). */
 export default definePage(PASSKEY_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
@@ -42,9 +43,14 @@ export default definePage(PASSKEY_PAGE, {
   ),
 });
 
+const NOTICES: Readonly<Record<string, string>> = {
+  'passkey removed': say.removed,
+  'passkey renamed': say.renamed,
+};
+
 function Outcome({ flash: { notice, faults } }: { flash: Flash }) {
   const [fault] = faults;
-  const text = fault ? passkeyFaultText(fault) : notice === 'passkey removed' ? say.removed : null;
+  const text = fault ? passkeyFaultText(fault) : (NOTICES[notice ?? ''] ?? null);
   return (
     text !== null && (
       <Banner kind={fault ? 'notice' : 'success'}>
@@ -75,6 +81,7 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
             <tr key={id}>
               <th scope="row">
                 <Raised>{name}</Raised>
+                <Rename id={id} name={name} />
               </th>
               <td className={sheet.secondary}>
                 <DayTime date={createdAt} />
@@ -98,13 +105,37 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
+function Rename({ id, name }: Pick<Passkey, 'id' | 'name'>) {
+  return (
+    <details>
+      <summary>
+        {say.rename}
+        <span className="sr"> {name}</span>
+      </summary>
+      <form className="stack" method="post" action="/rest/passkey/rename">
+        <ShownFor />
+        <input type="hidden" name="id" value={id} />
+        <Field
+          id={`name-${id}`}
+          name="name"
+          label={say.newName}
+          defaultValue={name}
+          maxLength={PASSKEY_NAME_MAX}
+          autoComplete="off"
+        />
+        <p>
+          <Button>{say.save}</Button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
 function Add() {
   return (
     <>
       <PasskeyButton use="add" next={PASSKEY_PAGE.path} />
-      <noscript>
-        <p>{say.noScript}</p>
-      </noscript>
+      <NoPasskeys />
     </>
   );
 }

@@ -3,14 +3,14 @@ import { toErrors } from '#app/_page/form-errors.ts';
 import { ACCOUNT_PAGE, CONFIRM_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PROOF_MESSAGES as say } from '#lib/identity/second-factor/second-factor-messages.ts';
-import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
+import { getProofWays, type ProofWays } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { readKeptForm, type KeptForm } from '#lib/web/rest/form-responder.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
-import { ProofField } from '#ui/proof-field.tsx';
+import { Proof } from '#ui/proof.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** Asks again for the password or a code before an act that cannot be taken back, and keeps its form (product/pages §3.12). */
@@ -19,8 +19,8 @@ export default definePage(CONFIRM_PAGE, {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
     const kept = readKeptForm(left.typed, viewer.account.name);
-    const takesCode = await provesByCode(viewer);
-    return shown({ name: viewer.account.name, kept, takesCode, faults: left.faults });
+    const ways = await getProofWays(viewer);
+    return shown({ name: viewer.account.name, kept, ways, faults: left.faults });
   },
   head: () => ({
     title: say.title,
@@ -33,11 +33,11 @@ export default definePage(CONFIRM_PAGE, {
 type ConfirmProps = {
   readonly name: string;
   readonly kept: KeptForm;
-  readonly takesCode: boolean;
+  readonly ways: ProofWays;
   readonly faults: readonly Fault[];
 };
 
-function Confirm({ name, kept: { action, back, fields }, takesCode, faults }: ConfirmProps) {
+function Confirm({ name, kept: { action, back, fields }, ways, faults }: ConfirmProps) {
   const failed = faults.filter(({ code }) => code === 'bad proof');
   const errors = toErrors(failed, { textOf: () => say.wrong, fallbackField: 'proof' });
   return (
@@ -49,9 +49,11 @@ function Confirm({ name, kept: { action, back, fields }, takesCode, faults }: Co
         {fields.map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <ProofField name="proof" takesCode={takesCode} error={errors.of('proof')} />
-        <p className="row">
-          <Button kind="main">{say.confirm}</Button> <ButtonLink href={back}>{say.cancel}</ButtonLink>
+        <Proof name="proof" ways={ways} error={errors.of('proof')}>
+          <Button kind="main">{say.confirm}</Button>
+        </Proof>
+        <p>
+          <ButtonLink href={back}>{say.cancel}</ButtonLink>
         </p>
       </form>
       <CallWords />

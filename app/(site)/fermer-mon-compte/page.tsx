@@ -6,7 +6,7 @@ import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-da
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
-import { provesByCode } from '#lib/identity/second-factor/second-factor-service.ts';
+import { getProofWays, type ProofWays } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
@@ -14,22 +14,22 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { CallWords, ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ProofField } from '#ui/proof-field.tsx';
+import { Proof } from '#ui/proof.tsx';
 
 /** Where players close their account, and keep it (product/pages §3.9). */
 export default definePage(CLOSING_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
-    const [dueAt, takesCode] = await Promise.all([findOwnClosing(viewer), provesByCode(viewer)]);
-    return shown({ name: viewer.account.name, dueAt, takesCode, flash: left });
+    const [dueAt, ways] = await Promise.all([findOwnClosing(viewer), getProofWays(viewer)]);
+    return shown({ name: viewer.account.name, dueAt, ways, flash: left });
   },
   head: () => ({
     title: say.title,
     alternates: { canonical: CLOSING_PAGE.path },
     robots: { index: false },
   }),
-  body: ({ name, dueAt, takesCode, flash }) => (
+  body: ({ name, dueAt, ways, flash }) => (
     <Beside
       aside={
         <Notes title={say.notesTitle} notes={say.notes}>
@@ -46,7 +46,7 @@ export default definePage(CLOSING_PAGE, {
         </Banner>
       )}
       {dueAt === null ? (
-        <Close name={name} takesCode={takesCode} flash={flash} />
+        <Close name={name} ways={ways} flash={flash} />
       ) : (
         <Keep dueAt={dueAt} flash={flash} />
       )}
@@ -55,9 +55,9 @@ export default definePage(CLOSING_PAGE, {
   ),
 });
 
-type CloseProps = { name: string; takesCode: boolean; flash: Flash };
+type CloseProps = { name: string; ways: ProofWays; flash: Flash };
 
-function Close({ name, takesCode, flash: { faults } }: CloseProps) {
+function Close({ name, ways, flash: { faults } }: CloseProps) {
   const isRefusal = (code: string) => code !== 'bad old' && code !== 'no current password';
   const errors = toErrors(faults, { textOf: closingFaultText, fallbackField: 'password', isRefusal });
   return (
@@ -66,10 +66,9 @@ function Close({ name, takesCode, flash: { faults } }: CloseProps) {
       <Refusal texts={errors.refusals} />
       <form className="stack" method="post" action="/rest/account/close" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <ProofField name="password" takesCode={takesCode} error={errors.of('password')} />
-        <p>
+        <Proof name="password" ways={ways} error={errors.of('password')}>
           <Button>{say.submit}</Button>
-        </p>
+        </Proof>
       </form>
     </>
   );

@@ -4,6 +4,7 @@ import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, TEST_ORIGIN } from '#lib/testing/requests.ts';
+import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { SoftPasskey } from '../../../scripts/api-examples/soft-passkey.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -12,6 +13,7 @@ import { POST as add } from './add/route.ts';
 import { POST as challenge } from './challenge/route.ts';
 import { POST as login } from './login/route.ts';
 import { POST as remove } from './remove/route.ts';
+import { POST as rename } from './rename/route.ts';
 import { POST as start } from './start/route.ts';
 
 useTestDatabase();
@@ -157,6 +159,66 @@ describe('a passkey', () => {
     expect(await (await logIn()).json()).toEqual({ error: 'bad passkey' });
     const last = await collection('mails').findOne({}, { sort: { createdAt: -1 } });
     expect(last?.subject).toBe("Une clé d'accès a été retirée");
+  });
+
+  it('proves who acts, on the wire and in a form, once and for its own account alone', async () => {
+    await addOwn();
+    await insertAccount({ name: 'Octave' });
+    const octave = cookiesOf(await postJson(connect, { accountName: 'Octave', password: TEST_PASSWORD }));
+    await collection('sessions').updateMany({}, { $set: { createdAt: addSeconds(new Date(), -660) } });
+    const prove = async (cookie: string) => {
+      const asked = await begin(challenge, cookie);
+      return { proof: passkey.get(asked.options), cookie: asked.cookie, options: asked.options };
+    };
+    const stranger = await prove(octave);
+    expect(stranger.options).toMatchObject({ allowCredentials: [] });
+    expect(await answerOf(postJson(start, { proof: stranger.proof }, { cookie: stranger.cookie }))).toEqual({
+      error: 'bad proof',
+    });
+    const own = await prove(session.cookie);
+    expect(own.options).toMatchObject({ allowCredentials: [{ type: 'public-key', id: passkey.id }] });
+    const sent = await postForm(start, { proof: JSON.stringify(own.proof) }, { cookie: own.cookie });
+    expect(sent.headers.get('location')).toBe('/cles-d-acces');
+    await collection('sessions').updateMany({}, { $unset: { provenAt: '' } });
+    const again = await postForm(start, { proof: JSON.stringify(own.proof) }, { cookie: own.cookie });
+    expect(again.headers.get('location')).toBe('/confirmer#erreurs');
+    const last = await prove(session.cookie);
+    const removed = { id: passkey.id, proof: last.proof };
+    expect(await answerOf(postJson(remove, removed, { cookie: last.cookie }))).toEqual({});
+  });
+
+  it('is renamed by its owner', async () => {
+    await addOwn();
+    const call = (body: object) => answerOf(postJson(rename, body, session));
+    expect(await call({ id: passkey.id, name: ' ' })).toEqual({ error: 'bad name' });
+    expect(await call({ id: 'x', name: 'Tablette' })).toEqual({ error: 'not found' });
+    expect(await call({ id: passkey.id, name: ' Tablette' })).toEqual({});
+    expect((await collection('passkeys').findOne({}))?.name).toBe('Tablette');
+  });
+
+  it('is the second factor that STAFF_SECOND_FACTOR=required asks for: the password alone opens and proves nothing', async () => {
+    process.env.STAFF_SECOND_FACTOR = 'required';
+    forgetProcessWide('config');
+    await collection('accounts').updateOne({ _id: id }, { $set: { privileges: ['godlike'] } });
+    const sessionId = (await collection('sessions').findOne({ accountId: id }))?._id ?? '';
+    expect(await findSessionAccount(sessionId)).toMatchObject({ lacksFactor: 'required', privileges: [] });
+    await addOwn();
+    const allowed = await findSessionAccount(sessionId);
+    expect([allowed?.privileges, allowed?.lacksFactor]).toEqual([['godlike'], undefined]);
+    expect(await answerOf(postJson(connect, { accountName, password: TEST_PASSWORD }))).toEqual({
+      ...{ accountName, secondFactor: true },
+    });
+    await collection('sessions').updateMany({}, { $set: { createdAt: addSeconds(new Date(), -660) } });
+    expect(await answerOf(postJson(start, { proof: TEST_PASSWORD }, session))).toEqual({
+      error: 'bad proof',
+    });
+    expect(await (await logIn()).json()).toEqual({ accountName });
+    await collection('accounts').updateOne({ _id: id }, { $set: { privileges: [] } });
+    expect(await answerOf(postJson(connect, { accountName, password: TEST_PASSWORD }))).toEqual({
+      accountName,
+    });
+    delete process.env.STAFF_SECOND_FACTOR;
+    forgetProcessWide('config');
   });
 
   it('opens no banned account, and ten wrong ones block the client', async () => {

@@ -8,7 +8,7 @@ import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { openPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import { LINK_PATHS, LINK_SECONDS } from '#lib/identity/passwords/password-link.ts';
-import { takeFactorOff } from '#lib/identity/second-factor/second-factor-service.ts';
+import { takeFactorsOff } from '#lib/identity/second-factor/second-factor-service.ts';
 import { clientKeyOf, isIpAddress } from '#lib/base/ip-address.ts';
 import { liftFailures } from '#lib/identity/limits/login-limits.ts';
 import { liftSignUps } from '#lib/identity/limits/client-limit.ts';
@@ -98,14 +98,14 @@ export async function makeResetLink(name: string, siteUrl: string): Promise<Resu
   return ok({ accountName: account.name, link: `${siteUrl}${LINK_PATHS.entry}?jeton=${token}`, until });
 }
 
-/** Takes a lost second factor off an account, logs that, and tells its owner by mail (product/accounts §5.5). */
+/** Takes a lost second factor and all passkeys off an account, logs that, and tells its owner by mail (product/accounts §5.5). */
 export async function removeFactor(
   name: string,
 ): Promise<Result<{ accountName: string }, 'no such account' | 'not on'>> {
   const account = await findCredentials(name);
   if (account === null) return fail('no such account');
   const isOff = await inTransaction(async ({ session }) => {
-    if (!(await takeFactorOff(account.id, null, session))) return false;
+    if (!(await takeFactorsOff(account.id, session))) return false;
     const target = `account:${account.id}` as const;
     await noteOperatorAct({ action: 'second factor off', target, before: {}, after: {} }, { session });
     return true;

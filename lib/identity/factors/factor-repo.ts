@@ -20,6 +20,11 @@ export async function hasFactor(accountId: number): Promise<boolean> {
   return (await collection('secondFactors').findOne(filter, { ...READ, projection: { _id: 1 } })) !== null;
 }
 
+/** True when the account has a passkey. */
+export async function hasPasskey(accountId: number): Promise<boolean> {
+  return (await collection('passkeys').findOne({ accountId }, { ...READ, projection: { _id: 1 } })) !== null;
+}
+
 /** Stores a factor that is being set up, in place of an earlier one; false when the account's factor is on. */
 export async function putPending(factor: SecondFactorDocument, session: ClientSession): Promise<boolean> {
   const { _id } = factor;
@@ -67,4 +72,9 @@ export async function deleteFactor(accountId: number, session: ClientSession): P
     { session },
   );
   return deletedCount === 1;
+}
+
+/** Removes all passkeys of an account; false when it had none. */
+export async function deletePasskeys(accountId: number, session: ClientSession): Promise<boolean> {
+  return (await collection('passkeys').deleteMany({ accountId }, { session })).deletedCount > 0;
 }

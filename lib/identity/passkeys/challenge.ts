@@ -8,8 +8,8 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import { CHALLENGE_SECONDS } from './passkey.ts';
 
-/** What a challenge is for: a login, or a new passkey of this account. */
-export type Use = 'login' | `add-${number}`;
+/** What a challenge is for: a login, a new passkey of this account, or a proof of who is logged in. */
+export type Use = 'login' | `add-${number}` | `proof-${number}`;
 
 /** A new challenge, and the signed cookie that binds it to the browser, to its use and to five minutes. */
 export function makeChallenge(use: Use): { challenge: string; cookie: CookieChange } {

@@ -34,6 +34,12 @@ export async function noteUse(
   return matchedCount === 1;
 }
 
+/** Renames a passkey of an account; false when it has none like it. */
+export async function renamePasskey(id: string, accountId: number, name: string): Promise<boolean> {
+  const { matchedCount } = await collection('passkeys').updateOne({ _id: id, accountId }, { $set: { name } });
+  return matchedCount === 1;
+}
+
 /** Removes a passkey of an account, and returns it; null when it has none like it. */
 export function deletePasskey(
   id: string,

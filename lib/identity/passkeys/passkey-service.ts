@@ -1,20 +1,24 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { Busy } from '#lib/base/gate.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedLine } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
-import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { tryPassword } from '#lib/identity/limits/login-limits.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { makeChallenge, relyingParty, takeChallenge } from './challenge.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey-messages.ts';
 import * as repo from './passkey-repo.ts';
 import {
   CHALLENGE_SECONDS,
+  isCredential,
   PASSKEY_NAME_MAX,
   PASSKEYS_MAX,
   type Passkey,
   type PasskeyAddCode,
+  type PasskeyRenameCode,
 } from './passkey.ts';
 
 const TYPE = 'public-key';
@@ -43,7 +47,7 @@ export async function startPasskey({ account: { id, name } }: Player) {
     rp: { id: host, name: site },
     user: { id: Buffer.from(String(id)).toString('base64url'), name, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: TYPE, alg })),
-    excludeCredentials: known.map(({ _id }) => ({ type: TYPE, id: _id })),
+    excludeCredentials: known.map(descriptorOf),
     // It is found without a name, and takes a finger, a face or a code: so it stands for password and second factor.
     authenticatorSelection: {
       residentKey: 'required',
@@ -56,25 +60,31 @@ export async function startPasskey({ account: { id, name } }: Player) {
   return ok({ options, cookie });
 }
 
-/** Begins a login with a passkey: what the browser is to sign. */
-export function startPasskeyLogin() {
-  const { challenge, cookie } = makeChallenge('login');
+/** Begins a login with a passkey, or a proof of who is logged in: what the browser is to sign. */
+export async function startPasskeyUse(viewer: Viewer) {
+  const { challenge, cookie } = makeChallenge(useOf(viewer));
+  const own = isPlayer(viewer) ? await repo.listPasskeys(viewer.account.id) : [];
   const options = {
     challenge,
     rpId: relyingParty().id,
     userVerification: 'required',
     timeout: TIMEOUT_MS,
+    ...(isPlayer(viewer) && { allowCredentials: own.map(descriptorOf) }),
   } as const;
   return ok({ options, cookie });
 }
+
+const useOf = (viewer: Viewer) => (isPlayer(viewer) ? (`proof-${viewer.account.id}` as const) : 'login');
+
+const descriptorOf = ({ _id }: { readonly _id: string }) => ({ type: TYPE, id: _id });
 
 /** Adds the passkey that the browser has made for the challenge in its cookie, and tells the owner by mail. */
 export async function addPasskey(
   viewer: Player,
   { name: typed, credential }: { readonly name?: unknown; readonly credential?: unknown },
 ): Promise<Result<Passkey, PasskeyAddCode>> {
-  const name = typeof typed === 'string' ? typedLine(typed).trim() : '';
-  if (name === '' || name.length > PASSKEY_NAME_MAX || !name.isWellFormed()) return fail('bad name');
+  const name = readName(typed);
+  if (name === null) return fail('bad name');
   const { account, device } = viewer;
   const challenge = await takeChallenge(viewer.passkey, `add-${account.id}`);
   const made = challenge === null ? null : await readNew(credential, challenge);
@@ -95,6 +105,23 @@ export async function addPasskey(
   }
 }
 
+/** A typed name, or null for one that a passkey cannot have. */
+function readName(typed: unknown): string | null {
+  const name = typeof typed === 'string' ? typedLine(typed).trim() : '';
+  return name === '' || name.length > PASSKEY_NAME_MAX || !name.isWellFormed() ? null : name;
+}
+
+/** Calls one of the viewer's passkeys something else. */
+export async function renamePasskey(
+  { account }: Player,
+  { id, name: typed }: { readonly id?: unknown; readonly name?: unknown },
+): Promise<Result<Record<string, never>, PasskeyRenameCode>> {
+  const name = readName(typed);
+  if (name === null) return fail('bad name');
+  const isFound = typeof id === 'string' && (await repo.renamePasskey(id, account.id, name));
+  return isFound ? ok({}) : fail('not found');
+}
+
 /** Removes one of the viewer's passkeys, and tells them by mail. */
 export async function removePasskey(
   { account, device }: Player,
@@ -111,11 +138,23 @@ export async function removePasskey(
 }
 
 /**
+ * Tries what a browser has signed as a proof that the viewer acts, with a passkey of theirs. What proves nothing counts like a wrong password.
+ * Throws `Busy` when others under way exhaust the limits.
+ */
+export async function tryPasskey(viewer: Player, credential: unknown): Promise<'right' | 'wrong' | 'blocked'> {
+  const { id, name } = viewer.account;
+  const limited = { address: viewer.address ?? '0.0.0.0', name };
+  const verdict = await tryPassword(limited, async () => (await findSigner(viewer, credential)) === id);
+  if (verdict === 'under way') throw new Busy();
+  return verdict;
+}
+
+/**
  * The account whose passkey has signed the challenge in the viewer's cookie, or null. The challenge is used up, and a counter that does
  * not grow shows a copy of the passkey.
  */
 export async function findSigner(viewer: Viewer, credential: unknown): Promise<number | null> {
-  const challenge = await takeChallenge(viewer.passkey, 'login');
+  const challenge = await takeChallenge(viewer.passkey, useOf(viewer));
   const id = isCredential(credential) ? credential.id : null;
   const passkey = id === null ? null : await repo.findPasskey(id);
   if (challenge === null || passkey === null) return null;
@@ -161,9 +200,4 @@ async function readNew(credential: unknown, challenge: string) {
 /** What the library throws at what a browser would not send. Failures of the database have classes of their own. */
 function isLibraryError(error: unknown): boolean {
   return error instanceof Error && !error.name.startsWith('Mongo');
-}
-
-function isCredential(value: unknown): value is { readonly id: string } {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
-  return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
 }

@@ -7,8 +7,14 @@ import { deviceCookie } from '#lib/identity/limits/compare-password.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { loginWithPasskey } from './passkey-login.ts';
 import { PASSKEY_LOGIN_TEXTS, PASSKEY_TEXTS, passkeyFaultText } from './passkey-messages.ts';
-import { addPasskey, removePasskey, startPasskey, startPasskeyLogin } from './passkey-service.ts';
-import { PASSKEY_ADD_CODES, PASSKEY_LOGIN_CODES, PASSKEY_PATH } from './passkey.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyUse,
+} from './passkey-service.ts';
+import { PASSKEY_ADD_CODES, PASSKEY_LOGIN_CODES, PASSKEY_PATH, PASSKEY_RENAME_CODES } from './passkey.ts';
 
 const nothing = z.object({});
 
@@ -68,6 +74,21 @@ export const addPasskeyCall = call({
     new Reply({ id, name, createdAt: toUnixSeconds(createdAt) }, [forget('passkey')]),
 });
 
+/** `POST /rest/passkey/rename` (product/calls §2.31). */
+export const renamePasskeyCall = call({
+  method: 'POST',
+  path: '/rest/passkey/rename',
+  summary: 'Call one of your passkeys something else',
+  guard: 'player',
+  input: z.object({ id: anyText('The id of the passkey'), name: anyText('What its owner calls it') }),
+  output: nothing,
+  refusals: PASSKEY_RENAME_CODES,
+  texts: PASSKEY_TEXTS,
+  form: { ...FORM, notice: 'passkey renamed' },
+  service: renamePasskey,
+  toJson: (done) => done,
+});
+
 /** `POST /rest/passkey/remove` (product/calls §2.28). */
 export const removePasskeyCall = call({
   method: 'POST',
@@ -88,15 +109,16 @@ export const removePasskeyCall = call({
 export const passkeyChallengeCall = call({
   method: 'POST',
   path: '/rest/passkey/challenge',
-  summary: 'Begin a login with a passkey: the options for the browser, with a cookie that binds them to it',
+  summary: 'Begin a login with a passkey, or a proof: the options for the browser, with a cookie that binds them to it',
   guard: 'anyone',
   isOpenInMaintenance: true,
   input: nothing,
   output: z.object({
     ...{ challenge: z.string(), rpId: z.string(), userVerification: z.string(), timeout: z.int() },
+    allowCredentials: credentials.optional(),
   }),
   refusals: [],
-  service: startPasskeyLogin,
+  service: startPasskeyUse,
   toJson: ({ options, cookie }) => new Reply(options, [cookie]),
 });
 

@@ -21,6 +21,27 @@ export type Passkey = {
   readonly lastUsedAt: Date | null;
 };
 
+/** What a browser has signed, of a program or as the text of a form; null for anything else, such as a password. */
+export function readCredential(value: unknown): { readonly id: string } | null {
+  if (isCredential(value)) return value;
+  if (typeof value !== 'string' || !value.startsWith('{"')) return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isCredential(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True for what may be the work of a browser: the library checks the rest. */
+export function isCredential(value: unknown): value is { readonly id: string } {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false;
+  return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);
+}
+
+/** Refusals of `POST /rest/passkey/rename`, in the order in which they are checked (product/calls §2.31). */
+export const PASSKEY_RENAME_CODES = ['not logged in', 'bad name', 'not found'] as const;
+
 /** Refusals of `POST /rest/passkey/add`, in the order in which they are checked (product/calls §2.27). */
 export const PASSKEY_ADD_CODES = ['not logged in', 'bad name', 'bad passkey', 'too many passkeys'] as const;
 
@@ -36,5 +57,6 @@ export const PASSKEY_LOGIN_CODES = [
   'error when fetching the account details',
 ] as const;
 
+export type PasskeyRenameCode = (typeof PASSKEY_RENAME_CODES)[number];
 export type PasskeyAddCode = (typeof PASSKEY_ADD_CODES)[number];
 export type PasskeyLoginCode = (typeof PASSKEY_LOGIN_CODES)[number];

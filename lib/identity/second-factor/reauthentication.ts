@@ -3,10 +3,13 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
-import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
+import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { forgetCount, isWithin } from '#lib/identity/limits/client-limit.ts';
+import { readCredential } from '#lib/identity/passkeys/passkey.ts';
+import { tryPasskey } from '#lib/identity/passkeys/passkey-service.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
+import { takesSecondStep } from '#lib/identity/sessions/second-step.ts';
 import { isProvenSince, noteProof } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
@@ -51,9 +54,17 @@ export function isProven({ account: { sessionId } }: Player): Promise<boolean> {
   return isProvenSince(sessionId, addSeconds(databaseNow(), -PROVEN_SECONDS));
 }
 
+/** What the form of a proof asks for; a passkey proves as much. */
+export type ProofWays = { readonly typed: 'password' | 'code' | null; readonly hasPasskey: boolean };
+
+export async function getProofWays({ account: { id } }: Player): Promise<ProofWays> {
+  const [hasCode, hasKey, isSecond] = await Promise.all([hasFactor(id), hasPasskey(id), takesSecondStep(id)]);
+  return { typed: hasCode ? 'code' : isSecond ? null : 'password', hasPasskey: hasKey };
+}
+
 /**
- * Why this does not prove who the viewer is, or null: with a second factor only its codes prove anything, without one the password. A right
- * proof holds for ten minutes. Throws `TooMany` when the address is blocked.
+ * Why this does not prove who the viewer is, or null: a passkey of theirs does; of what is typed, with a second factor only its codes,
+ * without one the password. A right proof holds for ten minutes. Throws `TooMany` when the address is blocked.
  */
 export async function whyNotProof(
   viewer: Player,
@@ -61,14 +72,20 @@ export async function whyNotProof(
   path: string,
 ): Promise<'account not found' | 'bad old' | null> {
   const { id, name, sessionId } = viewer.account;
-  const why = (await hasFactor(id)) ? await whyNotCode() : await whyNotOwner(viewer, proof);
+  const credential = readCredential(proof);
+  const why = await (credential === null ? whyNotTyped() : whyNot(tryPasskey(viewer, credential)));
   noteSecurity(why === null ? 'reauthentication' : 'failed reauthentication', { accountId: id, path });
   if (why === null) await noteProof(sessionId, databaseNow());
   return why;
 
-  async function whyNotCode(): Promise<'bad old' | null> {
-    const verdict = await tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name });
-    if (verdict === 'blocked') throw new TooMany();
-    return verdict === 'right' ? null : 'bad old';
+  async function whyNotTyped(): Promise<'account not found' | 'bad old' | null> {
+    if (!(await takesSecondStep(id))) return whyNotOwner(viewer, proof);
+    return whyNot(tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name }));
   }
+}
+
+async function whyNot(trying: Promise<'right' | 'wrong' | 'blocked'>): Promise<'bad old' | null> {
+  const verdict = await trying;
+  if (verdict === 'blocked') throw new TooMany();
+  return verdict === 'right' ? null : 'bad old';
 }

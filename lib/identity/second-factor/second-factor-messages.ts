@@ -104,11 +104,12 @@ export function factorOffMail({
   device: string | null;
 }): MailMessage {
   const by = device === null ? " par l'équipe" : device === '' ? '' : `, depuis « ${device} »`;
+  const passkeys = device === null ? " Les clés d'accès du compte sont retirées aussi, s'il en avait." : '';
   return {
     subject: 'La double authentification est désactivée',
     lines: [
       `Bonjour ${name},`,
-      noBreak(`La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.`),
+      noBreak(`La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.${passkeys}`),
       noBreak(
         "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
       ),

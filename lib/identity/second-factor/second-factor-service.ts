@@ -40,11 +40,6 @@ export async function getOwnFactor({ account }: Player): Promise<OwnFactor> {
   return { state, secret, uri: factorUri(secret, account.name), recoveryCodes: recovery };
 }
 
-/** True when a code, and not the password, proves who the viewer is. */
-export function provesByCode({ account }: Player): Promise<boolean> {
-  return repo.hasFactor(account.id);
-}
-
 /**
  * Makes a secret and recovery codes, which count once a code of the app confirms them (product/accounts §5.5). A wrong password counts
  * as a failed login. Throws `TooMany` when the address is blocked.
@@ -106,17 +101,23 @@ export async function switchFactorOff(
   const verdict = await tryCode(accountId, code, { address: viewer.address ?? '0.0.0.0', name });
   if (verdict === 'blocked') throw new TooMany();
   if (verdict === 'wrong') return fail('bad code');
-  const isOff = await inTransaction(({ session }) => takeFactorOff(accountId, viewer.device, session));
-  return isOff ? ok({}) : fail('not on');
+  return inTransaction(async ({ session }) => {
+    if (!(await repo.deleteFactor(accountId, session))) return fail('not on');
+    await tellOff(accountId, viewer.device, session);
+    return ok({});
+  });
 }
 
-/** Takes a factor off and tells its owner by mail; false when there was none. `device` is null for an operator. */
-export async function takeFactorOff(
-  accountId: number,
-  device: string | null,
-  session: ClientSession,
-): Promise<boolean> {
-  if (!(await repo.deleteFactor(accountId, session))) return false;
-  await tellOwner(accountId, (name) => factorOffMail({ name, at: databaseNow(), device }), { session });
+/** Takes lost factors off an account, passkeys included, and tells its owner by mail; false when there were none. */
+export async function takeFactorsOff(accountId: number, session: ClientSession): Promise<boolean> {
+  const hadCodes = await repo.deleteFactor(accountId, session);
+  const hadPasskeys = await repo.deletePasskeys(accountId, session);
+  if (!hadCodes && !hadPasskeys) return false;
+  await tellOff(accountId, null, session);
   return true;
+}
+
+/** `device` is null for an operator. */
+async function tellOff(accountId: number, device: string | null, session: ClientSession): Promise<void> {
+  await tellOwner(accountId, (name) => factorOffMail({ name, at: databaseNow(), device }), { session });
 }

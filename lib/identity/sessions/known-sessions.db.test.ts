@@ -1,3 +1,4 @@
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { SharedChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
@@ -141,6 +142,21 @@ describe('known sessions', () => {
     await until(async () => (await there.sessions.find(seal))?.hasRank === true);
     await collection('idents').deleteOne({ _id: 1 });
     await until(async () => (await there.sessions.find(seal))?.hasRank === false);
+  });
+
+  it('have the rights that wait for a passkey once there is one', async () => {
+    process.env.STAFF_SECOND_FACTOR = 'required';
+    forgetProcessWide('config');
+    const { accountId, seal } = await loginOne();
+    await collection('accounts').updateOne({ _id: accountId }, { $set: { privileges: ['godlike'] } });
+    await until(async () => (await there.sessions.find(seal))?.lacksFactor === 'required');
+    const key = { publicKey: 'x', counter: 0, name: 'x', createdAt: new Date(), lastUsedAt: null };
+    await collection('passkeys').insertOne({ _id: 'k', accountId, ...key });
+    await until(async () => (await there.sessions.find(seal))?.privileges[0] === 'godlike');
+    await collection('passkeys').deleteOne({ _id: 'k' });
+    await until(async () => (await there.sessions.find(seal))?.lacksFactor === 'required');
+    delete process.env.STAFF_SECOND_FACTOR;
+    forgetProcessWide('config');
   });
 
   it('are forgotten after a write by their own account, and after no other', async () => {

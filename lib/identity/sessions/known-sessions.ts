@@ -165,15 +165,15 @@ export class KnownSessions {
     this.#lookups.clear();
   }
 
-  #note({ collection, id, isDeleted }: Change): void {
+  #note({ collection, id, isDeleted, fields }: Change): void {
     if (collection === 'sessions' && isDeleted) {
       this.#drop(String(id));
     } else if (collection === 'accounts' || collection === 'secondFactors') {
       this.#dropAccount(Number(id));
     } else if (collection === 'problemMonths') {
       this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);
-    } else if (collection === 'idents') {
-      // The stream does not say whose rank it was, and ranks change rarely.
+    } else if (collection === 'idents' || (collection === 'passkeys' && fields === null)) {
+      // The stream does not say whose rank or passkey it was, and these come and go rarely.
       this.forgetAll();
     }
   }

@@ -8,6 +8,7 @@ import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
+import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -44,6 +45,12 @@ async function connectWithCode(
   }
   const { _id: id, name, passwordHash } = account;
   return openSession(viewer, { id, name, passwordHash, renewed: null });
+}
+
+/** False when the login that waits lacks a passkey, and no code does (product/accounts §5.5). */
+export async function takesLoginCode({ login: seal }: Viewer): Promise<boolean> {
+  const login = await unsealLogin(seal ?? null);
+  return login === null || hasFactor(login.accountId);
 }
 
 /** `POST /rest/connect/code` (product/calls §2.19). */

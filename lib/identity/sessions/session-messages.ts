@@ -39,6 +39,7 @@ export const LOGIN_CODE_TEXTS = {
 export const LOGIN_CODE_MESSAGES = {
   title: 'Double authentification',
   lead: 'Votre mot de passe est le bon. Il manque le code de votre téléphone.',
+  passkeyLead: "Votre mot de passe est le bon. Il manque votre clé d'accès.",
   code: 'Code',
   hint: "Les six chiffres que montre l'application d'authentification, ou un code de secours.",
   again: 'Recommencer avec un autre compte',

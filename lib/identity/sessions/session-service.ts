@@ -15,7 +15,7 @@ import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/acc
 import { isBanned, banDetail, type Ban } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
-import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
+import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { comparePassword, knownDevice } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
@@ -25,6 +25,7 @@ import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } 
 import { loginProof, type PendingLogin } from './session-seal.ts';
 import { noteFailedLogin } from './failed-login.ts';
 import { tellOfLock } from './lock-notice.ts';
+import { takesSecondStep } from './second-step.ts';
 import { isUntold, tellOfNewDevice } from './new-device-notice.ts';
 import * as sessions from './session-repo.ts';
 
@@ -79,7 +80,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', refusedBan(account.id, account.ban));
   if (account.type !== 'player') return fail('???');
-  if (await hasFactor(account.id)) {
+  if (await takesSecondStep(account.id)) {
     const pending = { accountId: account.id, proof: loginProof(passwordHash) };
     return ok({ accountName: account.name, pending });
   }
@@ -149,7 +150,8 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
 /** Staff without a second factor are told so; where it is required, their rights wait for it (product/accounts §5.5). */
 async function withFactorRule(account: ViewerAccount): Promise<ViewerAccount> {
   const { staffSecondFactor: rule } = getConfig();
-  if (rule === 'off' || !isStaff(account) || (await hasFactor(account.id))) return account;
+  if (rule === 'off' || !isStaff(account)) return account;
+  if ((await hasFactor(account.id)) || (await hasPasskey(account.id))) return account;
   const withheld = rule === 'required' ? { privileges: [], hasRank: false } : {};
   return { ...account, ...withheld, lacksFactor: rule };
 }

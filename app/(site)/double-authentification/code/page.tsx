@@ -4,6 +4,7 @@ import { ACCOUNT_PAGE, FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
+import { takesLoginCode } from '#lib/identity/sessions/login-code.ts';
 import {
   connectFaultText,
   isLoginRefusal,
@@ -17,22 +18,31 @@ import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { FirstSteps } from '#ui/login-parts.tsx';
-import { PasskeyButton } from '#ui/passkey-button.tsx';
+import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The second step of a login (product/pages §3.11). */
 export default definePage(FACTOR_LOGIN_PAGE, {
-  load: ({ left }, { query: { retour } }) =>
-    Promise.resolve(shown({ flash: left, back: typeof retour === 'string' ? pagePath(retour) : null })),
+  load: async ({ viewer, left }, { query: { retour } }) =>
+    shown({
+      flash: left,
+      back: typeof retour === 'string' ? pagePath(retour) : null,
+      takesCode: await takesLoginCode(viewer),
+    }),
   head: () => ({
     title: say.title,
     alternates: { canonical: FACTOR_LOGIN_PAGE.path },
     robots: { index: false },
   }),
-  body: ({ flash, back }) => (
+  body: ({ takesCode, flash, back }) => (
     <Beside isOnFelt aside={<FirstSteps />}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <CodeForm flash={flash} back={back} />
+      <PageTitle lead={takesCode ? say.lead : say.passkeyLead}>{say.title}</PageTitle>
+      {takesCode ? <CodeForm flash={flash} back={back} /> : <NoPasskeys />}
+      <PasskeyButton use="login" next={back ?? ACCOUNT_PAGE.path} />
+      <p>
+        <a href={withReturn(LOGIN_PAGE.path, back)}>{say.again}</a>
+      </p>
+      <CallWords querying={LOGIN_MESSAGES.querying} failed={LOGIN_MESSAGES.failed} />
     </Beside>
   ),
 });
@@ -64,11 +74,6 @@ function CodeForm({ flash: { faults }, back }: { flash: Flash; back: string | nu
           <Button kind="main">{LOGIN_MESSAGES.submit}</Button>
         </p>
       </form>
-      <PasskeyButton use="login" next={back ?? ACCOUNT_PAGE.path} />
-      <p>
-        <a href={withReturn(LOGIN_PAGE.path, back)}>{say.again}</a>
-      </p>
-      <CallWords querying={LOGIN_MESSAGES.querying} failed={LOGIN_MESSAGES.failed} />
     </>
   );
 }
