@@ -5,7 +5,6 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { until } from '#lib/testing/until.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
@@ -105,35 +104,6 @@ describe('POST /rest/connect', () => {
     expect(await collection('failedLogins').countDocuments()).toBe(1);
   });
 
-  it('from a new device is told to a confirmed address, once for each', async () => {
-    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-    forgetProcessWide('config');
-    const octave = { email: 'octave@exemple.fr', emailConfirmedAt: null };
-    await insertAccount({ name: 'Octave', ...octave });
-    await postJson(connect, { ...RIGHT, accountName: 'Octave' });
-    await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailConfirmedAt: new Date() });
-    const phone = { 'user-agent': 'Firefox/140.0 (Android 15)' };
-    const first = await postJson(connect, RIGHT, phone);
-    const known = { cookie: cookiesOf(first).replace(/atout-session=[^;]*/, '') };
-    await postJson(connect, RIGHT, { ...known, 'user-agent': 'Chrome/140.0' });
-    // Without its cookie, too.
-    await postJson(connect, RIGHT, phone);
-    await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Safari/18' });
-    await postJson(connect, RIGHT, { 'user-agent': 'Chrome/140.0' });
-    const mails = await collection('mails').find().sort({ createdAt: 1 }).toArray();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['mira@exemple.fr', 'Nouvel appareil'],
-      ['mira@exemple.fr', 'Nouvel appareil'],
-    ]);
-    expect(mails.map(({ lines }) => /«\s(.*)\s»/.exec(lines[1] ?? '')?.[1])).toEqual([
-      'Firefox sous Android',
-      'Chrome',
-    ]);
-    delete process.env.SMTP_URL;
-    delete process.env.MAIL_FROM;
-    forgetProcessWide('config');
-  });
-
   it('knows the session whichever of several cookies of its name holds it', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));
@@ -164,28 +134,6 @@ describe('POST /rest/connect', () => {
     expect(cookie).not.toContain('Mirabelle');
     const forged = await get(whoami, { cookie: cookie.replace(/.{4}$/, 'AAAA') });
     expect(await forged.json()).toEqual({ identified: false });
-  });
-
-  it('lets the owner in from a known browser while a stranger at the same address is blocked, and tells them once', async () => {
-    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-    forgetProcessWide('config');
-    await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailKey: 'mira@exemple.fr' });
-    const known = { cookie: cookiesOf(await postJson(connect, RIGHT)).replace(/atout-session=[^;]*/, '') };
-    const wrong = { ...RIGHT, password: 'pas le bon' };
-    for (let times = 0; times < 6; times += 1) await postJson(connect, wrong);
-    expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: 'blocked ip' });
-    expect(await (await postJson(connect, { ...RIGHT, accountName: 'Octave' }, known)).json()).toEqual({
-      error: 'bad credentials',
-    });
-    const forged = { cookie: known.cookie.replace(/~.{4}/, '~AAAA') };
-    expect(await (await postJson(connect, RIGHT, forged)).json()).toEqual({ error: 'blocked ip' });
-    expect(await (await postJson(connect, RIGHT, known)).json()).toEqual({ accountName: 'Mirabelle' });
-    await until(async () => (await collection('mails').countDocuments()) > 0);
-    const mails = await collection('mails').find().toArray();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
-    delete process.env.SMTP_URL;
-    delete process.env.MAIL_FROM;
-    forgetProcessWide('config');
   });
 
   describe('refuses', () => {

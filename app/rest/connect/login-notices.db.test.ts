@@ -1,0 +1,63 @@
+import { collection } from '#lib/db/collections.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
+import { POST as connect } from './route.ts';
+
+useTestDatabase();
+
+const RIGHT = { accountName: 'Mirabelle', password: TEST_PASSWORD };
+
+beforeAll(() => {
+  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+  forgetProcessWide('config');
+});
+
+afterAll(() => {
+  delete process.env.SMTP_URL;
+  delete process.env.MAIL_FROM;
+  forgetProcessWide('config');
+});
+
+it('a login from a new device is told to a confirmed address, once for each', async () => {
+  const octave = { email: 'octave@exemple.fr', emailConfirmedAt: null };
+  await insertAccount({ name: 'Octave', ...octave });
+  await postJson(connect, { ...RIGHT, accountName: 'Octave' });
+  await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailConfirmedAt: new Date() });
+  const phone = { 'user-agent': 'Firefox/140.0 (Android 15)' };
+  const first = await postJson(connect, RIGHT, phone);
+  const known = { cookie: cookiesOf(first).replace(/atout-session=[^;]*/, '') };
+  await postJson(connect, RIGHT, { ...known, 'user-agent': 'Chrome/140.0' });
+  // Without its cookie, too.
+  await postJson(connect, RIGHT, phone);
+  await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Safari/18' });
+  await postJson(connect, RIGHT, { 'user-agent': 'Chrome/140.0' });
+  const mails = await collection('mails').find().sort({ createdAt: 1 }).toArray();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['mira@exemple.fr', 'Nouvel appareil'],
+    ['mira@exemple.fr', 'Nouvel appareil'],
+  ]);
+  expect(mails.map(({ lines }) => /«\s(.*)\s»/.exec(lines[1] ?? '')?.[1])).toEqual([
+    'Firefox sous Android',
+    'Chrome',
+  ]);
+});
+
+it('the owner gets in from a known browser while a stranger at the same address is blocked, and is told once', async () => {
+  await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailKey: 'mira@exemple.fr' });
+  const known = { cookie: cookiesOf(await postJson(connect, RIGHT)).replace(/atout-session=[^;]*/, '') };
+  const wrong = { ...RIGHT, password: 'pas le bon' };
+  for (let times = 0; times < 6; times += 1) await postJson(connect, wrong);
+  expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: 'blocked ip' });
+  expect(await (await postJson(connect, { ...RIGHT, accountName: 'Octave' }, known)).json()).toEqual({
+    error: 'bad credentials',
+  });
+  const forged = { cookie: known.cookie.replace(/~.{4}/, '~AAAA') };
+  expect(await (await postJson(connect, RIGHT, forged)).json()).toEqual({ error: 'blocked ip' });
+  expect(await (await postJson(connect, RIGHT, known)).json()).toEqual({ accountName: 'Mirabelle' });
+  await until(async () => (await collection('mails').countDocuments()) > 0);
+  const mails = await collection('mails').find().toArray();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
+});
