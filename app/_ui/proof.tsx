@@ -29,7 +29,11 @@ export function Proof({ name, ways: { typed, hasPasskey }, error, children }: Pr
   );
 }
 
-function TypedProof({ name, takesCode, error }: Omit<ProofProps, 'ways' | 'children'> & { takesCode: boolean }) {
+function TypedProof({
+  name,
+  takesCode,
+  error,
+}: Omit<ProofProps, 'ways' | 'children'> & { takesCode: boolean }) {
   return (
     <>
       <Field

@@ -67,7 +67,12 @@ export const secondFactorOff: Command = {
   run: async ({ words: [name = ''] }, { say, complain }) => {
     const result = await removeFactor(name);
     if (result.ok) say(`${result.value.accountName} logs in with the password alone.`);
-    else complain(result.code === 'not on' ? 'This account has no second factor and no passkey.' : REFUSALS[result.code]);
+    else
+      complain(
+        result.code === 'not on'
+          ? 'This account has no second factor and no passkey.'
+          : REFUSALS[result.code],
+      );
     return result.ok ? DONE : REFUSED;
   },
 };

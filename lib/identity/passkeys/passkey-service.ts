@@ -141,7 +141,10 @@ export async function removePasskey(
  * Tries what a browser has signed as a proof that the viewer acts, with a passkey of theirs. What proves nothing counts like a wrong password.
  * Throws `Busy` when others under way exhaust the limits.
  */
-export async function tryPasskey(viewer: Player, credential: unknown): Promise<'right' | 'wrong' | 'blocked'> {
+export async function tryPasskey(
+  viewer: Player,
+  credential: unknown,
+): Promise<'right' | 'wrong' | 'blocked'> {
   const { id, name } = viewer.account;
   const limited = { address: viewer.address ?? '0.0.0.0', name };
   const verdict = await tryPassword(limited, async () => (await findSigner(viewer, credential)) === id);

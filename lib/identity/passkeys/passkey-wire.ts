@@ -109,7 +109,8 @@ export const removePasskeyCall = call({
 export const passkeyChallengeCall = call({
   method: 'POST',
   path: '/rest/passkey/challenge',
-  summary: 'Begin a login with a passkey, or a proof: the options for the browser, with a cookie that binds them to it',
+  summary:
+    'Begin a login with a passkey, or a proof: the options for the browser, with a cookie that binds them to it',
   guard: 'anyone',
   isOpenInMaintenance: true,
   input: nothing,

@@ -109,7 +109,9 @@ export function factorOffMail({
     subject: 'La double authentification est désactivée',
     lines: [
       `Bonjour ${name},`,
-      noBreak(`La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.${passkeys}`),
+      noBreak(
+        `La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.${passkeys}`,
+      ),
       noBreak(
         "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
       ),
