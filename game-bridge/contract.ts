@@ -35,6 +35,7 @@ export const CHANGES = [
   'accountBan',
   'nickname',
   'nicknameBan',
+  'nicknameMoved',
   'ident',
   'animation',
   'guildExtra',

@@ -80,8 +80,12 @@ async function writeAccount(request: AccountRequest, now: Date): Promise<number>
   return accountId;
 }
 
+/** Changes after which somebody may have no right to be connected any more. */
+const REVIEWED: readonly string[] = ['accountBan', 'nicknameBan', 'nicknameMoved', 'closed'];
+
 /**
- * Records a change made by the site. A known `eventId` is ignored. A banned or closed account is disconnected at once and its games are broken off.
+ * Records a change made by the site. A known `eventId` is ignored. A banned or closed account is disconnected at once and its games are broken off, and so
+ * is whoever plays under a nickname that was moved.
  * A real game server would also reload nicknames, guilds and leagues here.
  */
 export async function receiveChange(
@@ -95,7 +99,7 @@ export async function receiveChange(
     if (isDuplicateKey(error)) return { isNew: false };
     throw error;
   }
-  if (what === 'accountBan' || what === 'nicknameBan' || what === 'closed') await reviewCrowd(crowd, now);
+  if (REVIEWED.includes(what)) await reviewCrowd(crowd, now);
   getLog().info({ eventId, what, accountId, nicknameId, animation }, 'changed');
   return { isNew: true };
 }

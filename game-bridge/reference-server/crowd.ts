@@ -43,22 +43,30 @@ async function listPlaying(): Promise<ReadonlySet<number>> {
 }
 
 /**
- * Disconnects everybody who has been banned, breaks off their games, and lets those whose ban is over return. Names and strengths of the
+ * Disconnects everybody who has been banned, or whose nickname another account bears now, breaks off their games, and lets those whose ban
+ * is over return. Names and strengths of the
  * others stay as at the start.
  */
 export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promise<void> {
   const allowed = new Map((await listCrowd(now)).map((soul) => [soul.accountId, soul]));
   const known = [...online, ...offline];
-  const gone = known.filter(({ accountId }) => !allowed.has(accountId));
+  const ids = known.map(({ nickname }) => nickname.id);
+  const borne = await collection('nicknames')
+    .find({ _id: { $in: ids } }, { projection: { accountId: 1 } })
+    .toArray();
+  const owners = new Map(borne.map(({ _id, accountId }) => [_id, accountId]));
+  const isGone = ({ accountId, nickname }: Soul) =>
+    !allowed.has(accountId) || owners.get(nickname.id) !== accountId;
+  const gone = known.filter(isGone);
   for (const soul of gone) {
     online.delete(soul);
     offline.delete(soul);
   }
-  for (const { accountId } of known) allowed.delete(accountId);
+  for (const soul of known) if (!gone.includes(soul)) allowed.delete(soul.accountId);
   for (const soul of allowed.values()) offline.add(soul);
-  const ids = gone.map(({ accountId }) => accountId);
-  if (ids.length === 0) return;
-  const theirs = { $or: [{ 'blue.accountId': { $in: ids } }, { 'red.accountId': { $in: ids } }] };
+  if (gone.length === 0) return;
+  const broken = { $in: gone.map(({ accountId }) => accountId) };
+  const theirs = { $or: [{ 'blue.accountId': broken }, { 'red.accountId': broken }] };
   await collection('games').deleteMany({ endedAt: null, ...theirs });
   await collection('liveGames').deleteMany({ endedAt: null, ...theirs });
 }

@@ -11,6 +11,7 @@ export const GUARDS = {
   seeAccounts: { anyOf: ['viewaccount', 'banaccount'] },
   seeContacts: { anyOf: ['viewaccount'] },
   editAccounts: GODLIKE_ALONE,
+  mergeAccounts: GODLIKE_ALONE,
   banAccounts: { anyOf: ['banaccount'] },
   banAddresses: { anyOf: ['banaccount'] },
   seeNicknames: { anyOf: ['viewoffinfos', 'bannick'] },

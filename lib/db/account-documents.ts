@@ -112,7 +112,7 @@ export type MailDocument = {
   fault: string | null;
 };
 
-/** An account that its owner is closing. */
+/** An account that its owner is closing, or that staff have merged into another one. */
 export type ClosingDocument = {
   /** The account. */
   _id: number;
@@ -126,6 +126,8 @@ export type ClosingDocument = {
     addresses: string[];
     nicknames: { id: number; from: string; to: string }[];
   } | null;
+  /** The account that its games go to; missing in a closing. */
+  into?: number;
 };
 
 /** The second factor of an account. */

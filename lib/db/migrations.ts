@@ -55,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 35, name: 'records between players of duels', run: beginRecords },
   { id: 36, name: 'passkeys', run: applyWhole },
   { id: 37, name: 'offers of duels', run: beginOffers },
+  { id: 38, name: 'merged accounts', run: applyValidators },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

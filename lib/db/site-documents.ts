@@ -79,7 +79,15 @@ export type OutboxDocument = {
   /** The `eventId` sent over the bridge, by which receivers discard repeats. */
   _id: string;
   what:
-    'account' | 'accountBan' | 'nickname' | 'nicknameBan' | 'ident' | 'animation' | 'guildExtra' | 'closed';
+    | 'account'
+    | 'accountBan'
+    | 'nickname'
+    | 'nicknameBan'
+    | 'nicknameMoved'
+    | 'ident'
+    | 'animation'
+    | 'guildExtra'
+    | 'closed';
   accountId: number | null;
   nicknameId: number | null;
   animation: string | null;

@@ -43,6 +43,7 @@ const change = oneOf([
   'accountBan',
   'nickname',
   'nicknameBan',
+  'nicknameMoved',
   'ident',
   'animation',
   'guildExtra',

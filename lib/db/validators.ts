@@ -49,18 +49,21 @@ const ACCOUNT_SCHEMAS = {
     fault: orNull(text(200)),
   }),
   failedLogins: object({ _id: id, at: date, address: orNull(anyText), device: text(80) }),
-  closings: object({
-    _id: id,
-    ...{ askedAt: date, dueAt: date },
-    names: orNull(
-      object({
-        account: object({ from: text(ACCOUNT_NAME.max), to: text(ACCOUNT_NAME.max) }),
-        email: orNull(anyText),
-        addresses: list(anyText),
-        nicknames: list(object({ id, from: text(NICKNAME_MAX), to: text(NICKNAME_MAX) })),
-      }),
-    ),
-  }),
+  closings: object(
+    {
+      _id: id,
+      ...{ askedAt: date, dueAt: date },
+      names: orNull(
+        object({
+          account: object({ from: text(ACCOUNT_NAME.max), to: text(ACCOUNT_NAME.max) }),
+          email: orNull(anyText),
+          addresses: list(anyText),
+          nicknames: list(object({ id, from: text(NICKNAME_MAX), to: text(NICKNAME_MAX) })),
+        }),
+      ),
+    },
+    { into: id },
+  ),
   passkeys: object({
     _id: text(1_400),
     ...{ accountId: id, publicKey: text(2_000), counter: count, name: text(40) },

@@ -284,6 +284,21 @@ async function askOfAccounts(
     body: { token: await makeLink(accountName), new: 'une autre phrase' },
     secrets: ['token', 'new'],
   });
+  await mergeNewcomer(asker, accountName);
+}
+
+/** Merges the account just made into another one, whose nickname it becomes, and gives that to a third. */
+async function mergeNewcomer(asker: Asker, accountName: string): Promise<void> {
+  const by = 'Squonk';
+  for (const name of ['Joueuse', 'Joueur']) {
+    const path = `/rest/admin/account/${await accountIdOf(asker, name)}`;
+    await asker.ask(path, { by, body: { type: 'maxNicknames', value: 9 } });
+  }
+  const path = `/rest/admin/account/${await accountIdOf(asker, accountName)}/merge`;
+  await asker.keep('POST /rest/admin/account/{id}/merge', { by, path, body: { into: 'Joueuse' } });
+  const list = await asker.ask(`/rest/admin/nicknames?q=${accountName}`, { by });
+  const move = `/rest/admin/nickname/${String(firstOf(list, 'data').id)}/move`;
+  await asker.keep('POST /rest/admin/nickname/{id}/move', { by, path: move, body: { into: 'Joueur' } });
 }
 
 async function guildOf(asker: Asker): Promise<number> {

@@ -19,6 +19,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';
 import { POST as banAccount } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
+import { POST as merge } from './account/[id]/merge/route.ts';
 import { POST as endSessions } from './account/[id]/sessions/end/route.ts';
 import { GET as accounts } from './accounts/route.ts';
 import { POST as search } from './accounts/search/route.ts';
@@ -26,6 +27,7 @@ import { POST as undo } from './audit/[id]/undo/route.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';
 import { POST as banNickname } from './nickname/[id]/ban/route.ts';
 import { POST as capitalization } from './nickname/[id]/capitalization/route.ts';
+import { POST as move } from './nickname/[id]/move/route.ts';
 import { GET as nicknames } from './nicknames/route.ts';
 import { GET as byAccount } from './nicknames/by-account-id/[accountId]/route.ts';
 
@@ -38,11 +40,13 @@ describe('access to accounts, nicknames and the audit log', () => {
     'POST /rest/admin/accounts/search': (session) => send(search, {}, session),
     'GET /rest/admin/account/{id}': (session) => ask(at(account, ZOE), session),
     'POST /rest/admin/account/{id}': (session) => send(at(edit, ZOE), {}, session),
+    'POST /rest/admin/account/{id}/merge': (session) => send(at(merge, ZOE), {}, session),
     'POST /rest/admin/account/{id}/ban': (session) => send(at(banAccount, ZOE), {}, session),
     'POST /rest/admin/account/{id}/sessions/end': (session) => send(at(endSessions, ZOE), {}, session),
     'POST /rest/admin/account/{id}/contacts': (session) => send(at(contacts, ZOE), {}, session),
     'GET /rest/admin/nicknames': (session) => ask(nicknames, session),
     'GET /rest/admin/nickname/{id}': (session) => ask(at(nickname, 1), session),
+    'POST /rest/admin/nickname/{id}/move': (session) => send(at(move, 1), {}, session),
     'POST /rest/admin/nickname/{id}/ban': (session) => send(at(banNickname, 1), {}, session),
     'POST /rest/admin/nickname/{id}/capitalization': (session) => send(at(capitalization, 1), {}, session),
     'GET /rest/admin/nicknames/by-account-id/{accountId}': (session) => ask(at(byAccount, ZOE), session),

@@ -32,6 +32,7 @@ useZoe();
  */
 const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/account/{id}': 'asks',
+  'POST /rest/admin/account/{id}/merge': 'asks',
   'POST /rest/admin/account/{id}/ban': 'bounded',
   'POST /rest/admin/account/{id}/contacts': 'bounded',
   // Their owner logs in again.
@@ -43,6 +44,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/appeal/{id}/answer': 'bounded',
   'POST /rest/admin/words': 'undoable',
   'POST /rest/admin/accounts/search': 'bounded',
+  'POST /rest/admin/nickname/{id}/move': 'asks',
   'POST /rest/admin/nickname/{id}/ban': 'bounded',
   'POST /rest/admin/nickname/{id}/capitalization': 'bounded',
   'POST /rest/admin/specialusers/add': 'asks',

@@ -131,8 +131,14 @@ export async function countEntries(
   { late, session }: InSession & { late: ReadonlyMap<number, Date> },
 ): Promise<void> {
   if (entries.length === 0) return;
-  await collection('gamePairs').bulkWrite(pairWrites(entries), { ordered: false, session });
+  await countPairs(entries, { session });
   await collection('gameCounts').bulkWrite(countWrites(entries, late), { ordered: false, session });
+}
+
+/** Counts entries for their pairs alone. */
+export async function countPairs(entries: readonly NewEntry[], { session }: InSession): Promise<void> {
+  if (entries.length === 0) return;
+  await collection('gamePairs').bulkWrite(pairWrites(entries), { ordered: false, session });
 }
 
 /** An account that has to be renumbered, or null. */

@@ -20,6 +20,16 @@ export async function deleteClosing(accountId: number): Promise<boolean> {
   return deletedCount === 1;
 }
 
+/** True while one of these accounts is being closed or merged. */
+export async function hasClosing(ids: readonly number[], session?: ClientSession): Promise<boolean> {
+  const any = { $in: [...ids] };
+  const found = await collection('closings').findOne(
+    { $or: [{ _id: any }, { into: any }] },
+    { session, projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
 export function findClosing(accountId: number): Promise<ClosingDocument | null> {
   return collection('closings').findOne({ _id: accountId }, { maxTimeMS: READ_LIMIT_MS });
 }
@@ -46,6 +56,12 @@ export async function beginClosing(
 /** Forgets a closing that is done, with the names in it. */
 export async function endClosing(accountId: number): Promise<void> {
   await collection('closings').deleteOne({ _id: accountId });
+}
+
+/** The name of an account; null when it is gone. */
+export async function findName(accountId: number): Promise<string | null> {
+  const found = await collection('accounts').findOne({ _id: accountId }, { projection: { name: 1 } });
+  return found?.name ?? null;
 }
 
 /** Account and nicknames as a transaction sees them; null when the account is gone. */

@@ -1,12 +1,15 @@
+import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
+import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import { isStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
+import { transferGames } from '#lib/areas/games/history-transfer.ts';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from './closing.ts';
 import { closingMail } from './closing-messages.ts';
@@ -49,15 +52,44 @@ export async function findOwnClosing(viewer: Player): Promise<Date | null> {
   return (await repo.findClosing(viewer.account.id))?.dueAt ?? null;
 }
 
-/** Closes every account whose time has come, and returns how many. One that was interrupted is gone on with. */
+/** Closes every account whose time has come, gives the games of merged ones to the other account, and returns how many there were. One that was interrupted is gone on with. */
 export async function closeDueAccounts(now: Date): Promise<number> {
   for (let closed = 0; ; closed += 1) {
     const due = await repo.findDue(now);
     if (due === null) return closed;
-    const names = due.names ?? (await beginClosing(due._id));
-    if (names !== null) await eraseEverywhere(due._id, names);
+    if (due.into === undefined) await closeNow(due);
+    else await giveGames(due._id, due.into);
     await repo.endClosing(due._id);
   }
+}
+
+async function closeNow(due: ClosingDocument): Promise<void> {
+  const names = due.names ?? (await beginClosing(due._id));
+  if (names !== null) await eraseEverywhere(due._id, names);
+}
+
+async function giveGames(from: number, into: number): Promise<void> {
+  const intoName = await repo.findName(into);
+  if (intoName !== null) await transferGames({ from, into, intoName });
+}
+
+/** True while one of these accounts is being closed or merged. */
+export function isClosing(ids: readonly number[], session?: ClientSession): Promise<boolean> {
+  return repo.hasClosing(ids, session);
+}
+
+/**
+ * Empties an account that is merged into another one, tells the game server, and has the worker give its games to the other one. What else
+ * it had has been moved before, in the same transaction.
+ */
+export async function closeMerged(
+  accountId: number,
+  { into, session }: { into: number; session: ClientSession },
+): Promise<void> {
+  const now = databaseNow();
+  await repo.insertClosing({ _id: accountId, askedAt: now, dueAt: now, names: null, into }, session);
+  await repo.emptyAccount(accountId, await repo.freeName('accounts', accountId, session), session);
+  await announceChange({ what: 'closed', accountId }, { session });
 }
 
 type Names = NonNullable<NonNullable<Awaited<ReturnType<typeof repo.findClosing>>>['names']>;

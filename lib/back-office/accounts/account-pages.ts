@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { nameText } from '#lib/base/fields.ts';
+import { parameter } from '#lib/base/query.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { CONTACT_SEARCH_PAGE } from './contact-search-wire.ts';
 import { accountQuery, nicknameQuery } from './list-address.ts';
@@ -34,6 +38,15 @@ export const ACCOUNT_BAN_PAGE = page({
   section: 'staff §4.1',
   cacheScope: 'private',
   guard: GUARDS.banAccounts,
+});
+
+/** Shows what a merger into another account would move, and confirms it. */
+export const MERGE_PAGE = page({
+  path: '/admin/account/[id]/merge',
+  section: 'staff §3.8',
+  cacheScope: 'private',
+  guard: GUARDS.mergeAccounts,
+  query: z.object({ compte: parameter(nameText(ACCOUNT_NAME.max), '') }),
 });
 
 /** The nicknames. */

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import { undoAddressBan } from '#lib/back-office/addresses/address-ban-service.ts';
+import { undoMove } from '#lib/back-office/merging/nickname-move-service.ts';
 import { undoAnnouncement } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { undoLeagueAct } from '#lib/back-office/leagues/league-undo-service.ts';
 import { reopenReport } from '#lib/back-office/reports/report-review-service.ts';
@@ -36,6 +37,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry.target === 'words') return undoWord(viewer, entry);
   if (entry.action.startsWith('webhook ')) return undoWebhookAct(viewer, Number(target), entry);
   if (entry.action === 'report close') return reopenReport(viewer, Number(target));
+  if (entry.action === 'nickname move') return undoMove(viewer, Number(target), entry);
   if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'
     ? undoAccountEdit(viewer, { id: target, entry })

@@ -55,6 +55,7 @@ export const CHANGE_TEXTS = {
   accountBan: 'Bannissement de compte',
   nickname: 'Pseudonyme modifié',
   nicknameBan: 'Bannissement de pseudonyme',
+  nicknameMoved: 'Pseudonyme passé à un autre compte',
   ident: "Rang de l'équipe",
   animation: 'Animation',
   guildExtra: 'Pouvoirs de guilde',

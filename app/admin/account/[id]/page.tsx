@@ -7,6 +7,7 @@ import {
   ACCOUNTS_PAGE,
   ACCOUNT_BAN_PAGE,
   ACCOUNT_DETAIL_PAGE,
+  MERGE_PAGE,
 } from '#lib/back-office/accounts/account-pages.ts';
 import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
@@ -15,6 +16,7 @@ import {
   editFaultText,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
+import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -64,6 +66,11 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
           <p>{say.sessionsEnded}</p>
         </Banner>
       )}
+      {flash.notice === 'accounts merged' && (
+        <Banner kind="success">
+          <p>{MERGE_MESSAGES.merged}</p>
+        </Banner>
+      )}
       <EditOutcome flash={flash} />
       <AccountFacts account={account} />
       <BanSection
@@ -92,7 +99,8 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
 function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer }) {
   const { id } = account;
   const [hasHistory, hasLog] = [canSeeHistory(viewer, account), isAdmitted(viewer, GUARDS.readAudit)];
-  if (!hasHistory && !hasLog) return null;
+  const canMerge = isAdmitted(viewer, GUARDS.mergeAccounts) && account.type === 'player';
+  if (!hasHistory && !hasLog && !canMerge) return null;
   return (
     <ul className="row" role="list">
       {hasHistory && (
@@ -103,6 +111,11 @@ function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer 
       {hasLog && (
         <li>
           <a href={`${AUDIT_PAGE.path}?cible=account%3A${id}`}>{say.log}</a>
+        </li>
+      )}
+      {canMerge && (
+        <li>
+          <a href={pathOf(MERGE_PAGE, idOf(account))}>{MERGE_MESSAGES.link}</a>
         </li>
       )}
     </ul>

@@ -2,6 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import {
@@ -28,6 +29,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';
+import { MoveForm } from './move-form.tsx';
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
 export default definePage(NICKNAME_PAGE, {
@@ -59,6 +61,11 @@ function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
           <p>{say.edited}</p>
         </Banner>
       )}
+      {flash.notice === 'nickname moved' && (
+        <Banner kind="success">
+          <p>{MERGE_MESSAGES.moved}</p>
+        </Banner>
+      )}
       <NicknameFacts nickname={nickname} isAccountLink={isAdmitted(viewer, GUARDS.seeAccounts)} />
       <BanSection
         ban={nickname.ban}
@@ -67,6 +74,7 @@ function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
         action={say.ban}
       />
       {canEditCase && <CaseForm nickname={nickname} flash={flash} />}
+      {canEditCase && !nickname.isMain && <MoveForm nickname={nickname} flash={flash} />}
       {isAdmitted(viewer, GUARDS.readAudit) && (
         <p>
           <a href={`${AUDIT_PAGE.path}?cible=nickname%3A${nickname.id}`}>{words.log}</a>
@@ -114,7 +122,8 @@ type CaseFormProps = {
  * without JavaScript (product/staff §3.3).
  */
 function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
-  const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });
+  const own = faults.filter(({ field }) => field !== 'into');
+  const errors = toErrors(own, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });
   return (
     <section className="stack" aria-labelledby="ecriture">
       <h2 id="ecriture">{say.caseTitle}</h2>

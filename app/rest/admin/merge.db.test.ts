@@ -1,0 +1,247 @@
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { makeLevels } from '#lib/game/capacities.ts';
+import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertGuild, insertNickname } from '#lib/testing/factories.ts';
+import {
+  at,
+  insertCopy,
+  logIn,
+  readAudit,
+  readOutbox,
+  readZoe,
+  send,
+  sessionOf,
+  useZoe,
+  ZOE,
+} from '#lib/back-office/testing/zoe.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as undo } from './audit/[id]/undo/route.ts';
+import { POST as merge } from './account/[id]/merge/route.ts';
+import { POST as move } from './nickname/[id]/move/route.ts';
+
+useTestDatabase();
+useZoe();
+
+const BAN = { banner: 'Boss1', date: new Date(), reason: 'x', until: null };
+const put = (name: string, ...documents: object[]) =>
+  getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
+const read = (name: string) => getDb().collection(name).find().sort({ _id: 1 }).toArray();
+
+const aTry = (accountId: number, day: string, isInTime: boolean) => ({
+  ...{ _id: { accountId, day }, tries: [{ slot: 0, x: 1, y: 2 }], isInTime },
+  ...{ lastAt: new Date(`${day}T10:00:00Z`), solvedAt: null },
+});
+
+/** Another account of Zoé's owner, with a nickname of its own. */
+async function insertAlt(changes: Parameters<typeof insertCopy>[0] = { name: 'Zoe43' }): Promise<number> {
+  const id = await insertCopy({ ...changes, name: 'Zoe43' });
+  await insertNickname({ name: 'Mirabelle', accountId: id, isMain: true });
+  return id;
+}
+
+describe('POST /rest/admin/account/{id}/merge', () => {
+  it('moves all that the account has, closes it, logs it and tells the game server', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt({
+      ...{ name: 'Zoe43', gils: 70, exp: 7, power: 3, shopPower: 2, guildId: 5 },
+      capacities: { ...makeLevels(() => 0), souk: 3 },
+      pvp: { win: 1, draw: 1, lose: 0, points: 8 },
+      pve: { '9': { win: 2, draw: 0, lose: 0 }, '10': { win: 0, draw: 0, lose: 4 } },
+      elo: { plus: { current: 1100, peak: 1300 } },
+    });
+    await collection('accounts').updateOne(
+      { _id: ZOE },
+      { $set: { elo: { plus: { current: 1200, peak: 1250 } } } },
+    );
+    await sessionOf(alt);
+    await insertGuild({
+      _id: 5,
+      masterAccountId: alt,
+      members: [{ accountId: alt, title: 'Chef', canModify: true, joinedAt: new Date() }],
+    });
+    await put(
+      'ownedCards',
+      { _id: { accountId: alt, cardId: 'a' }, quantity: 2 },
+      { _id: { accountId: ZOE, cardId: 'a' }, quantity: 1 },
+      { _id: { accountId: alt, cardId: 'b' }, quantity: 1 },
+    );
+    await put(
+      'problemTries',
+      aTry(alt, '2026-11-01', false),
+      aTry(alt, '2026-11-02', false),
+      aTry(ZOE, '2026-11-01', true),
+    );
+    await put('exercises', { _id: alt, found: ['plus-1', 'plus-2'] }, { _id: ZOE, found: ['plus-2'] });
+    await put('trainingRecords', {
+      _id: alt,
+      byRobot: { Pampa: { win: 1, draw: 0, lose: 0 } },
+      medals: { Pampa: ['mp'] },
+      strengths: {},
+      at: new Date(),
+    });
+    await put('passkeys', { _id: 'key', accountId: alt });
+    await put('animations', {
+      _id: 1,
+      name: 'a',
+      participants: [{ accountId: alt, nicknameId: 2, name: 'Mirabelle' }],
+    });
+    await insertFinishedGames([{ blue: aGamePlayer(alt), red: aGamePlayer(9) }]);
+    await listFinishedGames();
+    expect(await send(at(merge, alt), { into: 'zoe42' }, boss)).toEqual({
+      into: ZOE,
+      moved: { nicknames: ['Mirabelle'], games: 1, cards: 3 },
+    });
+    expect(await readZoe()).toMatchObject({
+      ...{ gils: 5070, exp: 7, power: 3, shopPower: 2, guildId: 5 },
+      capacities: { souk: 3, auction: 0 },
+      pvp: { win: 1, draw: 1, lose: 0, points: 8 },
+      pve: { '9': { win: 3, draw: 0, lose: 2 }, '10': { win: 0, draw: 0, lose: 4 } },
+      elo: { plus: { current: 1200, peak: 1300 } },
+    });
+    expect(await collection('accounts').findOne({ _id: alt })).toMatchObject({
+      ...{ name: `Parti_${alt}`, gils: 0, guildId: null, passwordHash: null, email: null, pve: {} },
+    });
+    expect(await collection('nicknames').find({ accountId: ZOE }).toArray()).toMatchObject([
+      { name: 'La Prune', isMain: true },
+      { name: 'Mirabelle', isMain: false },
+    ]);
+    expect(await read('ownedCards')).toEqual([
+      { _id: { accountId: ZOE, cardId: 'a' }, quantity: 3 },
+      { _id: { accountId: ZOE, cardId: 'b' }, quantity: 1 },
+    ]);
+    expect(await read('problemTries')).toMatchObject([
+      aTry(ZOE, '2026-11-01', true),
+      aTry(ZOE, '2026-11-02', false),
+    ]);
+    expect(await read('exercises')).toEqual([{ _id: ZOE, found: ['plus-2', 'plus-1'] }]);
+    expect(await read('trainingRecords')).toMatchObject([{ _id: ZOE, medals: { Pampa: ['mp'] } }]);
+    expect(await collection('guilds').findOne({ _id: 5 })).toMatchObject({
+      masterAccountId: ZOE,
+      members: [{ accountId: ZOE, title: 'Chef' }],
+    });
+    expect(await read('animations')).toMatchObject([{ participants: [{ accountId: ZOE, nicknameId: 2 }] }]);
+    expect(await read('passkeys')).toEqual([]);
+    expect(await collection('sessions').countDocuments({ accountId: alt })).toBe(0);
+    expect(await readAudit()).toMatchObject([
+      {
+        action: 'account merge',
+        target: `account:${ZOE}`,
+        before: { account: `Zoe43 (${alt})` },
+        after: { nickname: 'Mirabelle', games: 1, cards: 3 },
+      },
+    ]);
+    expect(await readOutbox()).toEqual([
+      ['nicknameMoved', 2],
+      ['closed', alt],
+      ['account', ZOE],
+    ]);
+    expect(await closeDueAccounts(new Date())).toBe(1);
+    expect(await collection('games').findOne()).toMatchObject({
+      blue: { accountId: ZOE, accountName: 'Zoe42' },
+    });
+    expect(await collection('gameEntries').countDocuments({ '_id.accountId': alt })).toBe(0);
+    expect(await collection('closings').countDocuments()).toBe(0);
+  });
+
+  it('refuses in order, and writes nothing', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    const tell = async (id: number | string, into: unknown = 'Zoe42') =>
+      (await send(at(merge, id), { into }, boss)).error;
+    const set = (id: number, $set: object) => collection('accounts').updateOne({ _id: id }, { $set });
+    expect([await tell('x'), await tell(999), await tell(alt, 'Personne'), await tell(alt, null)]).toEqual([
+      'Invalid id',
+      'account does not exist',
+      'into does not exist',
+      'into does not exist',
+    ]);
+    expect(await tell(alt, 'ZOE43')).toBe('same account');
+    await set(ZOE, { maxNicknames: 1 });
+    expect(await tell(alt)).toBe('too many nicknames');
+    await put('animations', { _id: 1, name: 'a', participants: [{ accountId: alt }, { accountId: ZOE }] });
+    expect(await tell(alt)).toBe('both in a league');
+    await set(ZOE, { guildId: 1 });
+    await set(alt, { guildId: 1 });
+    expect(await tell(alt)).toBe('both in guilds');
+    await insertFinishedGames([{ blue: aGamePlayer(alt), endedAt: null, finalScore: null }]);
+    expect(await tell(alt)).toBe('playing');
+    await put('closings', { _id: ZOE, dueAt: new Date('2999-01-01') });
+    expect(await tell(alt)).toBe('closing');
+    await collection('nicknames').updateOne({ accountId: alt }, { $set: { ban: BAN } });
+    expect(await tell(alt)).toBe('banned');
+    await put('idents', { _id: 1, accountId: alt });
+    expect(await tell(alt)).toBe('staff account');
+    await set(ZOE, { type: 'robot' });
+    expect(await tell(alt)).toBe('robot');
+    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
+  });
+
+  it('of two mergers at once only one is done', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    await insertCopy({ name: 'Zoe44' });
+    const both = await Promise.all(['Zoe42', 'Zoe44'].map((into) => send(at(merge, alt), { into }, boss)));
+    expect(both.filter((answer) => 'moved' in answer)).toHaveLength(1);
+    expect(await readAudit()).toHaveLength(1);
+  });
+});
+
+describe('POST /rest/admin/nickname/{id}/move', () => {
+  it('gives the nickname to another account, and back by an undo', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertCopy({ name: 'Zoe43' });
+    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { rankingNicknameId: id } });
+    expect(await send(at(move, id), { into: 'zoe43' }, boss)).toEqual({
+      accountId: alt,
+      accountName: 'Zoe43',
+    });
+    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: alt });
+    expect((await readZoe()).rankingNicknameId).toBeNull();
+    expect(await readOutbox()).toEqual([['nicknameMoved', id]]);
+    const [entry] = await readAudit();
+    expect(entry).toMatchObject({
+      ...{ action: 'nickname move', target: `nickname:${id}` },
+      ...{ before: { account: 'Zoe42', accountId: ZOE }, after: { account: 'Zoe43', accountId: alt } },
+    });
+    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({});
+    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: ZOE });
+    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({ error: 'changed' });
+  });
+
+  it('refuses in order, and writes nothing', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await insertCopy({ name: 'Zoe43', maxNicknames: 1 });
+    const alt = await collection('accounts').findOne({ name: 'Zoe43' });
+    await insertNickname({ name: 'Autre', accountId: alt!._id });
+    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
+    const tell = async (nickname: number | string, into: unknown = 'Zoe43') =>
+      (await send(at(move, nickname), { into }, boss)).error;
+    expect([await tell('x'), await tell(999), await tell(id, 'Personne'), await tell(id, 'Zoe42')]).toEqual([
+      'Invalid id',
+      'does not exist',
+      'into does not exist',
+      'same account',
+    ]);
+    expect(await tell(id)).toBe('too many nicknames');
+    await put('animations', { _id: 1, name: 'a', leagueState: 'open', participants: [{ nicknameId: id }] });
+    expect(await tell(id)).toBe('league nickname');
+    await put('idents', { _id: 1, accountId: ZOE, nicknameId: id });
+    expect(await tell(id)).toBe('rank nickname');
+    expect(await tell(1)).toBe('main nickname');
+    await insertFinishedGames([
+      { blue: { ...aGamePlayer(ZOE), nicknameId: id }, endedAt: null, finalScore: null },
+    ]);
+    expect(await tell(id)).toBe('playing');
+    await put('closings', { _id: ZOE, dueAt: new Date('2999-01-01') });
+    expect(await tell(id)).toBe('closing');
+    await collection('nicknames').updateOne({ _id: id }, { $set: { ban: BAN } });
+    expect(await tell(id)).toBe('banned');
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { type: 'robot' } });
+    expect(await tell(id)).toBe('robot');
+    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { ClientSession } from 'mongodb';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { closeMerged, isClosing } from '#lib/areas/personal-data/closing-service.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import type { MergeCode, MergeInput, MergePreview, Moved } from './merge.ts';
+import * as repo from './merge-repo.ts';
+
+type InSession = { readonly session?: ClientSession };
+
+/** What a merger of this account into the one named would do, or why it cannot be (product/staff §3.8). */
+export async function previewMerge(
+  viewer: Viewer,
+  input: MergeInput,
+): Promise<Result<MergePreview, MergeCode | Unauthorized>> {
+  if (!isAdmitted(viewer, GUARDS.mergeAccounts)) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const from = await repo.findAccount(id);
+  if (from === null) return fail('account does not exist');
+  const asked = parseName(input.into);
+  const into = asked === null ? null : await repo.findAccountNamed(asked);
+  const refusal =
+    asked === null ? null : into === null ? 'into does not exist' : await whyNot(from, into, {});
+  return ok({
+    from: { id, name: from.name },
+    into: into && { id: into._id, name: into.name },
+    refusal,
+    moved: await repo.countMoved(from, { into: into?._id ?? null }),
+  });
+}
+
+/**
+ * Merges an account into another one of the same person, in one transaction with its log entry; the worker then moves the games. The game
+ * server is told of both accounts and of each nickname. It cannot be taken back (product/staff §3.8).
+ */
+export async function mergeAccounts(
+  viewer: Player,
+  input: MergeInput,
+): Promise<Result<{ into: number; moved: Moved }, MergeCode>> {
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  return inTransaction(async ({ session }) => {
+    const from = await repo.findAccount(id, { session });
+    if (from === null) return fail('account does not exist');
+    const into = await repo.findAccountNamed(parseName(input.into) ?? '', { session });
+    if (into === null) return fail('into does not exist');
+    const refusal = await whyNot(from, into, { session });
+    if (refusal !== null) return fail(refusal);
+    const moved = await repo.countMoved(from, { into: into._id, session });
+    await mergeNow(viewer, { from, into, moved, session });
+    return ok({ into: into._id, moved });
+  });
+}
+
+type Merger = {
+  from: AccountDocument;
+  into: AccountDocument;
+  moved: Moved;
+  session: ClientSession;
+};
+
+async function mergeNow(viewer: Player, { from, into, moved, session }: Merger): Promise<void> {
+  const nicknames = await repo.listNicknames(from._id, { session });
+  await repo.moveNicknames(from._id, into._id, session);
+  await repo.moveBelongings(from, into, session);
+  await repo.movePractice(from._id, into._id, session);
+  await repo.addUp(from, into, session);
+  await repo.deleteRest(from._id, session);
+  const { nicknames: names, games, cards } = moved;
+  const after = { nickname: names.join(', '), games, cards };
+  await noteAct(
+    viewer,
+    {
+      ...{ action: 'account merge', target: `account:${into._id}` },
+      ...{ before: { account: `${from.name} (${from._id})` }, after },
+    },
+    { session },
+  );
+  for (const { _id: nicknameId } of nicknames)
+    await announceChange({ what: 'nicknameMoved', nicknameId }, { session });
+  await closeMerged(from._id, { into: into._id, session });
+  await announceChange({ what: 'account', accountId: into._id }, { session });
+}
+
+/** Why the first account cannot be merged into the second, or null. */
+async function whyNot(
+  from: AccountDocument,
+  into: AccountDocument,
+  { session }: InSession,
+): Promise<MergeCode | null> {
+  const pair = [from, into];
+  if (from._id === into._id) return 'same account';
+  if (pair.some(({ type }) => type === 'robot')) return 'robot';
+  if (await repo.isStaffAccount(from, { session })) return 'staff account';
+  const nicknames = await repo.listNicknames(from._id, { session });
+  if ([...pair, ...nicknames].some(({ ban }) => isBanned(ban, new Date()))) return 'banned';
+  if (
+    await isClosing(
+      pair.map(({ _id }) => _id),
+      session,
+    )
+  )
+    return 'closing';
+  if (await repo.isPlaying(from._id, { session })) return 'playing';
+  if (from.guildId !== null && into.guildId !== null) return 'both in guilds';
+  if (await repo.haveLeagueInCommon(from._id, into._id, { session })) return 'both in a league';
+  const borne = await repo.listNicknames(into._id, { session });
+  return nicknames.length + borne.length > into.maxNicknames ? 'too many nicknames' : null;
+}
+
+/** The name of an account as typed, or null when none was. */
+export function parseName(into: unknown): string | null {
+  const name = typeof into === 'string' ? typedName(into) : '';
+  return name === '' ? null : name;
+}
