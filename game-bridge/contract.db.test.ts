@@ -79,6 +79,12 @@ it('creates an account with its gift and main nickname, and no second one for th
   ]);
 });
 
+it('refuses a name with a word that staff refuse', async () => {
+  await collection('refusedWords').insertOne({ _id: 'mirab*', by: 'Arbitre', date: new Date() });
+  expect(await getBridge().createAccount(REQUEST)).toEqual(refused('Failed'));
+  expect(await collection('nicknames').countDocuments()).toBe(0);
+});
+
 it('creates one account when a request arrives many times at once', async () => {
   // Some arrive before the account is there, some while it is being made, some afterwards.
   const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
+import { isRefusedBy } from '#lib/base/text/refused-word.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { getLog } from '#lib/base/config/log.ts';
@@ -51,7 +52,13 @@ async function refusalOf(
   if (email !== '' && (await accounts.findOne(sameEmail))) return 'Already have an account';
   const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
   if ((await accounts.countDocuments(today)) >= accountsPerAddress) return 'Already have an account';
-  return isAccountName(accountName) ? null : 'Failed';
+  return isAccountName(accountName) && !(await hasRefusedWord(accountName)) ? null : 'Failed';
+}
+
+/** True for a name with a word that staff refuse: the first nickname has the account's name. */
+async function hasRefusedWord(name: string): Promise<boolean> {
+  const words = await collection('refusedWords').find().toArray();
+  return words.some(({ _id: word }) => isRefusedBy(name, word));
 }
 
 async function writeAccount(request: AccountRequest, now: Date): Promise<number> {

@@ -1,5 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { appeal, changeGame, writeNews, askOfFactors, playDuel, tryProblem } from './flows.ts';
+import {
+  accountIdOf,
+  appeal,
+  changeGame,
+  mergeNewcomer,
+  writeNews,
+  askOfFactors,
+  playDuel,
+  tryProblem,
+} from './flows.ts';
 import { PASSWORD, type Asker } from './asker.ts';
 
 /** A training game whose card numbers exist in every demo world. */
@@ -287,20 +296,6 @@ async function askOfAccounts(
   await mergeNewcomer(asker, accountName);
 }
 
-/** Merges the account just made into another one, whose nickname it becomes, and gives that to a third. */
-async function mergeNewcomer(asker: Asker, accountName: string): Promise<void> {
-  const by = 'Squonk';
-  for (const name of ['Joueuse', 'Joueur']) {
-    const path = `/rest/admin/account/${await accountIdOf(asker, name)}`;
-    await asker.ask(path, { by, body: { type: 'maxNicknames', value: 9 } });
-  }
-  const path = `/rest/admin/account/${await accountIdOf(asker, accountName)}/merge`;
-  await asker.keep('POST /rest/admin/account/{id}/merge', { by, path, body: { into: 'Joueuse' } });
-  const list = await asker.ask(`/rest/admin/nicknames?q=${accountName}`, { by });
-  const move = `/rest/admin/nickname/${String(firstOf(list, 'data').id)}/move`;
-  await asker.keep('POST /rest/admin/nickname/{id}/move', { by, path: move, body: { into: 'Joueur' } });
-}
-
 async function guildOf(asker: Asker): Promise<number> {
   const { guilds } = (await asker.ask('/rest/guild')) as {
     guilds: { guildId: number; guildMaster: string | null }[];
@@ -308,15 +303,6 @@ async function guildOf(asker: Asker): Promise<number> {
   const own = guilds.find(({ guildMaster }) => guildMaster === 'Joueuse');
   if (own === undefined) throw new Error('Joueuse leads no guild of this world');
   return own.guildId;
-}
-
-async function accountIdOf(asker: Asker, name: string): Promise<number> {
-  const found = (await asker.ask(`/rest/admin/accounts?q=${name}`, { by: 'Arbitre' })) as {
-    accounts: { id: number; name: string }[];
-  };
-  const account = found.accounts.find((line) => line.name === name);
-  if (account === undefined) throw new Error(`This world has no account ${name}`);
-  return account.id;
 }
 
 async function nicknameOf(asker: Asker, accountName: string): Promise<string> {

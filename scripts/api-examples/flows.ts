@@ -190,3 +190,28 @@ export async function appeal(asker: Asker): Promise<void> {
     body: { text: 'Nous avons relu la discussion : le bannissement est levé.' },
   });
 }
+
+/** Merges the account just made into another one, whose nickname it becomes, and gives that to a third. */
+export async function mergeNewcomer(asker: Asker, accountName: string): Promise<void> {
+  const by = 'Squonk';
+  for (const name of ['Joueuse', 'Joueur']) {
+    const path = `/rest/admin/account/${await accountIdOf(asker, name)}`;
+    await asker.ask(path, { by, body: { type: 'maxNicknames', value: 9 } });
+  }
+  const path = `/rest/admin/account/${await accountIdOf(asker, accountName)}/merge`;
+  await asker.keep('POST /rest/admin/account/{id}/merge', { by, path, body: { into: 'Joueuse' } });
+  const list = await asker.ask(`/rest/admin/nicknames?q=${accountName}`, { by });
+  const [nickname] = (list as { data: { id: number }[] }).data;
+  const move = `/rest/admin/nickname/${nickname?.id}/move`;
+  await asker.keep('POST /rest/admin/nickname/{id}/move', { by, path: move, body: { into: 'Joueur' } });
+}
+
+/** The id of an account of the demo world. */
+export async function accountIdOf(asker: Asker, name: string): Promise<number> {
+  const found = (await asker.ask(`/rest/admin/accounts?q=${name}`, { by: 'Arbitre' })) as {
+    accounts: { id: number; name: string }[];
+  };
+  const account = found.accounts.find((line) => line.name === name);
+  if (account === undefined) throw new Error(`This world has no account ${name}`);
+  return account.id;
+}

@@ -11,6 +11,7 @@ import {
   ZOE,
 } from '#lib/back-office/testing/zoe.ts';
 import { getGuild } from '#lib/areas/guilds/guild-service.ts';
+import { forgetOrphanLogos } from '#lib/areas/guilds/logo-service.ts';
 import { LOGO_BYTES_MAX } from '#lib/areas/guilds/logo.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertGuild } from '#lib/testing/factories.ts';
@@ -119,4 +120,13 @@ describe('POST /rest/guild/{id}/logo/remove', () => {
     expect(await logoNow()).toBeNull();
     expect(await readAudit()).toMatchObject([{ action: 'guild logo remove', target: 'guild:1' }]);
   });
+});
+
+it('the logo of a guild that the game server has deleted goes, those of others stay', async () => {
+  await insertGuild({ _id: 2, name: 'Autre' });
+  const logo = { version: '0123456789ab', png: 'iVBORw0KGgo=', at: new Date() };
+  await collection('guildLogos').insertMany([1, 2].map((_id) => ({ _id, ...logo })));
+  await collection('guilds').deleteOne({ _id: 1 });
+  expect(await forgetOrphanLogos()).toBe(1);
+  expect(await collection('guildLogos').distinct('_id')).toEqual([2]);
 });

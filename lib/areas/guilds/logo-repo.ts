@@ -28,6 +28,19 @@ export async function storeLogo(
   await collection('guildLogos').replaceOne({ _id: guildId }, logo, { upsert: true });
 }
 
+/** Deletes the logos of guilds that are gone, and returns how many there were. */
+export async function deleteOrphans(): Promise<number> {
+  const gone = await collection('guildLogos')
+    .aggregate<{ _id: number }>([
+      { $project: { _id: 1 } },
+      { $lookup: { from: 'guilds', localField: '_id', foreignField: '_id', as: 'guild' } },
+      { $match: { guild: [] } },
+    ])
+    .toArray();
+  const ids = gone.map(({ _id }) => _id);
+  return (await collection('guildLogos').deleteMany({ _id: { $in: ids } })).deletedCount;
+}
+
 /** Deletes a logo; false if there is none. */
 export async function deleteLogo(guildId: number, session: ClientSession): Promise<boolean> {
   return (await collection('guildLogos').deleteOne({ _id: guildId }, { session })).deletedCount === 1;

@@ -53,6 +53,11 @@ export async function setLogo(
   return ok({ logo: logoPath(people._id, version) });
 }
 
+/** Removes the logos of guilds that the game server has deleted. */
+export function forgetOrphanLogos(): Promise<number> {
+  return repo.deleteOrphans();
+}
+
 /** Removes an uploaded logo: the master, or staff who may ban nicknames, which the log notes. */
 export async function removeLogo(
   viewer: Player,

@@ -1,3 +1,4 @@
+import { forgetOrphanLogos } from '#lib/areas/guilds/logo-service.ts';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { parisHour, addSeconds } from '#lib/base/paris-time.ts';
@@ -20,6 +21,8 @@ export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unkno
     last = now;
     const forgotten = await forgetOld(now);
     if (Object.keys(forgotten).length > 0) getLog().info({ forgotten }, 'old personal data were forgotten');
+    const logos = await forgetOrphanLogos();
+    if (logos > 0) getLog().info({ logos }, 'logos of deleted guilds were removed');
   };
   return startLoop({ everyMs: EVERY_MS, work, onSurprise });
 }

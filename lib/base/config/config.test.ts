@@ -188,6 +188,7 @@ describe('valid settings', () => {
       contentDir: null,
       trustedProxies: [],
       upgradeBackups: '.data/backups',
+      backupKeep: 14,
       logLevel: 'info',
       permits: { all: 300, kept: 40, perClient: 40 },
       bodies: { all: 1_000, perClient: 20 },

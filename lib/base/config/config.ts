@@ -20,6 +20,7 @@ export type Config = {
   readonly dataDir: string;
   /** The folder for the backups before migrations; null where none are to be made. */
   readonly upgradeBackups: string | null;
+  readonly backupKeep: number;
   readonly siteName: string;
   readonly contactEmail: string;
   /** Who publishes and who hosts the site, as `/mentions-legales` says it; null where the operator has not said. */
@@ -207,6 +208,7 @@ function toWholeConfig(settings: Settings): Config {
       settings.UPGRADE_BACKUPS === 'off'
         ? null
         : (settings.UPGRADE_BACKUPS ?? `${settings.DATA_DIR}/backups`),
+    backupKeep: settings.BACKUP_KEEP,
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,
     legal: { publisher: settings.LEGAL_PUBLISHER ?? null, host: settings.LEGAL_HOST ?? null },

@@ -4,6 +4,8 @@ import path from 'node:path';
 /** The names of backups that a schedule makes, in the order of their times. */
 const NAME = /^atout-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
 
+const UPGRADE_NAME = /^before-upgrade-from-\d+-(\d{4}-\d{2}-\d{2}T\d{6}Z)\.gz$/;
+
 /** The file of a scheduled backup of that moment. */
 export function scheduledFile(folder: string, now: Date): string {
   return path.join(folder, `atout-${momentOf(now)}.gz`);
@@ -22,9 +24,20 @@ export async function newestBackup(place: string): Promise<string | null> {
 
 /** Removes all scheduled backups of a folder but the newest, and returns what it removed. Other files stay. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const old = (await listBackups(folder)).slice(0, -keep);
-  for (const file of old) await rm(file);
-  return old;
+  return removeAll((await listBackups(folder)).slice(0, -keep));
+}
+
+/** Removes all backups before upgrades but the newest. Their schema is in the name before the moment, which alone decides here. */
+export async function removeOldUpgradeBackups(folder: string, keep: number): Promise<string[]> {
+  const momentIn = (name: string) => UPGRADE_NAME.exec(name)?.[1] ?? '';
+  const names = (await readdir(folder)).filter((name) => UPGRADE_NAME.test(name));
+  const oldest = names.toSorted((one, other) => (momentIn(one) < momentIn(other) ? -1 : 1));
+  return removeAll(oldest.slice(0, -keep).map((name) => path.join(folder, name)));
+}
+
+async function removeAll(files: string[]): Promise<string[]> {
+  for (const file of files) await rm(file);
+  return files;
 }
 
 /** Oldest first. */

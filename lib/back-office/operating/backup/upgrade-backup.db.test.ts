@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
@@ -44,6 +44,22 @@ describe('a backup before an upgrade', () => {
     await insertAccount({ name: 'Octave' });
     expect(await replaceByBackup(made!)).toMatchObject({ ok: true });
     expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
+  });
+
+  it('removes the oldest of its own beyond BACKUP_KEEP, whatever their schema, and no other file', async () => {
+    const kept = path.join(folder, 'kept');
+    setFolder(kept);
+    process.env.BACKUP_KEEP = '2';
+    await mkdir(kept);
+    const others = ['atout-2020-01-01T000000Z.gz', 'before-upgrade-from-9-by-hand.gz'];
+    const former = [
+      'before-upgrade-from-9-2026-10-01T000000Z.gz',
+      'before-upgrade-from-10-2026-09-01T000000Z.gz',
+    ];
+    for (const name of [...others, ...former]) await writeFile(path.join(kept, name), '');
+    const made = await backUpBeforeUpgrade(26, NOW);
+    delete process.env.BACKUP_KEEP;
+    expect(await readdir(kept)).toEqual([...others, former[0], path.basename(made!)].toSorted());
   });
 
   it('can be switched off', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getConfig } from '#lib/base/config/config.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { writeBackup } from './backup-service.ts';
-import { momentOf } from './kept-backups.ts';
+import { momentOf, removeOldUpgradeBackups } from './kept-backups.ts';
 
 /** A site that fails at its migrations and starts again and again makes one backup an hour. */
 const REUSED_SECONDS = 3_600;
@@ -21,10 +21,10 @@ export class UpgradeBackupFailed extends Error {
 
 /**
  * Writes a backup of a database of that schema into UPGRADE_BACKUPS and returns the file; null if that is off. One of the last hour is
- * returned instead. Timers that keep the newest backups leave it alone.
+ * returned instead. The newest BACKUP_KEEP of them stay; scheduled backups do not count.
  */
 export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<string | null> {
-  const { upgradeBackups } = getConfig();
+  const { upgradeBackups, backupKeep } = getConfig();
   if (upgradeBackups === null) return null;
   const folder = path.resolve(upgradeBackups);
   const start = `before-upgrade-from-${schema}-`;
@@ -38,6 +38,7 @@ export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<st
     if (last !== undefined && last > recent) return path.join(folder, last);
     const file = path.join(folder, `${start}${momentOf(now)}.gz`);
     await writeBackup(file, now);
+    await removeOldUpgradeBackups(folder, backupKeep);
     return file;
   } catch (error) {
     if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
