@@ -1,3 +1,4 @@
+import { currentPictureAddress } from '#lib/areas/cards/card-address.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import styles from '#ui/replay/owner-mark.module.css';
@@ -15,10 +16,9 @@ export function PlayerLink({ name, emblem }: { name: string; emblem?: string | u
 /** The middle of a card in the size of a letter, before the name of a player whose emblem it is. */
 export function Emblem({ card }: { card: string | undefined }) {
   if (card === undefined) return null;
-  const address = `/img/cards/${encodeURIComponent(card)}`;
   return (
     <span className={styles.emblem}>
-      <img src={address} alt="" width="24" height="24" loading="lazy" />
+      <img src={currentPictureAddress(card)} alt="" width="24" height="24" loading="lazy" />
     </span>
   );
 }

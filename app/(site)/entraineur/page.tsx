@@ -23,7 +23,7 @@ import type { MonthPoint } from '#lib/areas/coach/coach-page.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { capitalized, formatNumber } from '#lib/base/text/typography.ts';
-import { Curve } from '#ui/curve.tsx';
+import { Curve, ValueTable } from '#ui/curve.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** The coach's findings in the viewer's last games (product/coach §4). */
@@ -162,33 +162,20 @@ function Months({ months }: { months: readonly MonthPoint[] }) {
           <span key="last">{monthText(last.month)}</span>,
         ]}
       />{' '}
-      <details>
-        <summary>{say.values}</summary>
-        <Sheet label={say.values}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say.month}</th>
-                <th scope="col" className="num">
-                  {say.games}
-                </th>
-                <th scope="col" className="num">
-                  {say.percent}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map(({ month, games, percent }) => (
-                <tr key={month}>
-                  <th scope="row">{monthTitle(month)}</th>
-                  <td className="num">{formatNumber(games)}</td>
-                  <td className="num">{percentText(percent)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Sheet>
-      </details>
+      <ValueTable
+        summary={say.values}
+        label={say.values}
+        columns={[
+          { title: say.month },
+          { title: say.games, isNumber: true },
+          { title: say.percent, isNumber: true },
+        ]}
+        rows={months.map(({ month, games, percent }) => [
+          monthTitle(month),
+          formatNumber(games),
+          percentText(percent),
+        ])}
+      />
     </>
   );
 }

@@ -13,12 +13,11 @@ import {
 import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
 import { searchOf } from '#lib/base/query.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { Curve } from '#ui/curve.tsx';
+import { Curve, ValueTable } from '#ui/curve.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 /** Players online over a period, games and new accounts a day (product/pages §5.11). */
@@ -104,34 +103,14 @@ function Series({ lines, title, unit, format }: SeriesProps) {
         format={format}
         ends={[<Raised key="first">{first.title}</Raised>, <Raised key="last">{last.title}</Raised>]}
       />{' '}
-      <details>
-        <summary>{say.values}</summary>
-        <Sheet label={tableTitle(title)} isShort>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say.from}</th>
-                <th scope="col" className="num">
-                  {title}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines
-                .filter(({ value }) => value !== null)
-                .toReversed()
-                .map((line) => (
-                  <tr key={line.title}>
-                    <th scope="row">
-                      <Raised>{line.title}</Raised>
-                    </th>
-                    <td className="num">{formatNumber(line.value ?? 0)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </Sheet>
-      </details>
+      <ValueTable
+        summary={say.values}
+        label={tableTitle(title)}
+        columns={[{ title: say.from }, { title, isNumber: true }]}
+        rows={lines.flatMap((line) =>
+          line.value === null ? [] : [[<Raised key="from">{line.title}</Raised>, formatNumber(line.value)]],
+        )}
+      />
     </>
   );
 }

@@ -27,8 +27,13 @@ export function pictureAddress(
   { id, pictures: { query } }: Pick<ShownCard, 'id' | 'pictures'>,
   owner: CardLook,
 ): string {
-  const path = `/img/cards/${encodeURIComponent(id)}${owner ? `/${owner}` : ''}`;
+  const path = currentPictureAddress(id) + (owner ? `/${owner}` : '');
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The address of what a card's picture is at the moment, where its id alone is known. */
+export function currentPictureAddress(id: string): string {
+  return `/img/cards/${encodeURIComponent(id)}`;
 }
 
 /** The picture of a card by deck and name (product/pages §4.7). */

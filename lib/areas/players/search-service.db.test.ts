@@ -113,11 +113,13 @@ it('knows which names have a page, in any letter case', async () => {
   expect([...found]).toEqual(['miraculÉ', 'Vieux']);
 });
 
-it('finds the emblem of an account by the name that the rankings show, and by none of its other nicknames', async () => {
+it('finds the emblem of an account by the name that the rankings show, and by no other or banned nickname', async () => {
   const { _id } = await insertNickname({ name: 'Mira la Prune', accountId: 50, isMain: true });
   await insertNickname({ name: 'Cachée', accountId: 50 });
   await insertAccount({ _id: 50, name: 'Mirabelle', rankingNicknameId: _id, emblemCard: 'Loup' });
-  const found = await findEmblems(['mira la prune', 'Cachée', 'constructor']);
+  const banned = await insertNickname({ name: 'Bannie', accountId: 51, isMain: true, ban: BAN });
+  await insertAccount({ _id: 51, name: 'Octave', rankingNicknameId: banned._id, emblemCard: 'Loup' });
+  const found = await findEmblems(['mira la prune', 'Cachée', 'Bannie', 'constructor']);
   expect([...found]).toEqual([['mira la prune', 'Loup']]);
 });
 

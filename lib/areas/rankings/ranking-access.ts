@@ -5,6 +5,7 @@ import { listCategories } from './ranking-rows.ts';
 import {
   findCategory,
   isRanked,
+  isShownAs,
   valueOf,
   type Elo,
   type EloCategory,
@@ -13,6 +14,8 @@ import {
 } from './ranking.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 
 /** A player's standing, for the page of the name that the rankings show. */
 export type ShownStanding = {
@@ -75,17 +78,19 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const KEY_SCOPE = { fields: ['nameKey'] } as const;
 
+const NAME_SCOPE = { fields: ['nameKey', 'ban'] } as const;
+
 const EMBLEM_SCOPE = { fields: ['emblemCard', 'rankingNicknameId'] } as const;
 
 /** The emblems of the accounts that the rankings show under these names in lower case. */
 async function listEmblems(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const tagsOf = () => [...tagsRead('nicknames', KEY_SCOPE), ...tagsRead('accounts', EMBLEM_SCOPE)];
+  const tagsOf = () => [...tagsRead('nicknames', NAME_SCOPE), ...tagsRead('accounts', EMBLEM_SCOPE)];
   return cachedEach('emblem', keys, { tagsOf, read: readEmblems });
 }
 
 async function readEmblems(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const names = await collection('nicknames', KEY_SCOPE)
-    .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { nameKey: 1, accountId: 1 } })
+  const names = await collection('nicknames', NAME_SCOPE)
+    .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { nameKey: 1, accountId: 1, ban: 1 } })
     .toArray();
   const accounts = await collection('accounts', EMBLEM_SCOPE)
     .find(
@@ -93,13 +98,16 @@ async function readEmblems(keys: readonly string[]): Promise<ReadonlyMap<string,
       { ...READ, projection: { emblemCard: 1, rankingNicknameId: 1 } },
     )
     .toArray();
-  const byName = new Map(
-    accounts.map(({ rankingNicknameId, emblemCard }) => [rankingNicknameId, emblemCard]),
-  );
+  const byAccount = new Map(accounts.map((account) => [account._id, account]));
+  const now = databaseNow();
   return new Map(
-    names.flatMap(({ _id, nameKey }) => {
-      const card = byName.get(_id);
-      return card ? [[nameKey, card] as const] : [];
+    names.flatMap(({ _id: id, nameKey, accountId, ban }) => {
+      const { emblemCard, rankingNicknameId = null } = byAccount.get(accountId) ?? {};
+      const isShown = isShownAs(
+        { accountId, rankingNicknameId },
+        { id, accountId, isBanned: isBanned(ban, now) },
+      );
+      return isShown && emblemCard ? [[nameKey, emblemCard] as const] : [];
     }),
   );
 }

@@ -117,7 +117,7 @@ function State({ view, shown: { scene, names }, isHeard }: StateProps) {
   const isScripted = useIsScripted();
   if (scene.isOver) return null;
   return (
-    <p className={styles.state}>
+    <p className={stage.state}>
       <b>{turnText(names[scene.position.turn], { isOwn: false, move: scene.coup + 1 })}</b>{' '}
       <span>{watchersText(view.watchers)}</span>{' '}
       {isScripted && <span role="status">{isHeard ? say.connected : say.offline}</span>}

@@ -14,7 +14,7 @@ import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/text/typo
 import { Sheet } from '#ui/sheet.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './player.module.css';
-import { Curve } from '#ui/curve.tsx';
+import { Curve, ValueTable } from '#ui/curve.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
@@ -109,39 +109,19 @@ function EloCurve({ points }: CurveProps) {
   );
 }
 
-/** The values of the curve as a table, newest first. */
+/** The values of the curve as a table. */
 function EloValues({ points }: CurveProps) {
-  const newestFirst = points.map((point, at) => ({ ...point, number: at + 1 })).toReversed();
   return (
-    <details>
-      <summary>{say.values}</summary>
-      <Sheet label={say.valuesTable}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                {say.game}
-              </th>
-              <th scope="col">{say.date}</th>
-              <th scope="col" className="num">
-                {say.elo}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.map(({ number, endedAt, elo }) => (
-              <tr key={number}>
-                <td className="num">{formatNumber(number)}</td>
-                <td>
-                  <DayTime date={endedAt} />
-                </td>
-                <td className="num">{formatDecimal2(elo)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sheet>
-    </details>
+    <ValueTable
+      summary={say.values}
+      label={say.valuesTable}
+      columns={[{ title: say.game, isNumber: true }, { title: say.date }, { title: say.elo, isNumber: true }]}
+      rows={points.map(({ endedAt, elo }, at) => [
+        formatNumber(at + 1),
+        <DayTime key="date" date={endedAt} />,
+        formatDecimal2(elo),
+      ])}
+    />
   );
 }
 
