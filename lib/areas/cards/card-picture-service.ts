@@ -28,16 +28,11 @@ const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 const PLAIN_TYPES = ['image/png', 'image/jpeg'];
 
 /** The cards with where their pictures lie, also as they were played once. Open to everybody. */
-export async function showCards<T extends CardFace>(cards: readonly T[]): Promise<Shown<T>[]> {
+export async function showCards<T extends CardFace>(
+  cards: readonly T[],
+): Promise<(T & { readonly pictures: CardPictures })[]> {
   const studio = await openStudio();
-  const known = knownCards<T>(studio);
-  return cards.map((card) => {
-    const made = known.get(card);
-    if (made) return made;
-    const one = { ...card, pictures: picturesOf(studio, card) };
-    known.set(card, one);
-    return one;
-  });
+  return cards.map((card) => ({ ...card, pictures: picturesOf(studio, card) }));
 }
 
 /**
@@ -97,21 +92,8 @@ async function drawVersion(
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
 }
 
-type Shown<T> = T & { readonly pictures: CardPictures };
-type Known = { readonly own: OwnPictures; readonly cards: WeakMap<CardFace, Shown<CardFace>> };
-
-/** The cards that were shown already, for as long as catalog and operator's pictures are the same. */
-const shown = new WeakMap<Studio['catalog'], Known>();
-
-/** Each card leads to itself with its pictures. */
-function knownCards<T extends CardFace>({ catalog, own }: Studio): WeakMap<T, Shown<T>> {
-  let known = shown.get(catalog);
-  if (known?.own !== own) {
-    known = { own, cards: new WeakMap() };
-    shown.set(catalog, known);
-  }
-  return known.cards as WeakMap<T, Shown<T>>;
-}
+/** Where the pictures of today's cards lie, for as long as the operator's are the same. */
+const known = new WeakMap<OwnPictures, WeakMap<CardFace, CardPictures>>();
 
 function missing({ away }: Studio): Result<never, 'not found'> {
   if (away) throw away;
@@ -119,17 +101,27 @@ function missing({ away }: Studio): Result<never, 'not found'> {
 }
 
 function picturesOf(studio: Studio, face: CardFace): CardPictures {
-  const { up, right, down, left, deck, element } = face;
-  const isToday = isSameFace(face, studio.catalog.byId.get(face.id));
-  const played = isToday ? null : { up, right, down, left, deck, element };
+  const today = studio.catalog.byId.get(face.id);
+  if (today === undefined || !isSameFace(face, today)) {
+    const { up, right, down, left, deck, element } = face;
+    return describe(studio, face, { up, right, down, left, deck, element });
+  }
+  const ofToday = known.get(studio.own) ?? new WeakMap<CardFace, CardPictures>();
+  known.set(studio.own, ofToday);
+  const pictures = ofToday.get(today) ?? describe(studio, today, null);
+  ofToday.set(today, pictures);
+  return pictures;
+}
+
+function describe(studio: Studio, face: CardFace, played: Parameters<typeof pictureQuery>[1]): CardPictures {
   return {
     query: pictureQuery(versionOf(studio, face), played),
     isOwn: stampOf(studio.own, face) !== '',
   };
 }
 
-function isSameFace(face: CardFace, card: CardFace | undefined): boolean {
-  if (card?.deck !== face.deck || card.element !== face.element) return false;
+function isSameFace(face: CardFace, card: CardFace): boolean {
+  if (card.deck !== face.deck || card.element !== face.element) return false;
   return DIRECTIONS.every((side) => card[side] === face[side]);
 }
 

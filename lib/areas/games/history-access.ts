@@ -15,8 +15,7 @@ export async function listRecentGames(
   viewer: Viewer,
   { accountId, limit }: { accountId: number; limit: number },
 ): Promise<readonly HistoryGame[] | null> {
-  const isOwn = viewer.account?.id === accountId;
-  if (!isOwn && !(await canSee(viewer, accountId))) return null;
+  if (!(await canSee(viewer, accountId))) return null;
   return repo.listGames(await repo.listNewestPlaces(accountId, limit));
 }
 
@@ -68,6 +67,7 @@ export async function findRivalry(
 
 async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {
   if (!isPlayer(viewer)) return false;
+  if (viewer.account.id === accountId) return true;
   const owner = await repo.findOwner(accountId);
   return owner !== null && canSeeHistory(viewer, owner);
 }
