@@ -180,12 +180,14 @@ describe('in the database', () => {
     await insert('registrationIntents', { state: 'pending', createdAt: old });
     await insert('mails', { state: 'given up', settledAt: old });
     await insert('wrongDocuments', { fields: [] });
+    await insert('webhookDeliveries', { state: 'given up', settledAt: old });
     await collection('audit').deleteMany({});
     expect(await complaints(patientWith())).toEqual([
       expect.stringContaining('documents: 1 cannot be read'),
       expect.stringContaining('waiting changes: 1 have waited'),
       expect.stringContaining('waiting sign-ups: 1 have waited'),
       expect.stringContaining('waiting mails: 1 were given up'),
+      expect.stringContaining('webhooks: 1 messages were not taken'),
       expect.stringContaining('backup: there is none'),
     ]);
     const late = { now: () => inDays(9) };

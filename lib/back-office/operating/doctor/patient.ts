@@ -43,6 +43,8 @@ export type Patient = {
   readonly handshake: (host: string, port: number) => Promise<Handshake>;
   readonly resolve: (host: string, family: 4 | 6) => Promise<readonly string[]>;
   readonly txt: (name: string) => Promise<readonly string[]>;
+  /** True if logos can be decoded here: npm installs what is compiled of sharp for one platform only. */
+  readonly hasDecoder: () => Promise<boolean>;
   /** Free and total bytes of the disk that holds a folder. */
   readonly disk: (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
 };
@@ -80,6 +82,11 @@ export function makePatient({ root, env, findDb }: Site): Patient {
     handshake,
     resolve: resolveHost,
     txt: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
+    hasDecoder: () =>
+      import('sharp').then(
+        () => true,
+        () => false,
+      ),
     disk: async (folder) => {
       const { bavail, blocks, bsize } = await statfs(folder);
       return { free: bavail * bsize, total: blocks * bsize };

@@ -80,6 +80,26 @@ const WRONG: readonly WrongSetUp[] = [
     'forgotten settings: CONTACT_EMAIL is not set',
   ],
   [
+    'no publisher',
+    () => ({ settings: { LEGAL_PUBLISHER: '' } }),
+    'forgotten settings: LEGAL_PUBLISHER is not set',
+  ],
+  [
+    'no host of the site',
+    () => ({ settings: { LEGAL_HOST: '' } }),
+    'forgotten settings: LEGAL_HOST is not set',
+  ],
+  [
+    'a file in place of the folder for upgrade backups',
+    () => (writeFileSync(path.join(ward.folder, 'backups'), ''), {}),
+    'backups cannot be written (ENOTDIR)',
+  ],
+  [
+    'no decoder of logos',
+    () => ({ hasDecoder: () => Promise.resolve(false) }),
+    'logos: the package sharp cannot be loaded',
+  ],
+  [
     'passwords in plain text',
     () => ({ settings: { SITE_URL: 'http://atout.example' } }),
     'settings together: SITE_URL is http://',

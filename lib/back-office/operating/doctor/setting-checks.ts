@@ -13,6 +13,8 @@ const NODE_OLDEST = [22, 18] as const;
 /** Settings that a site with a game server of its own should have, each with what happens without it. */
 const FORGOTTEN = {
   CONTACT_EMAIL: 'pages name contact@atout.example, which nobody reads',
+  LEGAL_PUBLISHER: '/mentions-legales names no publisher, which the law asks for',
+  LEGAL_HOST: '/mentions-legales names no host, which the law asks for',
   SMTP_URL: 'nobody can get a link for a lost password by mail (set it with MAIL_FROM)',
 } as const;
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { verifySmtp } from '#lib/mail/smtp.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
@@ -43,6 +44,30 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       if (!(await at.txt(`_dmarc.${domain}`)).some((one) => one.startsWith('v=DMARC1')))
         found.push(advice(`_dmarc.${domain} has no DMARC record: add TXT "v=DMARC1; p=none; rua=mailto:…"`));
       return orOk(found);
+    },
+  },
+  {
+    name: 'logos',
+    run: async ({ hasDecoder }) =>
+      (await hasDecoder())
+        ? ok()
+        : fault(
+            'the package sharp cannot be loaded, so no guild can upload a logo: run npm ci on this machine',
+          ),
+  },
+  {
+    name: 'upgrade backups',
+    after: 'settings',
+    run: (at) => {
+      const { upgradeBackups } = configOf(at);
+      if (upgradeBackups === null) return skipped('UPGRADE_BACKUPS is off');
+      const folder = path.resolve(at.root, upgradeBackups);
+      const why = whyNotWritable(folder);
+      return why === null
+        ? ok()
+        : fault(
+            `UPGRADE_BACKUPS ${folder} cannot be written (${why}), so no upgrade would migrate: let the user of the site write there`,
+          );
     },
   },
   folderCheck('pictures', 'ASSETS_DIR', 'assetsDir'),
@@ -116,6 +141,20 @@ export const UPKEEP_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'webhooks',
+    after: 'schema',
+    run: async ({ command, now }) => {
+      const since = addSeconds(now(), -86_400);
+      const gone = { state: { $in: ['bounced', 'given up'] }, settledAt: { $gt: since } };
+      const lost = await repo.count(command, 'webhookDeliveries', gone);
+      return lost === 0
+        ? ok()
+        : fault(
+            `${lost} messages were not taken in the last day: /admin/webhooks says why; correct or delete it`,
+          );
+    },
+  },
+  {
     name: 'backup',
     after: 'schema',
     run: async (at) => {
@@ -130,6 +169,19 @@ export const UPKEEP_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** Why nothing can be written into a folder, or into the first one above it that is there; null where it can. */
+function whyNotWritable(folder: string): string | null {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined && path.dirname(folder) !== folder) return whyNotWritable(path.dirname(folder));
+  if (found?.isDirectory() !== true) return 'ENOTDIR';
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown';
+  }
+}
 
 function folderCheck(name: string, setting: string, field: 'assetsDir' | 'contentDir'): Check {
   return {

@@ -43,7 +43,8 @@ export function useHealthySite(): void {
       LOG_LEVEL: 'info',
       SITE_URL: 'https://atout.example',
       TRUSTED_PROXIES: '127.0.0.1',
-      CONTACT_EMAIL: 'equipe@atout.example',
+      ...{ CONTACT_EMAIL: 'equipe@atout.example', LEGAL_PUBLISHER: 'Atout', LEGAL_HOST: 'Atout' },
+      UPGRADE_BACKUPS: path.join(ward.folder, 'backups'),
       GAME_BRIDGE_URL: ward.game.url,
     };
     await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} });
@@ -86,6 +87,7 @@ export function patientWith(changes: Ill = {}): Patient {
     handshake: () => Promise.resolve({ protocol: 'h2', fault: null, validTo: inDays(60) }),
     resolve: (_host, family) => Promise.resolve([family === 4 ? '203.0.113.1' : '2001:db8::7']),
     txt: () => Promise.resolve(['v=spf1 -all', 'v=DMARC1; p=none']),
+    hasDecoder: () => Promise.resolve(true),
     disk: () => Promise.resolve({ free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 }),
     ...rest,
   };
