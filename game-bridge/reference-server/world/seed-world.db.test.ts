@@ -23,6 +23,17 @@ it('fills an empty database only once', async () => {
   expect(await takeIds('accounts')).toBe(accounts + 1);
 });
 
+it('has figures of the last thirty days, and keeps those that the site has noted already', async () => {
+  const noted = { step: 'ever', from: new Date(0) } as const;
+  await collection('serverFigures').insertOne({ _id: noted, players: 99, reachedAt: NOW, expiresAt: null });
+  await seed();
+  const countOf = (step: 'half hour' | 'hour' | 'day') =>
+    collection('serverFigures').countDocuments({ '_id.step': step, players: { $gt: 0 } });
+  const counts = await Promise.all([countOf('hour'), countOf('day')]);
+  expect([counts[0] > 100, counts[1]]).toEqual([true, 31]);
+  expect(await collection('serverFigures').findOne({ _id: noted })).toMatchObject({ players: 99 });
+});
+
 it('never changes a database with data of others', async () => {
   await collection('decks').insertOne({ _id: 'Le mien', hue: 10, description: '' });
   expect(await seed()).toBe('not ours');

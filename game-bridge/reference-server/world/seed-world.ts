@@ -2,8 +2,10 @@ import type { Collection, Document } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { ServerFigureDocument } from '#lib/db/site-documents.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { ownCollection } from '../own-collections.ts';
+import { makeFigures } from './figures.ts';
 import { makeWorld } from './make-world.ts';
 import { contentVersionOf } from './world-content.ts';
 import { SEEDED_COLLECTIONS, type SeededCollection, type WorldSource } from './world.ts';
@@ -78,6 +80,7 @@ async function write(source: WorldSource, clock: Clock): Promise<void> {
   const world = makeWorld(source);
   await Promise.all(SEEDED_COLLECTIONS.map((name) => writeCollection(name, world[name])));
   const { seed, date, content } = source;
+  await writeFigures(makeFigures(seed, clock()));
   const contentVersion = contentVersionOf(content);
   await collection('world').insertOne({ _id: 'world', seed, date, contentVersion, seededAt: clock() });
 }
@@ -88,6 +91,16 @@ async function writeCollection(name: SeededCollection, documents: readonly Docum
     await anyCollection(name).insertMany(batch, { ordered: false, writeConcern: QUICK });
   }
   await countFrom(name, documents);
+}
+
+/** A site that runs already may have noted figures of its own: these stay. */
+async function writeFigures(figures: readonly ServerFigureDocument[]): Promise<void> {
+  await collection('serverFigures').bulkWrite(
+    figures.map(({ _id, ...figure }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: figure }, upsert: true },
+    })),
+    { ordered: false },
+  );
 }
 
 /** Sets the counter to the highest id. Collections with text ids have no counter. */
