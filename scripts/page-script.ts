@@ -8,8 +8,8 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next brings along; ours is no package of its own. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page, and of passkeys. */
-export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion', 'passkey'] as const;
+/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of its sound, and of passkeys. */
+export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion', 'sound', 'passkey'] as const;
 
 type PageScript = (typeof PAGE_SCRIPTS)[number];
 
@@ -21,12 +21,20 @@ const MODULES = {
   motion: [
     'lib/game/rules/score.ts',
     'lib/game/narration/motion-times.ts',
+    'app/_ui/stored.ts',
     'app/_ui/motion/motion-rate.ts',
     'app/_ui/motion/places.client.ts',
     'app/_ui/motion/animations.client.ts',
-    'app/_ui/motion/travel.client.ts',
     'app/_ui/motion/show-play.client.ts',
     'app/_ui/motion/page-motion.client.ts',
+  ],
+  sound: [
+    'lib/game/narration/motion-times.ts',
+    'lib/game/narration/sound-cues.ts',
+    'app/_ui/stored.ts',
+    'app/_ui/motion/motion-rate.ts',
+    'app/_ui/sound/synthesizer.client.ts',
+    'app/_ui/sound/page-sound.client.ts',
   ],
 } as const satisfies Record<PageScript, readonly string[]>;
 

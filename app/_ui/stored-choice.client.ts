@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { store, stored } from './stored.ts';
 
 /** A choice of the reader that this browser remembers for every page; where nothing can be stored it lasts as long as the page. */
 export type StoredChoice<T extends string> = {
@@ -24,23 +25,4 @@ export function storedChoice<T extends string>(key: string, values: readonly [T,
     return () => listeners.delete(changed);
   };
   return { get, set, use: () => useSyncExternalStore(subscribe, get, () => first) };
-}
-
-/** A text that this browser has stored; null for none, and where nothing can be read. */
-export function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text, or removes it. */
-export function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing can be stored here.
-  }
 }

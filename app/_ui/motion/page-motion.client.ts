@@ -1,6 +1,7 @@
 import { cellAfter, type Choreography } from '#lib/game/narration/motion-times.ts';
 import { finish } from './animations.client.ts';
-import { rateAt, SPEED_KEY } from './motion-rate.ts';
+import { rateAt, SOUND_KEY, SPEED_KEY } from './motion-rate.ts';
+import { store, stored } from '../stored.ts';
 import { placesOf } from './places.client.ts';
 import { showPlay } from './show-play.client.ts';
 import type { ToldPlay } from './told-play.ts';
@@ -12,7 +13,7 @@ import type { ToldPlay } from './told-play.ts';
 function showPagePlay(): void {
   const table = document.querySelector<HTMLElement>('[data-play]');
   const duel = table?.firstElementChild;
-  const rate = rateAt(readSpeed());
+  const rate = rateAt(stored(SPEED_KEY));
   if (!table || !(duel instanceof HTMLElement) || rate === null) return;
   const { slot, isBlue, pushes, ...told } = JSON.parse(table.dataset.play ?? '') as ToldPlay;
   const sequence: Choreography = { ...told, pushes: pushes.map((moves) => new Map(moves)) };
@@ -42,12 +43,22 @@ function turnBack(face: Node | null, isBlue: boolean): void {
   if (picture) picture.src = picture.src.replace(new RegExp(`/${now}(?=\\?|$)`), `/${then}`);
 }
 
-function readSpeed(): string | null {
-  try {
-    return localStorage.getItem(SPEED_KEY);
-  } catch {
-    return null;
-  }
+/** Turns the sound of this browser on and off, and has the play heard while it is on (product/pages §6.5). */
+function setUpSound(): void {
+  const control = document.querySelector<HTMLButtonElement>('[data-sound]');
+  if (!control) return;
+  const show = () => {
+    const isOn = stored(SOUND_KEY) === 'on';
+    control.ariaPressed = String(isOn);
+    if (isOn) document.head.append(Object.assign(document.createElement('script'), { src: '/sound.js' }));
+  };
+  control.onclick = () => {
+    store(SOUND_KEY, control.ariaPressed === 'true' ? 'off' : 'on');
+    show();
+  };
+  control.hidden = false;
+  show();
 }
 
+setUpSound();
 showPagePlay();

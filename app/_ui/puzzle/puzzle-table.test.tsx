@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { PuzzleTable, type TryBy } from './puzzle-table.tsx';
@@ -55,6 +55,33 @@ it('tells the script of the page the sequence of a play, and is right without it
   window.eval(readFileSync(`${process.cwd()}/public/motion.js`, 'utf8'));
   expect(delays.filter((delay) => delay > 0).length).toBeGreaterThan(0);
   expect(delays.length).toBeGreaterThan(2);
+  expect(document.querySelector('script[src="/sound.js"]')).toBeNull();
+  const sound = screen.getByRole('button', { name: 'Son', pressed: false });
+  fireEvent.click(sound);
+  expect([sound.ariaPressed, localStorage.getItem('son')]).toEqual(['true', 'on']);
+  expect(document.querySelectorAll('script[src="/sound.js"]')).toHaveLength(1);
+  fireEvent.click(sound);
+  expect([sound.ariaPressed, localStorage.getItem('son')]).toEqual(['false', 'off']);
+});
+
+it('plays the sounds of the play in its sequence', () => {
+  const resume = jest.fn();
+  const starts: number[] = [];
+  const param = { setValueAtTime: jest.fn(), exponentialRampToValueAtTime: jest.fn() };
+  const node = () => ({ gain: param, frequency: param, connect: () => node(), stop: jest.fn(), start });
+  const start = (at: number) => void starts.push(at);
+  const buffer = () => ({ getChannelData: () => [] });
+  Object.assign(window, {
+    AudioContext: jest.fn(() => ({ resume, currentTime: 5, sampleRate: 1 })),
+    ...{ OscillatorNode: jest.fn(node), GainNode: jest.fn(node), AudioBuffer: jest.fn(buffer) },
+    ...{ BiquadFilterNode: jest.fn(node), AudioBufferSourceNode: jest.fn(node) },
+  });
+  const play = { placed: 7, waves: [[{ cell: 4, captors: [7] }], [{ cell: 1, captors: [4] }]], pushes: [] };
+  document.body.innerHTML = `<div data-play='${JSON.stringify({ ...play, slot: 3, isBlue: true })}'></div>`;
+  window.eval(readFileSync(`${process.cwd()}/public/sound.js`, 'utf8'));
+  // The card on the felt, a flip, and the flip of the combo with its chime.
+  const moments = [...new Set(starts)].map((at) => Math.round((at - 5) * 1_000));
+  expect(moments).toEqual([220, 340, 580]);
 });
 
 it('still shows the element of a free cell while a card is chosen', () => {

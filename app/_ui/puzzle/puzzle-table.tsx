@@ -16,6 +16,7 @@ import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
 import { tellPlay } from '../motion/told-play.ts';
 import { ShownFor } from '../form-parts.tsx';
+import { PageSound } from '../sound/page-sound.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
 
@@ -54,6 +55,7 @@ export function PuzzleTable(props: PuzzleTableProps) {
         <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
         <Hand color="red" {...props} />
       </div>
+      {played && <PageSound />}
       {/* At once, so that nothing is shown before it moves. */}
       {played && <script src="/motion.js" />}
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SoundSwitch } from './sound-switch.client.tsx';
 import { hear, SOUND } from './sound.client.ts';
 
@@ -31,7 +31,7 @@ it('takes no M that is typed', () => {
   expect(SOUND.get()).toBe('unasked');
 });
 
-it('makes a phone vibrate in the rhythm of the play, only while the sound is on', () => {
+it('makes a phone vibrate in the rhythm of the play, only while the sound is on', async () => {
   const vibrate = jest.fn();
   Object.assign(navigator, { vibrate });
   Object.assign(globalThis, { AudioContext: jest.fn() });
@@ -43,5 +43,8 @@ it('makes a phone vibrate in the rhythm of the play, only while the sound is on'
   hear(cues, 2);
   SOUND.set('on');
   hear(cues, 2);
+  await waitFor(() => {
+    expect(vibrate).toHaveBeenCalled();
+  });
   expect(vibrate.mock.calls).toEqual([[[0, 110, 12, 173, 25]]]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { store, stored } from '#ui/stored-choice.client.ts';
+import { store, stored } from '#ui/stored.ts';
 import type { Keeping } from './keep-game.client.tsx';
 import type { bringOf, Brought } from './progress-part.client.tsx';
 import type { TrainingTable } from './shown.ts';
