@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx';
 import { denied, shown, type Plain } from '#app/_page/define-page.tsx';
 import type { Result } from '#lib/base/result.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { ADMIN_NICKNAME_MESSAGES } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { isDisguised } from '#lib/base/text/look-alikes.ts';

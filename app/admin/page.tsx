@@ -7,14 +7,20 @@ import {
   CHANGE_TEXTS,
   changeTargetText,
   waitingText,
+  tableLabel,
 } from '#lib/back-office/home/back-office-messages.ts';
-import { listTasks, HISTORIES_ID } from '#lib/back-office/home/task-messages.ts';
+import {
+  listTasks,
+  HISTORIES_ID,
+  WRONG_MESSAGES,
+  NOTICE_TEXTS,
+  NOTICE_MESSAGES,
+} from '#lib/back-office/home/task-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { FactorAsked } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
-import { Notices, WrongDocuments } from './wrong-documents.tsx';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
@@ -146,5 +152,63 @@ function WaitingTable({ events }: { events: AdminHome['undelivered'] }) {
         </tbody>
       </table>
     </Sheet>
+  );
+}
+
+/** The documents that are not as docs/data-model.md says (product/serving §8.2); nothing where all are. */
+function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="documents">
+      <h2 id="documents">{WRONG_MESSAGES.title}</h2>
+      <p>{WRONG_MESSAGES.lead}</p>
+      <Sheet label={tableLabel(WRONG_MESSAGES.title)}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{WRONG_MESSAGES.collection}</th>
+              <th scope="col">{WRONG_MESSAGES.id}</th>
+              <th scope="col">{WRONG_MESSAGES.fields}</th>
+              <th scope="col" className={sheet.secondary}>
+                {WRONG_MESSAGES.since}
+              </th>
+            </tr>
+          </thead>
+          <tbody translate="no">
+            {documents.map(({ collection, id, fields, seenAt }) => (
+              <tr key={`${collection} ${id}`}>
+                <th scope="row">{collection}</th>
+                <th scope="row">
+                  <bdi>{id}</bdi>
+                </th>
+                <td>{fields.join(', ')}</td>
+                <td className={sheet.secondary}>
+                  <MinuteTime date={seenAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+/** What the operator should see to (product/serving §8.1); nothing where all is well. */
+function Notices({ notices }: Pick<AdminHome, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="avertissements">
+      <h2 id="avertissements">{NOTICE_MESSAGES.title}</h2>
+      <p>{NOTICE_MESSAGES.lead}</p>
+      <ul>
+        {notices.map(({ name, detail, since }) => (
+          <li key={name}>
+            {NOTICE_TEXTS[name]} {detail !== '' && <code translate="no">{detail}</code>} (
+            <MinuteTime date={since} />)
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

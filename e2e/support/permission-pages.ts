@@ -1,5 +1,5 @@
 import { PAGES } from '#app/pages.ts';
-import { MEMBER_REMOVAL_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
+import { MEMBER_REMOVAL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { TRAINING_REVIEW, TRAINING_TABLE, demoGame, guildAddress, newsAddress } from './sample-addresses.ts';
 import type { Standing } from './permission-viewers.ts';

@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
-import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import { receiveChange } from './calls.ts';

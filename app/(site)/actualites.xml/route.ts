@@ -1,7 +1,7 @@
 import { answerXml } from '#app/_request/answer-file.ts';
 import { FEED_LENGTH, makeNewsFeed } from '#lib/areas/news/news-feed.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
-import { feedTitle } from '#lib/areas/news/news-messages.ts';
+import { feedTitle } from '#lib/areas/news/news.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';

@@ -6,10 +6,10 @@ import {
   newsPath,
   summaryOf,
   type NewsEntry,
+  NEWS_MESSAGES as say,
 } from '#lib/areas/news/news.ts';
 import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
-import { NEWS_MESSAGES as say } from '#lib/areas/news/news-messages.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';

@@ -1,10 +1,13 @@
 import { MONTH_MESSAGES as say, ownScoreText, playersTitle } from '#lib/areas/problems/month-messages.ts';
-import type { MonthLine, MonthList } from '#lib/areas/problems/month.ts';
+import { type MonthLine, type MonthList, dayAfter, daysOf, weekdayOf } from '#lib/areas/problems/month.ts';
 import { Button } from '#ui/button.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './archive.module.css';
+import type { Archive } from '#lib/areas/problems/archive-service.ts';
+import { ARCHIVE_MESSAGES, calendarLabel, WEEKDAYS } from '#lib/areas/problems/problem-messages.ts';
+import { problemPage } from '#lib/areas/problems/problem.ts';
 
 /** The players of a month, and for a player their own figures with the switch (product/problems §9). */
 export function MonthPlayers({ list }: { list: MonthList }) {
@@ -70,5 +73,45 @@ function Own({
         </>
       )}
     </form>
+  );
+}
+
+const SIGNS = { solved: '✓', missed: '✕', begun: '…' } as const;
+
+/** The days of a month, each with how its reader has done; a link where there is a problem. */
+export function MonthCalendar({ archive: { month, days, today } }: { archive: Archive }) {
+  const { first, last } = daysOf(month);
+  const known = new Map(days.map((one) => [one.day, one]));
+  const all = Array.from({ length: Number(last.slice(8)) }, (_, at) => dayAfter(first, at));
+  return (
+    <div className={styles.calendar}>
+      {WEEKDAYS.map((name) => (
+        <b key={name} aria-hidden="true">
+          {`${name} `}
+        </b>
+      ))}
+      <ol role="list" aria-label={ARCHIVE_MESSAGES.calendar}>
+        {all.map((day, at) => {
+          const found = known.get(day);
+          const number = Number(day.slice(8));
+          return (
+            <li
+              key={day}
+              data-first={at === 0 ? weekdayOf(day) : undefined}
+              data-state={found?.state ?? undefined}
+            >
+              {found ? (
+                <a href={problemPage(day)} aria-current={day === today ? 'date' : undefined}>
+                  <span aria-hidden="true">{number}</span> <span className="sr">{calendarLabel(found)}</span>
+                  {found.state && <i aria-hidden="true">{SIGNS[found.state]}</i>}
+                </a>
+              ) : (
+                <span>{number}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -30,8 +30,7 @@ import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
-import { MonthCalendar } from './month-calendar.tsx';
-import { MonthPlayers } from './month-list.tsx';
+import { MonthCalendar, MonthPlayers } from './month-list.tsx';
 
 /** The problems of a month, by level and rules (product/problems §8). */
 export default definePage(PROBLEMS_PAGE, {

@@ -19,16 +19,14 @@ import stage from '#ui/stage.module.css';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { BranchList } from './branch-list.tsx';
-import { HintPanel } from './hint-panel.tsx';
+import { HintPanel, KeyHelp } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
-import { KeyHelp } from './key-help.tsx';
 import { LastTurn } from './last-turn.tsx';
 import { Share } from './share.tsx';
 import { SimulatorBar } from './simulator-bar.tsx';
 import { SimulatorControls } from './simulator-controls.tsx';
 import { SimulatorTable } from './simulator-table.tsx';
 import styles from './simulator.module.css';
-import { makeWorkerSolver, type Solver } from './solver.client.ts';
 import { TurnTable } from './turn-table.tsx';
 import { useSimulatorKeys } from './use-simulator-keys.client.ts';
 import { positionAfter } from '#lib/areas/positions/branches.ts';
@@ -213,4 +211,38 @@ function useSimulator(
     };
   });
   return { state, go, onClick: followLinks(go) };
+}
+
+/** Solves one position at a time; `cancel` gives up the position under way. */
+export type Solver = {
+  /** Rejects when the browser cannot compute. */
+  readonly solve: (position: Position) => Promise<Solution>;
+  readonly cancel: () => void;
+};
+
+/** A solver in a worker of its own, so that the page never blocks. The worker is created when needed and ended by `cancel`. */
+function makeWorkerSolver(): Solver {
+  let worker: Worker | null = null;
+  let isBusy = false;
+  return {
+    solve: (position) =>
+      new Promise((resolve, reject) => {
+        worker ??= new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
+        isBusy = true;
+        worker.onmessage = ({ data }: MessageEvent<Solution>) => {
+          isBusy = false;
+          resolve(data);
+        };
+        worker.onerror = () => {
+          reject(new Error('The solver worker failed'));
+        };
+        worker.postMessage(position);
+      }),
+    cancel: () => {
+      if (!isBusy) return;
+      worker?.terminate();
+      worker = null;
+      isBusy = false;
+    },
+  };
 }

@@ -7,8 +7,7 @@ import { five } from '#lib/game/rules/cells.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
-import { Simulator } from './simulator.client.tsx';
-import type { Solver } from './solver.client.ts';
+import { Simulator, type Solver } from './simulator.client.tsx';
 
 const card = (id: string, value: number): CardValues => ({
   ...{ id, up: value, right: value, down: value, left: value },

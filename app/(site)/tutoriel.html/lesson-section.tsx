@@ -1,4 +1,11 @@
-import type { Found } from '#lib/areas/exercises/exercise.ts';
+import {
+  type Found,
+  EXERCISE_NUMBERS,
+  exerciseId,
+  exercisePage,
+  getExercise,
+  type ExerciseKey,
+} from '#lib/areas/exercises/exercise.ts';
 import type { HandsOutcome } from '#lib/areas/tutorial/play-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
 import { sumsText, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
@@ -6,7 +13,6 @@ import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rule
 import { withCardMentions, CardMention } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { type ExampleCards, ExampleHandRow, cardOf } from './example-hand.tsx';
-import { PlayStrip } from './play-strip.tsx';
 import styles from './tutorial.module.css';
 import { factSentence } from '#lib/game/narration/fact-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -15,6 +21,9 @@ import { factsOf } from '#lib/game/narration/facts.ts';
 import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
+import { EXERCISE_MESSAGES, numberText, shortGoalText } from '#lib/areas/exercises/exercise-messages.ts';
+import type { LessonId } from '#lib/areas/tutorial/lesson.ts';
+import { MiniBoard } from '#ui/home/mini-board.tsx';
 
 type LessonProps = {
   lesson: Lesson;
@@ -155,5 +164,42 @@ function Story({ played, cards }: { played: PlayedExample; cards: ExampleCards }
         ))}
       </ol>
     </div>
+  );
+}
+
+/** The end of a rule: its small problems, each with its board, its task, and for players whether they have found it. */
+function PlayStrip({ lesson, found }: { lesson: LessonId; found: Found }) {
+  const id = `${lesson}-jouer`;
+  return (
+    <div className={styles.play}>
+      <h3 id={id}>{EXERCISE_MESSAGES.strip}</h3>
+      <ol className={styles.strip} role="list" aria-labelledby={id}>
+        {EXERCISE_NUMBERS.map((number) => (
+          <Problem key={number} of={{ lesson, number }} found={found} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Problem({ of, found }: { of: ExerciseKey; found: Found }) {
+  const exercise = getExercise(of);
+  const isFound = found?.has(exerciseId(of)) ?? false;
+  return (
+    <li>
+      <a href={exercisePage(of)}>
+        <MiniBoard owners={exercise.position.board.map((placed) => placed?.color ?? null)} />
+        <span>
+          <b>{numberText(of)}</b>
+          <small> {shortGoalText(exercise)}</small>
+        </span>{' '}
+        {isFound && (
+          <span className={styles.found}>
+            <span aria-hidden="true">✓</span>
+            <span className="sr">, {EXERCISE_MESSAGES.found}</span>
+          </span>
+        )}
+      </a>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_MESSAGES as say,

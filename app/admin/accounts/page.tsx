@@ -1,7 +1,7 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { listAccounts } from '#lib/back-office/accounts/admin-account-service.ts';
 import {
   ACCOUNT_TYPE_TEXTS,

@@ -1,10 +1,9 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
-import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
-import { getActivity } from '#lib/back-office/activity/activity-service.ts';
+import { ACTIVITY_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { getActivity, type ActivityLine } from '#lib/back-office/activity/activity-service.ts';
 import { ACTIVITY_MESSAGES as say } from '#lib/back-office/activity/activity-messages.ts';
-import type { ActivityLine } from '#lib/back-office/activity/activity.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { MinuteTime } from '#ui/day-time.tsx';

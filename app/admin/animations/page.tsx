@@ -1,8 +1,8 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
-import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
+import { stageOf, type LeagueLine, LEAGUE_DEFAULTS } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/back-office/leagues/league-admin-service.ts';
-import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
+import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   ADMIN_ANIMATION_MESSAGES as say,
   LEAGUE_NOTICES,
@@ -14,14 +14,25 @@ import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, SelectField, TextField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
-import { PastLeagueForm } from './past-league-form.tsx';
+import { LEAGUE_FORMATS } from '#lib/game/league.ts';
+import { LEAGUE_EDIT_MESSAGES } from '#lib/back-office/leagues/league-edit-messages.ts';
+import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
+import type { PastLeagueCode, PastLeagueField } from '#lib/back-office/leagues/past-league-text.ts';
+import {
+  PAST_LEAGUE_HINTS,
+  PAST_LEAGUE_LABELS,
+  PAST_LEAGUE_TEXTS,
+  PAST_LEAGUE_MESSAGES,
+  pastLeagueFaultText,
+} from '#lib/back-office/leagues/past-league-messages.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
 /** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */
 export default definePage(ANIMATIONS_PAGE, {
@@ -107,5 +118,49 @@ function CreateForm({ flash: { faults, typed } }: { flash: Flash }) {
         <Button kind="main">{say.create}</Button>
       </form>
     </section>
+  );
+}
+
+/** The page has another form with a name. */
+const idOf = (field: string) => `passee-${field}`;
+
+/** The form of a league of the past, folded until it has been refused (product/staff §8.3). */
+function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
+  const errors = toErrors(faults, { textOf: pastLeagueFaultText, fallbackField: 'name' });
+  const common = (field: PastLeagueField, code: PastLeagueCode) => ({
+    ...{ name: field, id: idOf(field), label: PAST_LEAGUE_LABELS[field], hint: PAST_LEAGUE_HINTS[field] },
+    ...{ defaultValue: typed[field], error: errors.of(field), autoComplete: 'off' },
+    checks: { missing: PAST_LEAGUE_TEXTS[code], wrong: PAST_LEAGUE_TEXTS[code] },
+  });
+  const list = errors.list.map(({ fieldId, message }) => ({ fieldId: idOf(fieldId), message }));
+  return (
+    <details open={list.length > 0}>
+      <summary>{PAST_LEAGUE_MESSAGES.title}</summary>
+      <div className="stack">
+        <p className="soft">{PAST_LEAGUE_MESSAGES.lead}</p>
+        <ErrorSummary errors={list} />
+        <form className="stack" method="post" action="/rest/admin/past-league" noValidate>
+          <ShownFor />
+          <Field {...common('name', 'bad name')} autoCapitalize="none" spellCheck={false} required />
+          <Field {...common('title', 'bad title')} maxLength={LEAGUE_TEXT_MAX.title} />
+          <SelectField
+            {...common('format', 'bad format')}
+            defaultValue={typed.format ?? LEAGUE_DEFAULTS.format}
+            options={LEAGUE_FORMATS.map((value) => ({ value, label: LEAGUE_EDIT_MESSAGES.formats[value] }))}
+          />
+          <Field
+            {...common('gamesPerOpponent', 'bad gamesPerOpponent')}
+            defaultValue={typed.gamesPerOpponent ?? String(LEAGUE_DEFAULTS.gamesPerOpponent)}
+            {...{ type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX, required: true }}
+          />
+          <Field {...common('endedOn', 'bad endedOn')} type="date" required />
+          <TextField {...common('participants', 'bad participants')} rows={6} spellCheck={false} required />
+          <TextField {...common('results', 'bad results')} rows={10} spellCheck={false} />
+          <p>
+            <Button kind="main">{PAST_LEAGUE_MESSAGES.enter}</Button>
+          </p>
+        </form>
+      </div>
+    </details>
   );
 }

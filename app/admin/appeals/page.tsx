@@ -1,6 +1,6 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { APPEAL_MAX } from '#lib/areas/appeals/appeal.ts';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { banText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
   APPEAL_ANSWER_TEXTS,

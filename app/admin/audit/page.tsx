@@ -28,7 +28,7 @@ import { ListPager } from '../list-filter.tsx';
 import { Missing } from '../admin-parts.tsx';
 import { Field, SelectField, type FieldChecks } from '#ui/field.tsx';
 import styles from '../admin.module.css';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/pieces.tsx';

@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { listAllNews } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
 import { NEWS_STATE_TEXTS, NEWS_MESSAGES as say } from '#lib/back-office/news/news-editor-messages.ts';

@@ -1,7 +1,7 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import { NICKNAMES_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { NICKNAMES_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { listNicknames } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';

@@ -1,7 +1,7 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
-import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   openText,
   REPORTS_MESSAGES as say,

@@ -1,6 +1,6 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
+import { SPECIAL_USERS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   getSpecialUsersPage,
   type SpecialUsersPage as SpecialUsers,

@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import { messagesJson } from '#lib/back-office/chat/chat-wire.ts';
-import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';
 import { ask, logIn, useZoe, ZOE } from '#lib/back-office/testing/zoe.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

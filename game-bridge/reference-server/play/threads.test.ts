@@ -1,4 +1,4 @@
-import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';
 import { makeRandom } from '../random.ts';
 import { WORLD_CONTENT } from '../world/world-content.ts';
 import { pickThread, UNREPEATED, type Chat } from './threads.ts';

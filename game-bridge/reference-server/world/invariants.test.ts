@@ -1,5 +1,5 @@
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
-import { LAST_MESSAGES } from '#lib/back-office/chat/chat.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';
 import { replay } from '#lib/game/rules/play.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { movesOf } from '../play/moves.ts';

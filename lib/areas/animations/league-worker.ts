@@ -3,8 +3,8 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteSiteAct } from '#lib/audit/audit-service.ts';
 import { getChangeStream, type Change } from '#lib/db/change-stream.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
+import type { AnimationDocument, LeagueSetupDocument } from '#lib/db/game-documents.ts';
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import { findLeague, removeParticipant } from './animation-repo.ts';
 import { BANNED_REASON } from './animation-messages.ts';
@@ -12,8 +12,12 @@ import { findFileSetup } from './league-content.ts';
 import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';
 import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
-import * as repo from './league-worker-repo.ts';
 import { toSetupDocument } from './league-document.ts';
+import { STAFF_ONLY } from '#lib/game/league.ts';
+import type { ClientSession, Filter } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import type { LeagueGame } from './animation.ts';
 
 /**
  * How often this process looks whether it has heard of anything, in milliseconds. Hearing of nothing costs nothing, but a busy server ends
@@ -83,7 +87,7 @@ async function workUnderLease(work: readonly Step[]): Promise<boolean> {
 /** What is to be done, found out without the lease: most games are of no league. */
 async function findWork({ games }: Heard): Promise<Step[]> {
   if (games !== 'all') return findCountings(await listPlayed([...games]));
-  const leagues = await repo.listAutomatic();
+  const leagues = await listAutomatic();
   const found = await Promise.all(
     leagues.map(async (league) => {
       const proposed = (await findGames(league)).filter(isProposed);
@@ -94,7 +98,7 @@ async function findWork({ games }: Heard): Promise<Step[]> {
 }
 
 async function findCountings(games: readonly PlayedGame[]): Promise<Step[]> {
-  const leagues = await repo.listAutomaticWith(games.map(({ blue }) => blue.accountId));
+  const leagues = await listAutomaticWith(games.map(({ blue }) => blue.accountId));
   return leagues.flatMap((league) => {
     const accountIds = new Set(league.participants.map(({ accountId }) => accountId));
     return games
@@ -113,7 +117,7 @@ async function countGame({ name, gameId }: { name: string; gameId: number }, hol
     const league = await findLeague(name, session);
     if (league?.leagueState !== 'open' || league.setAside?.includes(gameId)) return;
     const game = await makeLeagueGame(league, gameId, session);
-    if (!game.ok || !(await repo.pushGame(league._id, game.value, session))) return;
+    if (!game.ok || !(await pushGame(league._id, game.value, session))) return;
     await holdLease(LOCK, holder, session);
     await announceChange({ what: 'animation', animation: name }, { session });
   });
@@ -121,20 +125,20 @@ async function countGame({ name, gameId }: { name: string; gameId: number }, hol
 
 /** Leagues of before, and those that a game server made, are filled from their files. */
 async function findFillings(): Promise<Step[]> {
-  const unfilled = await repo.listUnfilled();
+  const unfilled = await listUnfilled();
   const setups = await Promise.all(
     unfilled.map(async (league) => ({ id: league._id, setup: await findFileSetup(league) })),
   );
   return setups.flatMap(({ id, setup }) =>
-    setup === null ? [] : [() => repo.fillSetup(id, toSetupDocument(setup))],
+    setup === null ? [] : [() => fillSetup(id, toSetupDocument(setup))],
   );
 }
 
 async function findLeavings(): Promise<Step[]> {
-  const open = await repo.listOpen();
+  const open = await listOpen();
   const leavings = await Promise.all(
     open.map(async (league) => {
-      const banned = await repo.listBanned(league.participants, new Date());
+      const banned = await listBanned(league.participants, new Date());
       return banned.map((participant) => () => leaveBanned(league, participant));
     }),
   );
@@ -203,4 +207,78 @@ export class LeagueNews {
     for (const game of games) this.#games.add(game);
     if (this.#games.size > GAMES_MAX) this.hearOfAll();
   }
+}
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const PUBLIC = { visibility: { $nin: STAFF_ONLY } } as const;
+
+const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } as const;
+
+/** What is missing, null, or nothing that can be read. */
+const UNFILLED: Filter<AnimationDocument> = { setup: { $not: { $type: 'object' } } };
+
+/** Leagues that are running and count games by themselves. */
+function listAutomatic(): Promise<AnimationDocument[]> {
+  return collection('animations').find(AUTOMATIC, READ).toArray();
+}
+
+/** The leagues in which any of these accounts takes part. */
+function listAutomaticWith(
+  accountIds: readonly number[],
+): Promise<Pick<AnimationDocument, 'name' | 'participants'>[]> {
+  return collection('animations')
+    .find(
+      { ...AUTOMATIC, 'participants.accountId': { $in: [...accountIds] } },
+      { ...READ, projection: { name: 1, participants: 1 } },
+    )
+    .toArray();
+}
+
+/** Leagues of which nothing is written yet. */
+function listUnfilled(): Promise<AnimationDocument[]> {
+  return collection('animations').find(UNFILLED, READ).toArray();
+}
+
+/** Writes a setup unless somebody has written one meanwhile. */
+async function fillSetup(leagueId: number, setup: LeagueSetupDocument): Promise<void> {
+  await collection('animations').updateOne({ _id: leagueId, ...UNFILLED }, { $set: { setup } });
+}
+
+/** Leagues whose sign-ups are open and whose matches have not begun. */
+function listOpen(): Promise<AnimationDocument[]> {
+  return collection('animations').find({ registerState: 'open', leagueState: 'not yet' }, READ).toArray();
+}
+
+/** The participants whose account or nickname is banned. */
+async function listBanned(
+  participants: AnimationDocument['participants'],
+  now: Date,
+): Promise<AnimationDocument['participants']> {
+  const options = { ...READ, projection: { ban: 1 } };
+  const ban = { $type: 'object' } as const;
+  const [accounts, nicknames] = await Promise.all([
+    collection('accounts')
+      .find({ _id: { $in: participants.map(({ accountId }) => accountId) }, ban }, options)
+      .toArray(),
+    collection('nicknames')
+      .find({ _id: { $in: participants.map(({ nicknameId }) => nicknameId) }, ban }, options)
+      .toArray(),
+  ]);
+  const inForce = (found: typeof accounts | typeof nicknames) =>
+    new Set(found.filter((one) => isBanned(one.ban, now)).map(({ _id }) => _id));
+  const [bannedAccounts, bannedNicknames] = [inForce(accounts), inForce(nicknames)];
+  return participants.filter(
+    ({ accountId, nicknameId }) => bannedAccounts.has(accountId) || bannedNicknames.has(nicknameId),
+  );
+}
+
+/** Adds a game to a league's, once however often it is asked; false when it was there already. */
+async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await collection('animations').updateOne(
+    { _id: leagueId, 'games.id': { $ne: game.id } },
+    { $push: { games: { ...game } } },
+    { session },
+  );
+  return modifiedCount === 1;
 }

@@ -1,8 +1,7 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { listCalls } from '#lib/testing/calls.ts';
-import { getApiContent, type ApiContent } from './api-content.ts';
+import { getApiContent, type ApiContent, describeCalls } from './describe-calls.ts';
 import { API_AREAS } from './api.ts';
-import { describeCalls } from './describe-calls.ts';
 
 /** Anything that looks like an e-mail address or an IP address. */
 const CONTACT = /@|\b\d{1,3}(\.\d{1,3}){3}\b|::/;

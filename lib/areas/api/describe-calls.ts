@@ -2,11 +2,22 @@ import { noBreak } from '#lib/base/text/typography.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
-import { type ApiContent, type AreaContent, getApiContent } from './api-content.ts';
-import { anchorOf, type ApiArea, type ApiCall, type ApiField, type CallKey, parseAreaName } from './api.ts';
+import {
+  anchorOf,
+  type ApiArea,
+  type ApiCall,
+  type ApiField,
+  type CallKey,
+  parseAreaName,
+  API_AREAS,
+  type ApiAreaName,
+} from './api.ts';
 import { shapeText, typeText, type Schema } from './schema-text.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
 
 type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 
@@ -105,4 +116,48 @@ export async function findApiArea(listCalls: ListCalls, word: string): Promise<A
   const name = parseAreaName(word);
   if (name === null) return null;
   return (await listApiAreas(listCalls)).find((area) => area.name === name) ?? null;
+}
+
+const texts = z.record(z.string(), z.string().min(1));
+
+const areaFile = z.strictObject({
+  title: z.string().min(1),
+  lead: z.string().min(1),
+  calls: z.record(z.string(), z.strictObject({ title: z.string().min(1), fields: texts.optional() })),
+});
+
+const exampleFile = z.record(
+  z.string(),
+  z.strictObject({
+    by: z.string().nullable(),
+    path: z.string().startsWith('/rest/'),
+    body: z.unknown().optional(),
+    answer: z.unknown(),
+  }),
+);
+
+/** What people wrote about the calls of an area, by method and path. */
+type AreaContent = z.infer<typeof areaFile> & { readonly name: ApiAreaName };
+
+/** The files of content/api: the areas, the fields that many calls share, and the examples. */
+export type ApiContent = {
+  readonly areas: readonly AreaContent[];
+  readonly sharedFields: z.infer<typeof texts>;
+  readonly examples: z.infer<typeof exampleFile>;
+};
+
+/** Reads content/api. Throws when a file is missing or has another shape. */
+export function getApiContent(): Promise<ApiContent> {
+  return cached('content/api', { maxAge: KEEP_SECONDS.file }, async () => {
+    const [sharedFields, examples, ...areas] = await Promise.all([
+      read('champs').then((json) => texts.parse(json)),
+      read('exemples').then((json) => exampleFile.parse(json)),
+      ...API_AREAS.map(async (name) => ({ name, ...areaFile.parse(await read(name)) })),
+    ]);
+    return { areas, sharedFields, examples };
+  });
+}
+
+async function read(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(process.cwd(), 'content', 'api', `${name}.json`), 'utf8'));
 }

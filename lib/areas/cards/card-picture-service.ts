@@ -1,18 +1,20 @@
-import type { Picture } from '#lib/areas/assets/asset-file.ts';
+import { type Picture, listAssets, readAsset, type AssetFile } from '#lib/areas/assets/asset-file.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { frameSvg, cardSvg, silhouetteSvg } from './art/card-art.ts';
+import { frameSvg, cardSvg, silhouetteSvg, framedSvg } from './art/card-art.ts';
 import type { CardLook, CardPictures } from './card-address.ts';
 import { placeOf, getCatalog, type Catalog } from './catalog.ts';
-import { findOwnFile, findOwnPicture, stampOf, type OwnPictures, getOwnPictures } from './own-pictures.ts';
 import { parsePictureQuery, pictureQuery } from './card-query.ts';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { NO_STYLES, styleOf } from './art/card-style.ts';
+import { cached } from '#lib/base/cached.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 
 /** A picture of a card; `isFixed` when the address that was asked for never shows anything else. */
 export type CardPicture = Picture & { readonly isFixed: boolean };
@@ -171,4 +173,58 @@ function versionOf({ catalog, own }: Studio, face: CardFace): string {
   const version = hash.digest('base64url').slice(0, VERSION_LENGTH);
   versions.set(key, version);
   return version;
+}
+
+/** The operator's pictures of cards by their path below `img/`, without the extension. */
+type OwnPictures = ReadonlyMap<string, AssetFile>;
+
+/** Larger pictures are not put into an owner's frame, in bytes: the frame would carry them inside. */
+const FRAMED_MAX_BYTES = 2 * 1024 * 1024;
+
+/** What is in the operator's folder, looked up again after half a minute. */
+function getOwnPictures(): Promise<OwnPictures> {
+  return cached('own-pictures', { maxAge: KEEP_SECONDS.data }, async () => {
+    const { assetsDir } = getConfig();
+    const [cards, decks] = await Promise.all([
+      listAssets(assetsDir, ['img', 'cards']),
+      listAssets(assetsDir, ['img', 'decks']),
+    ]);
+    return new Map<string, AssetFile>([
+      ...decks.map((file) => [`decks/${file.path}`, file] as const),
+      ...cards.map((file) => [`cards/${file.path}`, file] as const),
+    ]);
+  });
+}
+
+type Named = Pick<CardFace, 'id' | 'deck' | 'name'>;
+
+/** The version of the operator's pictures of a card; empty without pictures. */
+function stampOf(own: OwnPictures, card: Named): string {
+  return [null, ...OWNERS].map((owner) => fileOf(own, card, owner)?.stamp ?? '').join('');
+}
+
+/** The operator's picture of a card for this owner; null without one, or if the file is not a picture. */
+async function findOwnFile(own: OwnPictures, card: Named, owner: Owner | null): Promise<Picture | null> {
+  const file = fileOf(own, card, owner);
+  return file && file.bytes <= FRAMED_MAX_BYTES ? readAsset(file) : null;
+}
+
+/**
+ * The operator's picture of a card for an owner: the one they made for that owner, else that of the card in the owner's frame
+ * (product/serving §1.5). Null when there is none.
+ */
+async function findOwnPicture(own: OwnPictures, card: Named, owner: Owner | null): Promise<Picture | null> {
+  const file = fileOf(own, card, owner);
+  const made = file ? await readAsset(file) : null;
+  if (made || owner === null) return made;
+  const plain = await findOwnFile(own, card, null);
+  if (!plain) return null;
+  const uri = `data:${plain.type};base64,${plain.bytes.toString('base64')}`;
+  return { type: 'image/svg+xml', bytes: Buffer.from(framedSvg(uri, owner)) };
+}
+
+function fileOf(own: OwnPictures, { id, deck, name }: Named, owner: Owner | null): AssetFile | undefined {
+  const ofDeck = `decks/${deck}/${name}`.normalize('NFC');
+  if (owner === null) return own.get(`cards/${id}`) ?? own.get(ofDeck);
+  return own.get(`cards/${id}/${owner}`) ?? (owner === 'blue' ? own.get(`${ofDeck}_blue`) : undefined);
 }

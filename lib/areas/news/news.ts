@@ -1,4 +1,5 @@
 import { parisDay } from '#lib/base/paris-time.ts';
+import { deOf } from '#lib/base/text/typography.ts';
 
 /** The states of a news entry; only published ones are shown. */
 export const NEWS_STATES = ['draft', 'published', 'archived'] as const;
@@ -43,4 +44,20 @@ export type NewsYear = { readonly year: string; readonly news: readonly NewsEntr
 export function newsByYear(news: readonly NewsEntry[]): readonly NewsYear[] {
   const years = Map.groupBy(news, ({ publishedAt }) => parisDay(publishedAt).slice(0, 4));
   return [...years].map(([year, ofYear]) => ({ year, news: ofYear }));
+}
+
+/** The words of the news. */
+export const NEWS_MESSAGES = {
+  title: 'Actualités',
+  archive: 'Tout ce qui a été annoncé, des nouvelles les plus récentes aux plus anciennes.',
+  all: 'Toutes les actualités',
+  others: 'Autres actualités',
+  older: 'Plus anciennes',
+  empty: 'Aucune actualité pour le moment.',
+  feed: "S'abonner aux actualités (flux Atom)",
+} as const;
+
+/** The name of the feed: « Actualités d'Atout ». */
+export function feedTitle(siteName: string): string {
+  return `${NEWS_MESSAGES.title} ${deOf(siteName)}`;
 }

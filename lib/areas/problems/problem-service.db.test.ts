@@ -4,9 +4,16 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { findDayBefore, findToday, getProblem, openProblem, tryPlay } from './problem-service.ts';
+import {
+  findDayBefore,
+  findToday,
+  getProblem,
+  openProblem,
+  tryPlay,
+  triesCookie,
+  visitorTries,
+} from './problem-service.ts';
 import { dayAfter } from './month.ts';
-import { triesCookie, visitorTries } from './visitor-tries.ts';
 import { storeProblems, wrongPlays } from './testing/stored-problems.ts';
 
 useTestDatabase();

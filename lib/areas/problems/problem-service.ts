@@ -6,7 +6,7 @@ import { parisDay, parisDayStart, type Clock } from '#lib/base/paris-time.ts';
 import type { CookieChange } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
-import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
+import { attemptOf, type Attempt, PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import type { ProblemDocument } from '#lib/db/practice-documents.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -24,8 +24,11 @@ import {
   type OwnProblem,
   type Problem,
   type TryCode,
+  makeTries,
+  parseTries,
 } from './problem.ts';
-import { countVisitorTry, triesCookie, visitorTries } from './visitor-tries.ts';
+import { countForClient } from '#lib/identity/limits/client-limit.ts';
+import { readSigned, signText } from '#lib/base/signed-text.ts';
 
 /** The maximum size of a problem with all its options in memory. */
 const PROBLEM_BYTES = 16 * 1024;
@@ -217,4 +220,36 @@ async function toProblem(stored: ProblemDocument): Promise<Problem> {
     level: stored.level,
     faces: Object.fromEntries(faces.map(({ id, name, deck, pictures }) => [id, { name, deck, pictures }])),
   };
+}
+
+/** Of how many days a browser keeps the tries: those last tried. */
+const DAYS_KEPT = 24;
+
+const DAY_SECONDS = 86_400;
+
+/** How many tries the visitors of a client have in a day at a problem: a school is one too (product/problems §5). */
+const CLIENT_TRIES = 10 * PROBLEM_TRIES;
+
+/** A visitor's tries at the problem of a day, as their browser keeps them (product/problems §5). */
+export function visitorTries({ tries }: Viewer, day: Day): readonly Placement[] {
+  return parseTries(daysOf(tries).get(day) ?? '') ?? [];
+}
+
+/** The cookie's text after these tries of a visitor. */
+export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placement[]): CookieChange {
+  const others = [...daysOf(tries)].filter(([other]) => other !== day);
+  const kept = [...others, [day, makeTries(made)] as const].slice(-DAYS_KEPT);
+  const value = signText(kept.map(([of, text]) => `${of}_${text}`).join('.'));
+  return { name: 'tries', value };
+}
+
+/** Counts a try of a visitor for their client, as a browser can forget; throws `TooMany` when it has none left. */
+async function countVisitorTry({ address }: Viewer, day: Day): Promise<void> {
+  const limit = { prefix: `problem-${day}`, points: CLIENT_TRIES, seconds: DAY_SECONDS };
+  await countForClient(address, limit);
+}
+
+function daysOf(signed: Viewer['tries']): ReadonlyMap<Day, string> {
+  const days = (readSigned(signed) ?? '').split('.').filter(Boolean);
+  return new Map(days.map((text) => [text.slice(0, 10), text.slice(11)]));
 }

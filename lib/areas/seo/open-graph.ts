@@ -1,5 +1,4 @@
-import { feedTitle } from '#lib/areas/news/news-messages.ts';
-import { NEWS_FEED } from '#lib/areas/news/news.ts';
+import { feedTitle, NEWS_FEED } from '#lib/areas/news/news.ts';
 import { PICTURE_SIZE, type PosterKind } from '#lib/areas/pictures/poster.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';

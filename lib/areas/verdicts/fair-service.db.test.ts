@@ -9,8 +9,8 @@ import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { getCardPool } from './card-pool.ts';
 import {
+  getCardPool,
   getLine,
   stopFairVerdicts,
   askForFairVerdicts,

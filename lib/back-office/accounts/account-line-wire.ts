@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
-import { ACCOUNT_TYPES, type AccountLine } from './admin-account.ts';
-import { SHARED_CONTACTS, type AlikeAccounts } from './alike-account.ts';
+import { ACCOUNT_TYPES, type AccountLine, SHARED_CONTACTS, type AlikeAccounts } from './admin-account.ts';
 
 const id = z.int().min(1);
 

@@ -6,7 +6,6 @@ import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
 import type { Undelivered } from '#lib/mail/mail-queue.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
-import type { AlikeAccounts } from './alike-account.ts';
 
 /** The id of an account or nickname, as in the path; texts that are not ids are refused with `Invalid id`. */
 export type IdInput = {
@@ -187,3 +186,22 @@ export function maskContacts({ email, registerAddress, lastAddress }: Contacts):
     lastAddress: lastAddress && maskAddress(lastAddress),
   };
 }
+
+/** How many other accounts with the same contacts an account's page lists. */
+export const ALIKE_MAX = 20;
+
+/** The contacts that two accounts can share. */
+export const SHARED_CONTACTS = ['email', 'address'] as const;
+
+export type SharedContact = (typeof SHARED_CONTACTS)[number];
+
+/** Another account with the same e-mail address, or with one of the same IP addresses. */
+type AlikeAccount = {
+  readonly id: number;
+  readonly name: string;
+  readonly isBanned: boolean;
+  readonly shared: readonly SharedContact[];
+};
+
+/** The other accounts with the same contacts, by name; `hasMore` when there are more than are listed. */
+export type AlikeAccounts = { readonly rows: readonly AlikeAccount[]; readonly hasMore: boolean };

@@ -1,8 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { staffRefusalText } from '#lib/base/text/form-messages.ts';
-import { ALIKE_MAX, type SharedContact } from './alike-account.ts';
-import { LOOK_MINUTES } from './admin-account.ts';
+import { ALIKE_MAX, type SharedContact, LOOK_MINUTES } from './admin-account.ts';
 import { MATCHES_MAX, type ContactMatches, type ContactSearchCode, type Wanted } from './contact-search.ts';
 
 /** The text of each refusal of a search by contact (product/staff §3.6). */

@@ -3,8 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
-import type { AccountLine, Contacts } from './admin-account.ts';
-import { ALIKE_MAX, type AlikeAccounts } from './alike-account.ts';
+import { type AccountLine, type Contacts, ALIKE_MAX, type AlikeAccounts } from './admin-account.ts';
 import { MATCHES_MAX, type ContactMatches, type Wanted } from './contact-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

@@ -2,7 +2,6 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Activity, ActivityInput, ActivityLine } from './activity.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
@@ -42,3 +41,17 @@ async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
     .toArray();
   return found.map(({ _id, name, registeredAt: at }) => ({ accountId: _id, name, at }));
 }
+
+/** The number of lines in each list. */
+type ActivityInput = {
+  readonly limit: number;
+};
+
+/** An account, with the time of its login or sign-up. */
+export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
+
+/** The last connections and the last sign-ups, newest first (product/staff §2.2). */
+export type Activity = {
+  readonly lastConnections: readonly ActivityLine[];
+  readonly lastSignUps: readonly ActivityLine[];
+};

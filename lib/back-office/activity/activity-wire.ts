@@ -4,8 +4,7 @@ import { rowLimit } from '#lib/base/fields.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
-import { getActivity } from './activity-service.ts';
-import type { Activity } from './activity.ts';
+import { getActivity, type Activity } from './activity-service.ts';
 
 /** Query of `GET /rest/admin/activity`; `limit` is the length of each list. */
 const activityInput = z.object({ limit: rowLimit.default(PAGE_ROWS) });

@@ -2,7 +2,6 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { LAST_MESSAGES, type ChatMessage } from './chat.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
@@ -24,3 +23,15 @@ async function listLast(limit: number): Promise<ChatMessage[]> {
     .limit(limit)
     .toArray();
 }
+
+/** A message on the global channel of the game (product/calls §4.7). */
+export type ChatMessage = {
+  readonly accountId: number;
+  /** The sender's nickname at the time. */
+  readonly nickname: string;
+  readonly text: string;
+  readonly date: Date;
+};
+
+/** How many messages staff see: enough to follow an evening's animation. */
+export const LAST_MESSAGES = 100;

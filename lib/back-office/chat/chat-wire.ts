@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
-import { listLastMessages } from './chat-service.ts';
-import type { ChatMessage } from './chat.ts';
+import { listLastMessages, type ChatMessage } from './chat-service.ts';
 
 /** The answer of `GET /rest/last-global-messages` (product/calls §4.7); dates are Unix seconds. */
 export const messagesJson = z.object({

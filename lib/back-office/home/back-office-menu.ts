@@ -1,15 +1,18 @@
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { ACCOUNTS_PAGE, NICKNAMES_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import { ACTIVITY_PAGE } from '#lib/back-office/activity/activity-pages.ts';
+import {
+  ACCOUNTS_PAGE,
+  NICKNAMES_PAGE,
+  ACTIVITY_PAGE,
+  ANIMATIONS_PAGE,
+  NEWS_ADMIN_PAGE,
+  SPECIAL_USERS_PAGE,
+} from '#lib/back-office/home/back-office-pages.ts';
 import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
 import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
 import { APPEALS_PAGE } from '#lib/back-office/appeals/appeal-review-pages.ts';
 import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
-import { ANIMATIONS_PAGE } from '#lib/back-office/leagues/league-pages.ts';
-import { NEWS_ADMIN_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
 import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
-import { SPECIAL_USERS_PAGE } from '#lib/back-office/special-users/special-user-pages.ts';
 import { WORDS_PAGE } from '#lib/back-office/words/word-pages.ts';
 import { WEBHOOKS_PAGE } from '#lib/back-office/webhooks/webhook-pages.ts';
 import { BACK_OFFICE_PAGE } from './back-office-pages.ts';

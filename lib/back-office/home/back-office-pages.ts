@@ -1,5 +1,11 @@
 import { GUARDS } from '#lib/audit/guards.ts';
 import { page } from '#lib/web/rows/page-row.ts';
+import { z } from 'zod';
+import { nameText } from '#lib/base/fields.ts';
+import { parameter, rawQuery } from '#lib/base/query.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import { CONTACT_SEARCH_PAGE } from '../accounts/contact-search-wire.ts';
+import { accountQuery, nicknameQuery } from '../accounts/list-address.ts';
 
 /** The first page of the administration. */
 export const BACK_OFFICE_PAGE = page({
@@ -7,4 +13,144 @@ export const BACK_OFFICE_PAGE = page({
   section: 'staff §2.1',
   cacheScope: 'private',
   guard: GUARDS.enter,
+});
+
+/** The accounts. */
+export const ACCOUNTS_PAGE = page({
+  path: '/admin/accounts',
+  section: 'staff §2.3',
+  cacheScope: 'private',
+  guard: GUARDS.seeAccounts,
+  query: accountQuery,
+});
+
+/** What the viewer's last search by contact has found. */
+export const CONTACTS_PAGE = page({
+  path: CONTACT_SEARCH_PAGE,
+  section: 'staff §3.6',
+  cacheScope: 'private',
+  guard: GUARDS.seeContacts,
+});
+
+/** All details of an account. */
+export const ACCOUNT_DETAIL_PAGE = page({
+  path: '/admin/account/[id]',
+  section: 'staff §2.4',
+  cacheScope: 'private',
+  guard: GUARDS.seeAccounts,
+});
+
+/** Confirms the ban of an account, or its end. */
+export const ACCOUNT_BAN_PAGE = page({
+  path: '/admin/account/[id]/ban',
+  section: 'staff §4.1',
+  cacheScope: 'private',
+  guard: GUARDS.banAccounts,
+});
+
+/** Shows what a merger into another account would move, and confirms it. */
+export const MERGE_PAGE = page({
+  path: '/admin/account/[id]/merge',
+  section: 'staff §3.8',
+  cacheScope: 'private',
+  guard: GUARDS.mergeAccounts,
+  query: z.object({ compte: parameter(nameText(ACCOUNT_NAME.max), '') }),
+});
+
+/** The nicknames. */
+export const NICKNAMES_PAGE = page({
+  path: '/admin/nicknames',
+  section: 'staff §2.5',
+  cacheScope: 'private',
+  guard: GUARDS.seeNicknames,
+  query: nicknameQuery,
+});
+
+/** All details of a nickname. */
+export const NICKNAME_PAGE = page({
+  path: '/admin/nickname/[id]',
+  section: 'staff §2.6',
+  cacheScope: 'private',
+  guard: GUARDS.seeNicknames,
+});
+
+/** Confirms the ban of a nickname, or its end. */
+export const NICKNAME_BAN_PAGE = page({
+  path: '/admin/nickname/[id]/ban',
+  section: 'staff §4.1',
+  cacheScope: 'private',
+  guard: GUARDS.banNicknames,
+});
+
+/** The last connections and sign-ups. */
+export const ACTIVITY_PAGE = page({
+  path: '/admin/activity',
+  section: 'staff §2.2',
+  cacheScope: 'private',
+  guard: GUARDS.seeActivity,
+});
+
+/** Every animation, and the forms that create one. */
+export const ANIMATIONS_PAGE = page({
+  path: '/admin/animations',
+  section: 'staff §2.8',
+  cacheScope: 'private',
+  guard: GUARDS.runLeagues,
+});
+
+/** The staff page of a league. */
+export const LEAGUE_ADMIN_PAGE = page({
+  path: '/admin/animation/[name]',
+  section: 'staff §2.9',
+  cacheScope: 'private',
+  guard: GUARDS.runLeagues,
+  query: rawQuery('un', 'autre', 'joueur', 'contre', 'issue', 'motif'),
+});
+
+/** Everything that is written of a league. */
+export const LEAGUE_EDIT_PAGE = page({
+  path: '/admin/animation/[name]/edit',
+  section: 'staff §2.12',
+  cacheScope: 'private',
+  guard: GUARDS.runLeagues,
+});
+
+/** Confirms the deletion of a league in which nothing was played. */
+export const LEAGUE_DELETION_PAGE = page({
+  path: '/admin/animation/[name]/delete',
+  section: 'leagues §1.5',
+  cacheScope: 'private',
+  guard: GUARDS.runLeagues,
+});
+
+/** Every piece of news with its state. */
+export const NEWS_ADMIN_PAGE = page({
+  path: '/admin/news',
+  section: 'staff §2.10',
+  cacheScope: 'private',
+  guard: GUARDS.writeNews,
+});
+
+/** The editor of a piece of news. */
+export const NEWS_EDITOR_PAGE = page({
+  path: '/admin/news/[id]',
+  section: 'staff §6.1',
+  cacheScope: 'private',
+  guard: GUARDS.writeNews,
+});
+
+/** The staff groups with ranks and members. */
+export const SPECIAL_USERS_PAGE = page({
+  path: '/admin/specialusers',
+  section: 'staff §2.7',
+  cacheScope: 'private',
+  guard: GUARDS.manageRanks,
+});
+
+/** Confirms the removal of a member's rank. */
+export const MEMBER_REMOVAL_PAGE = page({
+  path: '/admin/specialusers/[id]/delete',
+  section: 'staff §2.7',
+  cacheScope: 'private',
+  guard: GUARDS.manageRanks,
 });

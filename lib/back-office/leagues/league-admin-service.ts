@@ -10,8 +10,7 @@ import {
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listLastMessages } from '#lib/back-office/chat/chat-service.ts';
-import type { ChatMessage } from '#lib/back-office/chat/chat.ts';
+import { listLastMessages, type ChatMessage } from '#lib/back-office/chat/chat-service.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 

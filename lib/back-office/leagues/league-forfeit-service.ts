@@ -10,8 +10,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import { tellLeague } from './league-log.ts';
-import { parseReason } from './league-reason.ts';
+import { tellLeague, parseReason } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
 
 /** A game that was not played, between participants by name; values of another type are refused. */

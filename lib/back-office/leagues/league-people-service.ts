@@ -7,9 +7,8 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { tellLeague } from './league-log.ts';
+import { tellLeague, parseReason } from './league-reason.ts';
 import * as people from './league-people-repo.ts';
-import { parseReason } from './league-reason.ts';
 
 /** A participant by account, and the nickname of who replaces them; without one they are removed. */
 export type ParticipantInput = {

@@ -8,7 +8,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import { tellLeague } from './league-log.ts';
+import { tellLeague } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
 import {
   LEAGUE_FIELDS,

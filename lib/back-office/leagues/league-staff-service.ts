@@ -24,7 +24,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { tellLeague } from './league-log.ts';
+import { tellLeague } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
 
 /** A game to add to a league or to remove; values of another type are refused with `bad format`. */

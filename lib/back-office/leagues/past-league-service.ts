@@ -10,7 +10,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { tellLeague } from './league-log.ts';
+import { tellLeague } from './league-reason.ts';
 import { findParticipants } from './league-people-repo.ts';
 import { insertLeague } from './league-staff-repo.ts';
 import {

@@ -17,7 +17,6 @@ import {
   type SpecialUserDeleteInput,
   type SpecialUserModifyInput,
 } from './special-user-request.ts';
-import { planChange } from './special-user-plan.ts';
 import * as repo from './special-user-repo.ts';
 import { listSpecialUsers, reachedGroups } from './special-user-service.ts';
 import {
@@ -30,6 +29,7 @@ import {
   type SpecialUserAddCode,
   type SpecialUserDeleteCode,
   type SpecialUserModifyCode,
+  neighbourOf,
 } from './special-user.ts';
 
 /** A rank that was given, and its nickname. */
@@ -184,4 +184,49 @@ async function tell(
 ): Promise<void> {
   await noteAct(viewer, { ...act, target: `account:${accountId}` }, { session });
   await announceChange({ what: 'ident', accountId }, { session });
+}
+
+type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
+
+/** The facts on which a change is decided. */
+export type Staff = {
+  readonly groups: readonly ReachedGroup[];
+  /** The ids of the nicknames of the member's account. */
+  readonly nicknameIds: readonly number[];
+  /** All ranks that the account holds, this one among them. */
+  readonly held: readonly Pick<Ident, 'id' | 'rankId' | 'groupId'>[];
+};
+
+type Planned = Result<IdentChanges, SpecialUserModifyCode>;
+
+/** The fields that the wish changes, or why it is refused. The caller has checked that the viewer may change the member. */
+export function planChange(ident: Ident, wish: Modification['wish'], staff: Staff): Planned {
+  if ('target' in wish) return planNickname(ident, wish.target, staff);
+  if ('newRank' in wish) return planRank(ident, wish.newRank, staff);
+  const { action } = wish;
+  if (action === 'hide' || action === 'show') return ok({ isPublic: action === 'show' });
+  if (action === 'unlock') return ok({ nicknameLock: false });
+  if (action === 'lock')
+    return ident.nicknameId === null ? fail('cant lock to ndc') : ok({ nicknameLock: true });
+  const ranks = staff.groups.find(({ id }) => id === ident.groupId)?.ranks ?? [];
+  const next = neighbourOf(ranks, ident.rankId, action);
+  return next.ok ? planRank(ident, next.value, staff) : next;
+}
+
+/** A member with no nickname cannot be restricted to it (product/staff §5.3). */
+function planNickname(ident: Ident, target: number | null, { nicknameIds }: Staff): Planned {
+  if (target === null) return ident.nicknameLock ? fail('cant lock to ndc') : ok({ nicknameId: null });
+  return nicknameIds.includes(target) ? ok({ nicknameId: target }) : fail('user not found');
+}
+
+function planRank(ident: Ident, rankId: number, { groups, held }: Staff): Planned {
+  const group = groupOfRank(groups, rankId);
+  if (group === null) return fail('bad rank', { limit: 'unknown' });
+  const refusal = refusalOf(group, rankId);
+  if (refusal !== null) return fail(refusal);
+  // Who held several ranks of a group before there was one alone may still be moved within it.
+  const others = held.filter(({ id }) => id !== ident.id);
+  const limit = excessOf(others, { rankId, groupId: group.id });
+  const isRefused = limit === 'held' || (limit === 'group' && group.id !== ident.groupId);
+  return isRefused ? fail('bad rank', { limit }) : ok({ rankId, groupId: group.id });
 }

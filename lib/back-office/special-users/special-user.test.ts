@@ -1,5 +1,5 @@
 import { SPECIAL_USER_ACTION_TEXTS, specialUserFaultText } from './special-user-messages.ts';
-import { planChange, type Staff } from './special-user-plan.ts';
+import { planChange, type Staff } from './special-user-change-service.ts';
 import { parseAddition, parseModification } from './special-user-request.ts';
 import {
   actionsFor,

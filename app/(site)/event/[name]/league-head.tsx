@@ -6,6 +6,10 @@ import {
   playedText,
   pointsText,
   REGISTER_STATE_TEXTS,
+  FORMAT_TEXTS,
+  gamesPerOpponentText,
+  scoringText,
+  TIE_TEXT,
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
@@ -18,6 +22,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './event.module.css';
+import { toMarkdown } from '#lib/areas/animations/league-content.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { Prose } from '../../tuto/prose.tsx';
 
 /** Ranks shown on the podium. */
 const PODIUM = 3;
@@ -87,5 +94,32 @@ function Winners({ table, ownName }: { table: LeagueTable; ownName: string | nul
         </p>
       )}
     </section>
+  );
+}
+
+/** The tab « Règlement »: the written rules, and the scoring that the server applies. */
+export function Rules({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
+  const { format, scoring, gamesPerOpponent } = league;
+  return (
+    <>
+      {leadOf(setup) === null && <p className="soft">{say.noText}</p>}
+      <div className={styles.rulebook}>
+        {setup?.rulebook.map(({ title, lines }) => (
+          <section key={title} className="stack">
+            <h2>{title}</h2>
+            <Prose html={renderMarkdown(toMarkdown(lines))} />
+          </section>
+        ))}
+        <section className="stack">
+          <h2>{say.scoring}</h2>
+          <ul>
+            <li>{gamesPerOpponentText(gamesPerOpponent)}.</li>
+            <li>{FORMAT_TEXTS[format]}</li>
+            <li>{scoringText(scoring)}</li>
+            <li>{TIE_TEXT}</li>
+          </ul>
+        </section>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,13 @@ import {
   GUILD_MESSAGES as say,
 } from '#lib/areas/guilds/guild-messages.ts';
 import { LOGO_MESSAGES, LOGO_TEXTS } from '#lib/areas/guilds/logo-messages.ts';
-import { GUILD_FLAGS, type GuildExtra, type Donation, type GuildMember } from '#lib/areas/guilds/guild.ts';
+import {
+  GUILD_FLAGS,
+  type GuildExtra,
+  type Donation,
+  type GuildMember,
+  type Guild,
+} from '#lib/areas/guilds/guild.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +22,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { keepOrder } from '#lib/base/text/bidi.ts';
+import { Field } from '#ui/field.tsx';
 
 /** The extra powers as checkboxes, disabled unless the viewer may change them. */
 export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {
@@ -133,5 +140,41 @@ export function MemberName({ member: { accountName, nicknames } }: { member: Gui
       ))}
       {!nicknames.includes(accountName) && ` (${keepOrder(accountName)})`}
     </>
+  );
+}
+
+/** What the master, or staff, may do about the logo of a guild; nothing for others (product/pages §5.12). */
+export function Logo({ guild: { guildId, logoRights } }: { guild: Guild }) {
+  const { canUpload, canRemove } = logoRights;
+  if (!canUpload && !canRemove) return null;
+  const action = `/rest/guild/${guildId}/logo`;
+  return (
+    <section className="stack" aria-labelledby="titre-logo">
+      <h2 id="titre-logo">{LOGO_MESSAGES.title}</h2>
+      {canUpload && (
+        <form className="stack" method="post" action={action} encType="multipart/form-data">
+          <ShownFor />
+          <input type="hidden" name="id" value={guildId} />
+          <Field
+            name="logo"
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            label={LOGO_MESSAGES.picture}
+            hint={LOGO_MESSAGES.hint}
+            required
+          />
+          <p>
+            <Button kind="main">{LOGO_MESSAGES.send}</Button>
+          </p>
+        </form>
+      )}
+      {canRemove && (
+        <form method="post" action={`${action}/remove`}>
+          <ShownFor />
+          <input type="hidden" name="id" value={guildId} />
+          <Button kind="danger">{LOGO_MESSAGES.remove}</Button>
+        </form>
+      )}
+    </section>
   );
 }

@@ -22,10 +22,8 @@ import { GuildLogo } from '#ui/blazon.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
-import { Donations } from './extra.tsx';
-import { Extra, ExtraOutcome, MemberName } from './extra.tsx';
+import { Donations, Extra, ExtraOutcome, MemberName, Logo } from './extra.tsx';
 import styles from './guild.module.css';
-import { Logo } from './logo.tsx';
 
 /** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
 export default definePage(GUILD_PAGE, {

@@ -8,7 +8,7 @@ import {
   ACCOUNT_BAN_PAGE,
   ACCOUNT_DETAIL_PAGE,
   MERGE_PAGE,
-} from '#lib/back-office/accounts/account-pages.ts';
+} from '#lib/back-office/home/back-office-pages.ts';
 import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import {

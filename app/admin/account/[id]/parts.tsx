@@ -4,7 +4,7 @@ import {
   NICKNAME_PAGE,
   ACCOUNT_DETAIL_PAGE,
   CONTACTS_PAGE,
-} from '#lib/back-office/accounts/account-pages.ts';
+} from '#lib/back-office/home/back-office-pages.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_MESSAGES as say,
@@ -13,14 +13,13 @@ import {
   statsText,
   undeliveredText,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
-import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
+import type { AdminAccount, AlikeAccounts } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { Button } from '#ui/button.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { CONTACT_SEARCH_MESSAGES, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-messages.ts';
-import type { AlikeAccounts } from '#lib/back-office/accounts/alike-account.ts';
 
 type Props = { account: AdminAccount };
 

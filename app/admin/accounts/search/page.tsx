@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNTS_PAGE, CONTACTS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getContactSearch, type ContactSearch } from '#lib/back-office/accounts/contact-search-service.ts';
 import {

@@ -6,7 +6,7 @@ import {
   lineChangeText,
 } from '#lib/back-office/leagues/league-admin-messages.ts';
 import type { ForfeitEffect, previewForfeit } from '#lib/back-office/leagues/league-forfeit-service.ts';
-import { LEAGUE_ADMIN_PAGE } from '#lib/back-office/leagues/league-pages.ts';
+import { LEAGUE_ADMIN_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';

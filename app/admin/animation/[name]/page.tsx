@@ -15,7 +15,8 @@ import {
   LEAGUE_DELETION_PAGE,
   LEAGUE_ADMIN_PAGE,
   LEAGUE_EDIT_PAGE,
-} from '#lib/back-office/leagues/league-pages.ts';
+  ACCOUNT_DETAIL_PAGE,
+} from '#lib/back-office/home/back-office-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf, type Asked } from '#lib/web/rows/page-row.ts';
@@ -27,8 +28,7 @@ import { Candidates, Proposals } from './candidates.tsx';
 import { Forfeits, type AskedForfeit } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
 import { Participants } from './participants.tsx';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/accounts/account-pages.ts';
-import type { ChatMessage } from '#lib/back-office/chat/chat.ts';
+import type { ChatMessage } from '#lib/back-office/chat/chat-service.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import styles from './animation.module.css';
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';

@@ -1,6 +1,6 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { NEWS_ENTRY_PAGE } from '#lib/areas/news/news-pages.ts';
-import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/news/news-editor-pages.ts';
+import { NEWS_ADMIN_PAGE, NEWS_EDITOR_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getNewsToEdit } from '#lib/back-office/news/news-editor-service.ts';
 import { NEW_PIECE } from '#lib/back-office/news/news-editor-wire.ts';
 import {

@@ -15,14 +15,17 @@ import {
   KIND_LABELS,
   moreText,
   monthLabel,
+  ALL_RESULTS,
+  RESULT_FILTERS,
 } from '#lib/areas/games/history-messages.ts';
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { ResultLinks, type ResultCounts } from './result-links.tsx';
 import styles from './history-filter.module.css';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 
 type Props = {
   path: string;
@@ -126,4 +129,36 @@ function Star({ name }: { name: string }) {
 function monthsToChoose(months: readonly string[], chosen: string | null) {
   const all = chosen === null || months.includes(chosen) ? months : [chosen, ...months];
   return all.map((month) => ({ value: month, label: monthLabel(month) }));
+}
+
+/** The number of games by result. */
+type ResultCounts = Readonly<Record<Ending, number>>;
+
+type ResultLinksProps = {
+  /** Null where they are not counted. */
+  results: ResultCounts | null;
+  current: Ending | null;
+  addressOf: (result: Ending | null) => string;
+};
+
+/** « Toutes · Victoires · Nuls · Défaites » as links, each with its number. */
+function ResultLinks({ results, current, addressOf }: ResultLinksProps) {
+  const all = results === null ? null : results.win + results.draw + results.lose;
+  const choices = [
+    { result: null, label: ALL_RESULTS, games: all },
+    ...ENDINGS.map((result) => ({ result, label: RESULT_FILTERS[result], games: results?.[result] ?? null })),
+  ];
+  return (
+    <nav className={styles.results} aria-label={say.results}>
+      <ul className={styles.list}>
+        {choices.map(({ result, label, games }) => (
+          <li key={label}>
+            <a href={addressOf(result)} aria-current={result === current ? 'true' : undefined}>
+              {label} {games !== null && <small>{formatNumber(games)}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

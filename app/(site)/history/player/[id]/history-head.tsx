@@ -1,13 +1,14 @@
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { historyPath, inView, type HistoryView } from '#lib/areas/games/history-address.ts';
 import type { HistoryPage } from '#lib/areas/games/history-service.ts';
-import { HISTORY_MESSAGES as say, tallyText } from '#lib/areas/games/history-messages.ts';
+import { HISTORY_MESSAGES as say, tallyText, exportHint } from '#lib/areas/games/history-messages.ts';
 import type { HistoryFilter } from '#lib/areas/games/history.ts';
 import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import styles from './history-filter.module.css';
+import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 
 type Props = {
   history: HistoryPage;
@@ -42,5 +43,25 @@ export function HistoryHead({ history, title, path, filter, view }: Props) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+type ExportsProps = { path: string; filter: HistoryFilter; total: number | null };
+
+/** Links to the filtered list as files. */
+export function Exports({ path, filter, total }: ExportsProps) {
+  return (
+    <section className="stack" aria-labelledby="fichiers">
+      <h2 id="fichiers">{say.exports}</h2>
+      <p className="soft">{exportHint(total, FILE_ROWS_MAX)}</p>
+      <ul className="row" role="list">
+        <li>
+          <a href={historyPath(`${path}/parties.csv`, filter)}>CSV</a>
+        </li>
+        <li>
+          <a href={historyPath(`${path}/parties.json`, filter)}>JSON</a>
+        </li>
+      </ul>
+    </section>
   );
 }

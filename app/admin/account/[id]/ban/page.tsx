@@ -3,7 +3,7 @@ import {
   ACCOUNTS_PAGE,
   ACCOUNT_BAN_PAGE,
   ACCOUNT_DETAIL_PAGE,
-} from '#lib/back-office/accounts/account-pages.ts';
+} from '#lib/back-office/home/back-office-pages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as say } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getAccountToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

@@ -2,7 +2,7 @@ import { definePage } from '#app/_page/define-page.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
-import { ACCOUNTS_PAGE, ACCOUNT_DETAIL_PAGE, MERGE_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { ACCOUNTS_PAGE, ACCOUNT_DETAIL_PAGE, MERGE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   ADMIN_ACCOUNT_MESSAGES as words,
   EDIT_LABELS,

@@ -5,7 +5,7 @@ import {
   ANIMATIONS_PAGE,
   LEAGUE_DELETION_PAGE,
   LEAGUE_ADMIN_PAGE,
-} from '#lib/back-office/leagues/league-pages.ts';
+} from '#lib/back-office/home/back-office-pages.ts';
 import { getLeagueForm, type LeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

@@ -10,7 +10,7 @@ import {
   ANIMATIONS_PAGE,
   LEAGUE_ADMIN_PAGE,
   LEAGUE_EDIT_PAGE,
-} from '#lib/back-office/leagues/league-pages.ts';
+} from '#lib/back-office/home/back-office-pages.ts';
 import { getLeagueForm, type LeagueForm } from '#lib/back-office/leagues/league-setup-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';

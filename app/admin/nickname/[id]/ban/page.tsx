@@ -1,5 +1,5 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/accounts/account-pages.ts';
+import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNicknameToBan } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { ADMIN_NICKNAME_MESSAGES as say } from '#lib/back-office/accounts/admin-nickname-messages.ts';

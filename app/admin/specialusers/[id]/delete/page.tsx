@@ -1,8 +1,5 @@
 import { definePage } from '#app/_page/define-page.tsx';
-import {
-  MEMBER_REMOVAL_PAGE,
-  SPECIAL_USERS_PAGE,
-} from '#lib/back-office/special-users/special-user-pages.ts';
+import { MEMBER_REMOVAL_PAGE, SPECIAL_USERS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   getMemberToDelete,
   type MemberToDelete,
