@@ -4,6 +4,7 @@ import * as appealPages from '#lib/areas/appeals/appeal-pages.ts';
 import * as capacityPages from '#lib/areas/capacities/capacity-pages.ts';
 import * as cardPages from '#lib/areas/cards/card-pages.ts';
 import * as coachPages from '#lib/areas/coach/coach-pages.ts';
+import * as contactPages from '#lib/areas/contacts/contact-pages.ts';
 import * as duelPages from '#lib/areas/duels/duel-pages.ts';
 import * as exercisePages from '#lib/areas/exercises/exercise-pages.ts';
 import * as firstMovePages from '#lib/areas/first-move/first-move-pages.ts';
@@ -46,6 +47,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   capacityPages,
   cardPages,
   coachPages,
+  contactPages,
   duelPages,
   exercisePages,
   firstMovePages,

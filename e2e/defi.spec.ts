@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { makeAccount } from './support/accounts.ts';
+import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
 /** Plays the first card of the hand on the free cell of this number. */
@@ -47,4 +49,25 @@ test('seats whoever comes at the place that a guest has announced', async ({ pag
   for (const page of [host, friend])
     await expect(page.getByRole('list', { name: /^Plateau/ })).toBeVisible({ timeout: 20_000 });
   await friend.context().close();
+});
+
+test('tells a player on any page that another one challenges them, and seats them', async ({
+  page: challenger,
+  browser,
+}) => {
+  const challenged = await (await browser.newContext()).newPage();
+  const [one, other] = [await makeAccount(), await makeAccount()];
+  await actAs(challenger, one.name);
+  await actAs(challenged, other.name);
+  await challenger.goto(`/joueur/${other.nickname}`);
+  await challenger.getByRole('link', { name: 'Défier', exact: true }).click();
+  await challenger.getByRole('button', { name: 'Créer le défi' }).click();
+  await expect(challenger.getByRole('heading', { level: 1 })).toHaveText(`${other.nickname} est défié`);
+  await challenged.goto('/guilds.html');
+  await challenged.getByRole('link', { name: 'Défi reçu' }).click();
+  await challenged.getByRole('button', { name: /^Accepter/ }).click();
+  await expect(challenged.getByRole('list', { name: /^Plateau/ })).toBeVisible({ timeout: 20_000 });
+  await challenged.goto('/guilds.html');
+  await expect(challenged.getByRole('link', { name: 'Défi reçu' })).toHaveCount(0);
+  await challenged.context().close();
 });

@@ -33,7 +33,7 @@ export function Header({ site, status, reader, path }: HeaderProps) {
   return (
     <header className={`${styles.top} felt`}>
       <div className={`${styles.bar} wrap`}>
-        <Brand name={site.name} path={path} />{' '}
+        <Brand name={site.name} path={path} /> <Challenged reader={reader} />
         <button type="button" className={styles.burger} popoverTarget="menu">
           {say.menu}
         </button>
@@ -65,6 +65,20 @@ export function Header({ site, status, reader, path }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Another player waits for an answer. */
+function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
+  if (reader !== 'anybody') return null;
+  return (
+    <>
+      {slot('challenged')}
+      <a className={styles.challenged} href="/jouer#adversaires">
+        {say.challenged}
+      </a>
+      {slot('end')}
+    </>
   );
 }
 

@@ -89,6 +89,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     },
     { route: '/.well-known/change-password', path: '/.well-known/change-password', rule: 303 },
     { route: '/confirmer', path: '/confirmer', rule: OWN },
+    { route: '/defis-et-blocages', path: '/defis-et-blocages', rule: OWN },
     { route: '/cles-d-acces', path: '/cles-d-acces', rule: OWN },
     { route: '/double-authentification', path: '/double-authentification', rule: OWN },
     { route: '/double-authentification/code', path: '/double-authentification/code', rule: 200 },

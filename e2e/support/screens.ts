@@ -58,6 +58,7 @@ const STATES: readonly Screen[] = [
     address: '/mot-de-passe-perdu',
   },
   { name: 'nothing to confirm', as: 'Joueuse', address: '/confirmer' },
+  { name: 'challenges and blocks', as: 'Joueuse', address: '/defis-et-blocages' },
   { name: 'passkeys, none', as: 'Joueuse', address: '/cles-d-acces' },
   { name: 'second factor, off', as: 'Joueuse', address: '/double-authentification' },
   {

@@ -93,7 +93,7 @@ export type MailDocument = {
   to: string;
   /** `to` in lower case, for the bound of an address. */
   toKey: string;
-  reason: 'asked' | 'notice';
+  reason: 'asked' | 'notice' | 'challenge';
   subject: string;
   /** Paragraphs above the link, and below it. */
   lines: readonly string[];
@@ -158,4 +158,16 @@ export type RegistrationIntentDocument = {
   attempts: number;
   nextAttemptAt: Date;
   createdAt: Date;
+};
+
+/** Whom an account does not want to meet in duels, and how it is told of challenges. */
+export type ContactDocument = {
+  /** The account. */
+  _id: number;
+  /** The nickname is the one under which they were met. */
+  blocked: { accountId: number; nicknameId: number; at: Date }[];
+  /** Challenges are told by mail. */
+  isMailed: boolean;
+  /** Until when a challenge waits for an answer; null for none. */
+  challengedUntil: Date | null;
 };

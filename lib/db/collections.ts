@@ -38,6 +38,7 @@ export type Documents = {
   closings: Account.ClosingDocument;
   passkeys: Account.PasskeyDocument;
   secondFactors: Account.SecondFactorDocument;
+  contacts: Account.ContactDocument;
   registrationIntents: Account.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;

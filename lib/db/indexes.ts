@@ -87,6 +87,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     expiry('mails'),
   ],
   passkeys: [by('accountId', 'createdAt')],
+  contacts: [by('blocked.accountId')],
   failedLogins: [expiry('failedLogins')],
   closings: [by('dueAt')],
   registrationIntents: [

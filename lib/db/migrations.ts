@@ -56,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 36, name: 'passkeys', run: applyWhole },
   { id: 37, name: 'offers of duels', run: beginOffers },
   { id: 38, name: 'merged accounts', run: applyValidators },
+  { id: 39, name: 'contacts', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

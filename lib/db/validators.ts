@@ -39,7 +39,7 @@ const ACCOUNT_SCHEMAS = {
     _id: text(64),
     accountId: id,
     ...{ to: text(254), toKey: text(254) },
-    reason: oneOf(['asked', 'notice']),
+    reason: oneOf(['asked', 'notice', 'challenge']),
     ...{ subject: text(200), lines: list(text(1_000)), after: list(text(1_000)) },
     link: orNull(object({ label: text(100), path: text(200) })),
     tokenHash: orNull(text(64)),
@@ -76,6 +76,12 @@ const ACCOUNT_SCHEMAS = {
     lastStep: count,
     recovery: list(text(64)),
     createdAt: date,
+  }),
+  contacts: object({
+    _id: id,
+    blocked: list(object({ accountId: id, nicknameId: id, at: date }), { maxItems: 200 }),
+    isMailed: flag,
+    challengedUntil: orNull(date),
   }),
   registrationIntents: object({
     _id: text(64),

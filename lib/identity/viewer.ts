@@ -31,6 +31,8 @@ export type ViewerAccount = {
   readonly problemRun: ProblemRun;
   /** The card that they chose as their emblem; null without one (product/pages §4.10). */
   readonly emblem?: string | null;
+  /** Until when a challenge of another player waits for their answer; null without one (product/duels §8). */
+  readonly challengedUntil?: Date | null;
   /** For staff without a second factor: whether they should have one, or must (product/accounts §5.5). */
   readonly lacksFactor?: 'asked' | 'required';
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import { getConfig } from '#lib/base/config/config.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
+import type { MailDocument } from '#lib/db/account-documents.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { parseEmail } from './email-address.ts';
 import type { MailMessage } from './mail.ts';
@@ -13,8 +14,8 @@ export type NewMail = {
   readonly accountId: number;
   readonly to: string;
   readonly message: MailMessage;
-  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action. */
-  readonly reason: 'asked' | 'notice';
+  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action; `challenge`: another player calls them. */
+  readonly reason: MailDocument['reason'];
   /** How long its link holds, in seconds; null when the link needs no token. */
   readonly linkSeconds: number | null;
 };
@@ -26,6 +27,7 @@ export type QueuedMail = { readonly hash: string | null };
 const HOURLY = {
   asked: { account: 3, address: 5, all: 600 },
   notice: { account: 10, address: 20, all: 6_000 },
+  challenge: { account: 4, address: 4, all: 600 },
 } as const;
 
 const HOUR_SECONDS = 3_600;

@@ -146,6 +146,10 @@ export async function playDuel(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/duel/{id}/next', { by, path: `${path}/next`, body: { game: 0 } });
   const body = { ...fields, pour: 'tous' };
   const announced = (await asker.ask('/rest/duel', { by, body })) as { id: string };
+  await asker.keep('POST /rest/contacts', { by, body: { isMailed: false } });
+  const player = { player: 'Joueur' };
+  await asker.keep('POST /rest/contacts/block', { by, body: { ...player, isBlocked: true } });
+  await asker.ask('/rest/contacts/block', { by, body: { ...player, isBlocked: false } });
   await asker.keep('POST /rest/duel/{id}/close', { by, path: `/rest/duel/${announced.id}/close` });
 }
 

@@ -6,7 +6,7 @@ import { CLOCK_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
 import {
   DUEL_FIRSTS,
   DUEL_START_MESSAGES as say,
-  DUEL_TEXTS,
+  duelFaultText,
   LENGTH_MESSAGES,
   OPPONENT_MESSAGES,
 } from '#lib/areas/duels/duel-start-messages.ts';
@@ -22,6 +22,7 @@ import {
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage } from '#lib/areas/training/start-service.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import { fromForm } from '#lib/web/rest/from-form.ts';
 import { createDuelCall } from '#lib/areas/duels/duel-wire.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,8 +38,13 @@ import styles from './defi.module.css';
 export default definePage(DUEL_START_PAGE, {
   load: async ({ viewer, left }, { query }: { query: Query }) => {
     const [page, deck] = await Promise.all([getStartPage(viewer), findOwnDeck(viewer)]);
-    const form = readDuelForm({ pour: query.pour, ...fromForm(createDuelCall.input, left.typed) });
-    return shown({ page, deck, form, isTooFew: left.faults.length > 0 });
+    const { pour, joueur } = query;
+    const form = readDuelForm({ pour, joueur, ...fromForm(createDuelCall.input, left.typed) });
+    const [fault] = left.faults;
+    return shown({
+      ...{ page, deck, form, isVisitor: viewer.account === null },
+      fault: fault ? duelFaultText(fault.code) : null,
+    });
   },
   head: () => ({
     title: say.title,
@@ -49,29 +55,38 @@ export default definePage(DUEL_START_PAGE, {
   body: (data) => <DuelStart {...data} />,
 });
 
-type Props = { page: StartPage; deck: readonly number[]; form: DuelForm; isTooFew: boolean };
+type Props = {
+  page: StartPage;
+  deck: readonly number[];
+  form: DuelForm;
+  isVisitor: boolean;
+  fault: string | null;
+};
 
-function DuelStart({ page, deck, form: chosen, isTooFew }: Props) {
+function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
   const hands = { hands: chosen.hands.kind, deck: chosen.hands.deck, cards: chosen.cards };
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {isTooFew && (
+      {fault !== null && (
         <p role="alert" className={form.fault} id="erreurs">
-          {DUEL_TEXTS['too few cards']}
+          {fault}
         </p>
       )}
       <form className={form.form} action="/rest/duel" method="post">
         <ShownFor />
         <fieldset className={form.part}>
           <ChoiceTitle number={1}>{say.opponent}</ChoiceTitle>
-          <Chips
-            name="pour"
-            label={say.opponent}
-            values={OPPONENTS}
-            chosen={chosen.isForAnybody ? 'tous' : 'lien'}
-            textOf={(one) => OPPONENT_MESSAGES[one]}
-          />
+          {chosen.challenged !== null && <Challenged name={chosen.challenged} isVisitor={isVisitor} />}
+          {chosen.challenged === null && (
+            <Chips
+              name="pour"
+              label={say.opponent}
+              values={OPPONENTS}
+              chosen={chosen.isForAnybody ? 'tous' : 'lien'}
+              textOf={(one) => OPPONENT_MESSAGES[one]}
+            />
+          )}
         </fieldset>
         <div className={form.lower}>
           <HandsChoice page={page} filled={hands} number={2} ownCards={<OwnDeck page={page} deck={deck} />} />
@@ -123,6 +138,27 @@ function DuelStart({ page, deck, form: chosen, isTooFew }: Props) {
         </p>
       </form>
     </PageParts>
+  );
+}
+
+/** The player who is challenged. */
+function Challenged({ name, isVisitor }: { name: string; isVisitor: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="joueur" value={name} />
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {isVisitor ? (
+          <a href={withReturn('/login.html', `${DUEL_START_PAGE.path}?joueur=${encodeURIComponent(name)}`)}>
+            {say.logInToChallenge}
+          </a>
+        ) : (
+          <a href={DUEL_START_PAGE.path}>{say.otherOpponent}</a>
+        )}
+      </p>
+    </>
   );
 }
 

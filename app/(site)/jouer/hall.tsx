@@ -7,9 +7,19 @@ import { ShownFor } from '#ui/form-parts.tsx';
 import styles from './hall.module.css';
 
 /** Who waits for an opponent now, and a way to wait oneself (product/duels §7). */
-export function Hall({ hall: { seats, own } }: { hall: HallData }) {
+export function Hall({ hall: { challenges, seats, own } }: { hall: HallData }) {
   return (
     <section className={styles.hall} aria-labelledby="adversaires">
+      {challenges.length > 0 && (
+        <>
+          <h2>{say.challenges}</h2>
+          <ul role="list" className={styles.seats}>
+            {challenges.map((challenge) => (
+              <Seat key={challenge.id} {...challenge} isChallenge />
+            ))}
+          </ul>
+        </>
+      )}
       <h2 id="adversaires">{say.title}</h2>
       {seats.length === 0 && own === null && <p className="soft">{say.none}</p>}
       {seats.length > 0 && (
@@ -30,7 +40,7 @@ export function Hall({ hall: { seats, own } }: { hall: HallData }) {
   );
 }
 
-function Seat({ id, name, ...offer }: OfferedDuel) {
+function Seat({ id, name, isChallenge = false, ...offer }: OfferedDuel & { isChallenge?: boolean }) {
   return (
     <li className={styles.seat}>
       <p>
@@ -39,15 +49,34 @@ function Seat({ id, name, ...offer }: OfferedDuel) {
         </b>{' '}
         <span className="soft">{summaryText(offer)}</span>
       </p>
-      <form action={`/rest/duel/${encodeURIComponent(id)}/join`} method="post">
-        <ShownFor />
-        <input type="hidden" name="id" value={id} />
-        <Button>
-          {say.sit}
-          <span className="sr"> {say.facing(name)}</span>
-        </Button>
-      </form>
+      <div className="row">
+        <OfferForm id={id} path="join" label={isChallenge ? say.accept : say.sit} name={name} />
+        {isChallenge && <OfferForm id={id} path="close" label={say.decline} name={name} />}
+      </div>
     </li>
+  );
+}
+
+function OfferForm({
+  id,
+  path,
+  label,
+  name,
+}: {
+  id: string;
+  path: 'join' | 'close';
+  label: string;
+  name: string;
+}) {
+  return (
+    <form action={`/rest/duel/${encodeURIComponent(id)}/${path}`} method="post">
+      <ShownFor />
+      <input type="hidden" name="id" value={id} />
+      <Button>
+        {label}
+        <span className="sr"> {say.facing(name)}</span>
+      </Button>
+    </form>
   );
 }
 

@@ -1,6 +1,8 @@
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
+import { CONTACT_MESSAGES } from '#lib/areas/contacts/contact-messages.ts';
+import { CONTACTS_PAGE } from '#lib/areas/contacts/contact-pages.ts';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { ARCHIVE_MESSAGES } from '#lib/areas/personal-data/archive-messages.ts';
 import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
@@ -47,6 +49,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: PASSWORD_PAGE.path, title: say.password, note: say.passwordNote },
     { href: EMAIL_PAGE.path, title: say.email, note: say.emailNote },
     { href: PASSKEY_PAGE.path, title: PASSKEY_MESSAGES.title, note: PASSKEY_MESSAGES.note },
+    { href: CONTACTS_PAGE.path, title: CONTACT_MESSAGES.title, note: CONTACT_MESSAGES.note },
     { href: FACTOR_PAGE.path, title: say.factor, note: say.factorNote },
     { href: pathOf(CARDS_FILE, { id }), title: say.cardsText, note: say.cardsTextNote },
     { href: MY_DATA_PAGE.path, title: ARCHIVE_MESSAGES.title, note: ARCHIVE_MESSAGES.note },

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { DuelDocument } from '#lib/db/practice-documents.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
@@ -9,8 +10,9 @@ const QUERY_MS = 2_000;
 /** Games that the clock ends in one round. */
 const DUE_AT_ONCE = 100;
 
-export async function insertDuel(duel: Duel): Promise<void> {
-  await collection('duels', { ids: [duel.id] }).insertOne({ ...toDocument(duel), createdAt: duel.changedAt });
+export async function insertDuel(duel: Duel, session?: ClientSession): Promise<void> {
+  const document = { ...toDocument(duel), createdAt: duel.changedAt };
+  await collection('duels', { ids: [duel.id] }).insertOne(document, { session });
 }
 
 export async function findDuel(id: string): Promise<Duel | null> {
@@ -54,6 +56,17 @@ export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly 
   const found = await collection('duels')
     .find(
       { 'offer.to.accountId': null, 'offer.isOpen': true, ...own },
+      { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
+    )
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** The ids of the open offers of an account to another one. */
+export async function listOffersBetween(from: number, to: number): Promise<readonly string[]> {
+  const found = await collection('duels')
+    .find(
+      { 'offer.to.accountId': to, 'offer.isOpen': true, 'blue.accountId': from },
       { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
     )
     .toArray();

@@ -19,6 +19,7 @@ import {
   NO_SCORE,
   withFriend,
   withNextGame,
+  type ChallengeCode,
   type Duel,
   type DuelPlayCode,
   type JoinCode,
@@ -30,7 +31,14 @@ import * as duels from './duel-repo.ts';
 import { makeKey, seatFor, seatOf } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
-import { announceSeat, keepSeat, mayAccept } from './offer-service.ts';
+import {
+  challengeTo,
+  countChallenge,
+  findChallenged,
+  noteWaiting,
+  sendChallenge,
+} from './challenge-service.ts';
+import { announceSeat, isOfBlocked, keepSeat, mayAccept } from './offer-service.ts';
 
 /** Duels that a client may make, and seats that it may take, an hour. */
 export const DUELS_PER_HOUR = 20;
@@ -49,13 +57,20 @@ export async function createDuel(
   viewer: Viewer,
   fields: Readonly<Record<string, unknown>>,
   { chance = serverChance, now = databaseNow }: Means = {},
-): Promise<Result<SeenDuel, 'too few cards'>> {
+): Promise<Result<SeenDuel, 'too few cards' | ChallengeCode>> {
   const form = readDuelForm(fields);
+  const challenged = form.challenged === null ? null : await findChallenged(viewer, form.challenged);
+  if (challenged?.ok === false) return challenged;
   const setup = await dealDuel(viewer, form, { chance, now: now() });
   if (setup === null) return fail('too few cards');
+  if (viewer.account && challenged) await countChallenge(viewer.account.id);
   await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
-  const offered = form.isForAnybody ? await announceSeat(viewer, seat, now()) : { offer: null, dueAt: null };
+  const offered = challenged
+    ? challengeTo(challenged.value, now())
+    : form.isForAnybody
+      ? await announceSeat(viewer, seat, now())
+      : { offer: null, dueAt: null };
   const duel: Duel = {
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
     ...{ hands: form.hands.kind, deck: form.hands.deck, clock: form.clock },
@@ -63,7 +78,7 @@ export async function createDuel(
     ...{ games: [{ setup, moves: [], end: null }], past: NO_SCORE },
     ...{ asksAgain: null, ...offered, version: 0, changedAt: now() },
   };
-  await duels.insertDuel(duel);
+  await (challenged ? sendChallenge(duel) : duels.insertDuel(duel));
   return ok({ view: await seenBy(duel, { reader: 'blue', now: now() }), guestKey });
 }
 
@@ -88,6 +103,8 @@ export type DuelPage = {
   readonly invitation: string | null;
   /** The reader may sit down without the key. */
   readonly mayAccept: boolean;
+  /** It is offered to the reader alone. */
+  readonly isChallenged: boolean;
   readonly verdict: Verdict;
 };
 
@@ -107,9 +124,15 @@ export async function getDuelPage(
   return ok({
     view,
     invitation: mayInvite ? duel.invitation : null,
-    mayAccept: reader === null && mayAccept(duel, viewer, now),
+    ...(await acceptance(duel, viewer, now)),
     verdict,
   });
+}
+
+async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
+  const may =
+    seatOf(duel, viewer) === null && mayAccept(duel, viewer, now) && !(await isOfBlocked(duel, viewer));
+  return { mayAccept: may, isChallenged: may && duel.offer?.to != null };
 }
 
 /** A game of a duel that has ended, in the colours of the reader. */
@@ -139,7 +162,9 @@ export async function joinDuel(
   if (found === null) return fail('not found');
   const own = seatOf(found, viewer);
   if (own === 'red') return ok({ view: await seenBy(found, { reader: own, now: now() }), guestKey: null });
-  const isInvited = (duel: Duel) => invitation === duel.invitation || mayAccept(duel, viewer, now());
+  const isBlocked = await isOfBlocked(found, viewer);
+  const isInvited = (duel: Duel) =>
+    invitation === duel.invitation || (!isBlocked && mayAccept(duel, viewer, now()));
   if (!isInvited(found)) return fail(invitation === undefined ? 'closed' : 'bad invitation');
   if (own === 'blue') return fail('own duel');
   if (found.red !== null) return fail('taken');
@@ -153,6 +178,7 @@ export async function joinDuel(
         : fail('closed' as const),
   );
   if (!changed.ok) return changed;
+  await noteWaiting(found);
   return ok({ view: await seenBy(changed.value, { reader: 'red', now: now() }), guestKey });
 }
 

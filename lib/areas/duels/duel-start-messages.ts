@@ -2,7 +2,7 @@ import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
-import type { DuelPlayCode, JoinCode, Length } from './duel.ts';
+import type { ChallengeCode, DuelPlayCode, JoinCode, Length } from './duel.ts';
 import type { OPPONENTS } from './duel-start.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { DuelView } from './duel-view.ts';
@@ -29,11 +29,15 @@ export const DUEL_START_MESSAGES = {
   create: 'Créer le défi',
   stakes: DUEL_MESSAGES.stakes,
   opponent: 'Contre qui',
+  otherOpponent: 'Changer',
+  logInToChallenge: 'Identifiez-vous pour le défier',
   announced: 'Vous attendez un adversaire',
   announcedNote: noBreak(
     "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte. La partie commence dès que quelqu'un s'assoit.",
   ),
   withdraw: 'Retirer ma place',
+  decline: 'Décliner',
+  takeBack: 'Retirer le défi',
   nobodyCame: "Personne ne s'est assis",
   nobodyCameNote: noBreak(
     "Votre place n'est plus annoncée. Le lien vaut toujours : envoyez-le, ou cherchez de nouveau un adversaire.",
@@ -71,6 +75,9 @@ export const OPPONENT_MESSAGES = {
 /** The part of `/jouer` where those wait who look for an opponent. */
 export const HALL_MESSAGES = {
   title: 'Cherche un adversaire',
+  challenges: 'On vous défie',
+  accept: 'Accepter',
+  decline: 'Décliner',
   none: "Personne n'attend en ce moment. Annoncez-vous : votre place s'affiche ici, pour tous.",
   sit: "S'asseoir",
   facing: (name: string) => `face à ${keepOrder(name)}`,
@@ -86,6 +93,12 @@ export const DUEL_TEXTS = {
   'too few cards': DUEL_START_MESSAGES.tooFew,
   'not found': "Ce défi n'existe pas ou n'existe plus.",
   closed: "Cette place n'est plus libre.",
+  'not logged in': "Identifiez-vous d'abord : on ne défie un joueur que sous son pseudonyme.",
+  'unknown player': 'Aucun joueur ne porte ce nom.',
+  'own player': "C'est vous.",
+  blocked: noBreak("Vous avez bloqué ce joueur. Débloquez-le d'abord, sur sa page."),
+  'not available': 'Ce joueur ne prend pas de défi en ce moment.',
+  'already challenged': "Vous l'avez déjà défié : attendez sa réponse.",
   'bad invitation': "Ce lien n'invite à aucune partie.",
   'own duel': noBreak("C'est votre propre défi : envoyez ce lien à votre ami."),
   taken: "Quelqu'un d'autre a déjà pris cette place. Vous pouvez regarder la partie.",
@@ -98,7 +111,7 @@ export const DUEL_TEXTS = {
   'empty slot': 'Cette carte est déjà jouée.',
   occupied: 'Cette case est déjà prise.',
   'game not over': "La partie n'est pas finie.",
-} as const satisfies Record<DuelPlayCode | JoinCode, string> & Record<string, string>;
+} as const satisfies Record<DuelPlayCode | JoinCode | ChallengeCode, string> & Record<string, string>;
 
 /** The text of a refusal that a form has come back with. */
 export function duelFaultText(code: string): string {
@@ -112,6 +125,20 @@ export function invitedText(name: string): string {
 
 /** What the page of whoever made a duel says while nobody has joined it. */
 export function waitingText(offer: DuelView['offer']): { readonly title: string; readonly lead: string } {
+  if (offer?.to != null) {
+    const name = keepOrder(offer.to);
+    return offer.isOpen
+      ? {
+          title: `${name} est défié`,
+          lead: noBreak(
+            "Le défi s'affiche en haut de ses pages pendant un jour. La partie commence dès qu'il est accepté ; cette page le remarque toute seule.",
+          ),
+        }
+      : {
+          title: `${name} n'est pas disponible`,
+          lead: noBreak("Le défi n'a pas été pris. Le lien vaut toujours pour quelqu'un d'autre."),
+        };
+  }
   const { announced, announcedNote, nobodyCame, nobodyCameNote, waiting, waitingNote } = DUEL_START_MESSAGES;
   if (offer === null) return { title: waiting, lead: waitingNote };
   return offer.isOpen

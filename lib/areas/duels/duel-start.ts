@@ -19,7 +19,7 @@ export const CARD_FIELDS = ['carte1', 'carte2', 'carte3', 'carte4', 'carte5'] as
 
 /** Every field of the form. */
 export const DUEL_FIELDS = [
-  ...['pour', 'regles', 'mains', 'deck', 'premier', 'horloge', 'manches', 'mortsubite'],
+  ...['joueur', 'pour', 'regles', 'mains', 'deck', 'premier', 'horloge', 'manches', 'mortsubite'],
   ...RULE_FIELDS,
   ...CARD_FIELDS,
 ];
@@ -30,6 +30,8 @@ export const OPPONENTS = ['lien', 'tous'] as const;
 /** The form of `/defi` (product/duels §1). */
 export type DuelForm = {
   readonly isForAnybody: boolean;
+  /** The nickname of the player who is challenged; null for nobody. */
+  readonly challenged: string | null;
   readonly rulesChoice: RulesChoice;
   /** The rules that are ticked, which count for `libres`. */
   readonly ticked: readonly RuleCode[];
@@ -50,9 +52,11 @@ export function readDuelForm(fields: Readonly<Record<string, unknown>>): DuelFor
     const value = fields[name];
     return typeof value === 'string' ? value : null;
   };
+  const joueur = read('joueur')?.trim() ?? '';
   const isOn = (name: string) => [true, 'true'].includes(fields[name] as string);
   return {
     isForAnybody: read('pour') === 'tous',
+    challenged: joueur === '' ? null : joueur,
     rulesChoice: RULES_CHOICES.find((one) => one === read('regles')) ?? 'p0',
     ticked: inOrder(RULE_CODES.filter((code) => code !== 'open' && isOn(ruleField(code)))),
     isOpen: isOn(ruleField('open')),

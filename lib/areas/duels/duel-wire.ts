@@ -9,7 +9,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FIRSTS, RULES_CHOICES } from '#lib/areas/training/start-form.ts';
 import { HANDS } from '#lib/areas/training/training.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
-import { CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES, LENGTHS } from './duel.ts';
+import { CHALLENGE_CODES, CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES, LENGTHS } from './duel.ts';
 import { DUEL_TEXTS } from './duel-start-messages.ts';
 import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
 import type { SeenDuel } from './duel-change.ts';
@@ -99,6 +99,11 @@ export const createDuelCall = call({
   summary: 'Make a duel, to which a friend is invited by a link',
   guard: 'anyone',
   input: z.object({
+    joueur: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'The nickname of a player who is challenged' }),
     pour: z
       .enum(OPPONENTS)
       .optional()
@@ -120,13 +125,13 @@ export const createDuelCall = call({
     ...cardFields,
   }),
   output: duelJson,
-  refusals: ['too few cards'],
+  refusals: [...CHALLENGE_CODES, 'too few cards'],
   texts: DUEL_TEXTS,
   form: {
     page: DUEL_START_PAGE.path,
     next: (_, answer) => pathOf(DUEL_PAGE, { id: (answer as { id: string }).id }),
     keep: DUEL_FIELDS,
-    fieldOf: { 'too few cards': 'mains' },
+    fieldOf: { 'too few cards': 'mains', 'not available': 'joueur', 'unknown player': 'joueur' },
   },
   service: createDuel,
   toJson: toDuelJson,

@@ -33,7 +33,7 @@ export type Seat = {
 };
 
 /** To whom a duel is offered that waits for a second player: to anybody on `/jouer`, or to one account. A closed offer has lapsed or been refused. */
-type Offer = {
+export type Offer = {
   readonly to: { readonly accountId: number; readonly name: string } | null;
   readonly since: Date;
   readonly isOpen: boolean;
@@ -96,6 +96,18 @@ export type DuelPlayCode = (typeof DUEL_PLAY_CODES)[number];
 export const JOIN_CODES = ['not found', 'closed', 'bad invitation', 'own duel', 'taken'] as const;
 
 export type JoinCode = (typeof JOIN_CODES)[number];
+
+/** Refusals of a challenge to a player, in the order in which they are tested. */
+export const CHALLENGE_CODES = [
+  'not logged in',
+  'unknown player',
+  'own player',
+  'blocked',
+  'not available',
+  'already challenged',
+] as const;
+
+export type ChallengeCode = (typeof CHALLENGE_CODES)[number];
 
 /** A play as it is sent: the number of its game, that of the plays before it, and the play. */
 export type SentPlay = {

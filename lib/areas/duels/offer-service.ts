@@ -3,8 +3,10 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
+import { listBlocked } from '#lib/identity/contacts/contact-service.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { noteWaiting } from './challenge-service.ts';
 import { change } from './duel-change.ts';
 import { currentGame, isOffered, withClosedOffer, type Duel, type Seat } from './duel.ts';
 import * as duels from './duel-repo.ts';
@@ -31,6 +33,8 @@ export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock
 
 /** Who waits for an opponent. */
 export type Hall = {
+  /** Those who challenge the viewer. */
+  readonly challenges: readonly OfferedDuel[];
   readonly seats: readonly OfferedDuel[];
   /** The viewer's own seat; null without one. Visitors share one page, on which they have none. */
   readonly own: OfferedDuel | null;
@@ -39,13 +43,21 @@ export type Hall = {
 /** What is offered of a duel, and until when. */
 export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 
-/** The seats that anybody may take, those who have waited longest first. */
+/** Those who challenge the viewer, and the seats that anybody may take, those who have waited longest first; nobody who has blocked the viewer or is blocked. */
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
-  const offers = (await duels.listOffers(null, SHOWN)).filter((duel) => isOffered(duel, now()));
-  const own = offers.find((duel) => seatOf(duel, viewer) !== null);
+  const own = viewer.account?.id ?? null;
+  const [open, challenges] = await Promise.all([
+    duels.listOffers(null, SHOWN),
+    own === null ? [] : duels.listOffers(own, SHOWN),
+  ]);
+  const offers = [...open, ...challenges].filter((duel) => isOffered(duel, now()));
+  const blocked = own === null ? new Set<number>() : await listBlocked(own, accountsOf(offers));
+  const shown = offers.filter(({ blue }) => blue.accountId === null || !blocked.has(blue.accountId));
+  const isOwn = (duel: Duel) => seatOf(duel, viewer) !== null;
   return {
-    seats: offers.filter((duel) => duel !== own).map(toOffered),
-    own: own ? toOffered(own) : null,
+    challenges: shown.filter(({ offer }) => offer?.to).map(toOffered),
+    seats: shown.filter((duel) => !duel.offer?.to && !isOwn(duel)).map(toOffered),
+    own: offers.filter(isOwn).map(toOffered)[0] ?? null,
   };
 }
 
@@ -68,6 +80,12 @@ export async function announceSeat({ address }: Viewer, seat: Seat, now: Date): 
 export function mayAccept(duel: Duel, { account }: Viewer, now: Date): boolean {
   const to = duel.offer?.to;
   return isOffered(duel, now) && (!to || to.accountId === account?.id);
+}
+
+/** True when whoever offers a duel has blocked the viewer, or is blocked. */
+export async function isOfBlocked({ offer, blue }: Duel, { account }: Viewer): Promise<boolean> {
+  if (offer === null || blue.accountId === null || account === null) return false;
+  return (await listBlocked(account.id, [blue.accountId])).size > 0;
 }
 
 /** Keeps a seat announced while the page of whoever waits is open. */
@@ -93,7 +111,13 @@ export async function closeOffer(
     if (seatOf(duel, viewer) !== 'blue' && !isChallenged) return fail('not a player');
     return isOffered(duel, now()) ? ok(withClosedOffer(duel)) : fail('closed');
   });
-  return done.ok ? ok({}) : done;
+  if (!done.ok) return done;
+  await noteWaiting(done.value);
+  return ok({});
+}
+
+function accountsOf(offers: readonly Duel[]): readonly number[] {
+  return offers.flatMap(({ blue }) => blue.accountId ?? []);
 }
 
 function closed(duel: Duel): Duel {

@@ -26,6 +26,8 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     },
     part('entrainements', 'trainings', own, TRAINING),
     part('defis', 'duels', { $or: [{ 'blue.accountId': accountId }, { 'red.accountId': accountId }] }, DUEL),
+    part('defis-recus', 'duels', { 'offer.to.accountId': accountId }, CHALLENGE),
+    part('blocages', 'contacts', { _id: accountId }, CONTACTS),
     part('force-aux-entrainements', 'trainingRecords', { _id: accountId }, RECORD),
     part('problemes', 'problemTries', own, PROBLEM),
     part('exercices', 'exercises', { _id: accountId }, { resolus: '$found' }),
@@ -95,6 +97,13 @@ const TRAINING = {
 };
 
 const DUEL = { date: '$changedAt', bleu: '$blue.name', rouge: '$red.name', parties: '$games' };
+
+const CHALLENGE = { date: '$offer.since', par: '$blue.name', enAttente: '$offer.isOpen' };
+
+const CONTACTS = {
+  ...{ parCourrier: '$isMailed', defiJusquA: '$challengedUntil' },
+  bloques: '$blocked.nicknameId',
+};
 
 const RECORD = { parRobot: '$byRobot', forces: '$strengths', date: '$at' };
 

@@ -76,6 +76,12 @@ describe('closing', () => {
       blue: { name: 'LaMirabelle', accountId: id },
       red: { name: 'Octave', accountId: other },
     });
+    await put('duels', {
+      blue: { name: 'Octave', accountId: other },
+      offer: { to: { accountId: id, name: 'LaMirabelle' }, isOpen: true },
+    });
+    const blocked = (accountId: number) => [{ accountId, nicknameId: 1, at: AT }];
+    await put('contacts', { _id: id, blocked: blocked(other) }, { _id: other, blocked: blocked(id) });
     await put('reports', { accountId: id, text: 'Moi, Mirabelle' });
     await put('reports', {
       accountId: other,
@@ -150,6 +156,7 @@ describe('closing', () => {
     expect(await collection('accounts').findOne({ _id: id })).toMatchObject({
       ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },
     });
+    expect(await collection('contacts').find().toArray()).toMatchObject([{ blocked: [] }]);
     expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
     expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
   });

@@ -23,6 +23,7 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       'problemPlayers',
       'secondFactors',
       'failedLogins',
+      'contacts',
     ] as const),
   ];
   const inId: readonly (keyof Documents)[] = ['trainings', 'problemTries', 'problemMonths', 'coachGames'];
@@ -47,6 +48,14 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       { [`${side}.accountId`]: accountId },
       { $set: { [`${side}.name`]: account.to } },
     );
+  await of('duels').updateMany(
+    { 'offer.to.accountId': accountId },
+    { $set: { 'offer.to.name': account.to } },
+  );
+  await of('contacts').updateMany(
+    { 'blocked.accountId': accountId },
+    { $pull: { blocked: { accountId } } as never },
+  );
   const about = { kind: 'player', target: { $in: nicknames.map(({ id }) => id) } };
   await of('reports').deleteMany({ $or: [{ accountId }, about] });
   await of('guildDonations').updateMany({ accountId }, { $set: { name: account.to } });

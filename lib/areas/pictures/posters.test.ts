@@ -37,7 +37,14 @@ const PROFILE: PlayerProfile = {
 };
 
 const PLAYER: PlayerPage = {
-  ...{ name: 'Mirabelle', isOwn: false, isRobot: false, isPrivate: false, emblem: undefined },
+  ...{
+    name: 'Mirabelle',
+    isOwn: false,
+    isRobot: false,
+    isBlocked: null,
+    isPrivate: false,
+    emblem: undefined,
+  },
   admin: { account: null, nickname: null },
   profile: PROFILE,
 };

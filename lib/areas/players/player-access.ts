@@ -1,4 +1,5 @@
 import * as players from './player-repo.ts';
+import type { KnownName } from './player.ts';
 
 /** The nicknames of accounts, each account's main one first, then by age. */
 export function listNicknames(
@@ -12,4 +13,14 @@ export async function listNamesWithPage(names: readonly string[]): Promise<Reado
   if (names.length === 0) return new Set();
   const keys = await players.listKnownKeys([...new Set(names.map((name) => name.toLowerCase()))]);
   return new Set(names.filter((name) => keys.has(name.toLowerCase())));
+}
+
+/** The player of this nickname, in any letter case; null for none. */
+export function findKnownName(name: string): Promise<KnownName | null> {
+  return players.findNameAlike(name);
+}
+
+/** The names of these nicknames, by id. */
+export function listNamesById(nicknameIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return players.listNamesById(nicknameIds);
 }

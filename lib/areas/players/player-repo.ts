@@ -166,6 +166,15 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
   return names;
 }
 
+/** The names of these nicknames, by id. */
+export async function listNamesById(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await collection('nicknames', { ids })
+    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
 /** Those of the names in lower case that a nickname bears. */
 export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
   const tagsOf = () => tagsRead('nicknames', KEY_SCOPE);

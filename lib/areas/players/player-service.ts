@@ -18,6 +18,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { hasBlocked } from '#lib/identity/contacts/contact-service.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { listNamesWithPage } from './player-access.ts';
@@ -32,6 +33,8 @@ export type PlayerPage = {
   readonly name: string;
   readonly isOwn: boolean;
   readonly isRobot: boolean;
+  /** Whether the viewer has blocked them; null for visitors, and on the own page. */
+  readonly isBlocked: boolean | null;
   /** The card that is their emblem, on the page of the name that the rankings show. */
   readonly emblem: string | undefined;
   readonly isPrivate: boolean;
@@ -86,14 +89,17 @@ export async function getPlayerPage(
   const { name, accountId, type, isPrivate } = known;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
-  const [emblems, profile] = await Promise.all([
+  const isOwn = viewer.account?.id === accountId;
+  const [emblems, profile, isBlocked] = await Promise.all([
     findEmblems([name]),
     isHidden ? null : readProfile(viewer, found, query),
+    viewer.account === null || isOwn || type === 'robot' ? null : hasBlocked(viewer.account.id, accountId),
   ]);
   return ok({
     name,
-    isOwn: viewer.account?.id === accountId,
+    isOwn,
     isRobot: type === 'robot',
+    isBlocked,
     emblem: emblems.get(name),
     isPrivate,
     admin: adminPathsFor(viewer, known),

@@ -10,6 +10,7 @@ export const frameMessages = {
   menu: 'Menu',
   problem: 'Problème',
   unsolved: 'à résoudre',
+  challenged: 'Défi reçu',
   series: 'de suite au problème du jour',
   mainNavigation: 'Principale',
   help: 'Aide',

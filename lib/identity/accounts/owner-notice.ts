@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { queueMail } from '#lib/mail/mail-queue.ts';
+import { queueMail, type NewMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { findContact } from './account-repo.ts';
 
@@ -8,6 +8,7 @@ type Telling = {
   readonly linkSeconds?: number | null;
   /** Tells only an owner who has confirmed the address. */
   readonly isConfirmed?: boolean;
+  readonly reason?: NewMail['reason'];
 };
 
 /**
@@ -17,10 +18,10 @@ type Telling = {
 export async function tellOwner(
   accountId: number,
   messageFor: (name: string) => MailMessage,
-  { session, linkSeconds = null, isConfirmed = false }: Telling,
+  { session, linkSeconds = null, isConfirmed = false, reason = 'notice' }: Telling,
 ): Promise<void> {
   const contact = await findContact(accountId, session);
   if (contact?.email == null || (isConfirmed && contact.emailConfirmedAt == null)) return;
   const mail = { accountId, to: contact.email, message: messageFor(contact.name) };
-  await queueMail({ ...mail, reason: 'notice', linkSeconds }, session);
+  await queueMail({ ...mail, reason, linkSeconds }, session);
 }

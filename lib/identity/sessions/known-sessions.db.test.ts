@@ -1,6 +1,7 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { SharedChangeStream } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
+import { setContacts } from '#lib/identity/contacts/contact-repo.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
@@ -200,4 +201,12 @@ describe('known sessions', () => {
     await collection('sessions').deleteOne({ _id: sessionId });
     expect(await here.sessions.find(seal)).toBeNull();
   });
+});
+
+it('tells an account of a challenge at once, wherever it reads', async () => {
+  const { accountId, seal } = await loginOne();
+  expect((await there.sessions.find(seal))?.challengedUntil).toBeNull();
+  const moment = new Date('2099-01-01');
+  await setContacts(accountId, { challengedUntil: moment });
+  await until(async () => (await there.sessions.find(seal))?.challengedUntil?.getTime() === moment.getTime());
 });

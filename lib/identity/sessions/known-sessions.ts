@@ -168,7 +168,7 @@ export class KnownSessions {
   #note({ collection, id, isDeleted, fields }: Change): void {
     if (collection === 'sessions' && isDeleted) {
       this.#drop(String(id));
-    } else if (collection === 'accounts' || collection === 'secondFactors') {
+    } else if (['accounts', 'secondFactors', 'contacts'].includes(collection)) {
       this.#dropAccount(Number(id));
     } else if (collection === 'problemMonths') {
       this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);

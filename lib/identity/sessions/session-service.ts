@@ -15,6 +15,7 @@ import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/acc
 import { isBanned, banDetail, type Ban } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
+import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { comparePassword, knownDevice } from '#lib/identity/limits/compare-password.ts';
@@ -134,17 +135,18 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   const moment = now();
   const session = await sessions.findSession(sessionId, addSeconds(moment, -LIFE.idle));
   if (session === null) return null;
-  const [account, hasRank, problemRun] = await Promise.all([
+  const [account, hasRank, problemRun, challengedUntil] = await Promise.all([
     findViewerAccount(session.accountId),
     sessions.hasRank(session.accountId),
     findProblemRun(session.accountId),
+    findChallengedUntil(session.accountId),
   ]);
   if (account === null || isBanned(account.ban, moment)) return null;
   const life = isStaff({ ...account, hasRank }) ? LIFE.staff : LIFE.whole;
   if (session.createdAt < addSeconds(moment, -life)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
   const { id, name, privileges, emblem } = account;
-  return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun, emblem });
+  return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun, emblem, challengedUntil });
 }
 
 /** Staff without a second factor are told so; where it is required, their rights wait for it (product/accounts §5.5). */

@@ -14,7 +14,7 @@ const IDENTITY = { encoding: null, acceptsGzip: false };
 
 const FRAME = [
   `<html data-theme="${slot('theme')}">`,
-  `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>${slot('series')}, ${slot('streak')}${slot('player')}, Mon Compte${slot('unsolved')}, à résoudre${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
+  `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>${slot('series')}, ${slot('streak')}${slot('player')}, Mon Compte${slot('challenged')}, défi${slot('unsolved')}, à résoudre${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
   `<p class="${slot('state')}">${slot('status')}</p>${slot('on')}<i>Jouer</i>${slot('off')}<s></s>${slot('end')}`,
   `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${slot('is-dark')}">`,
 ].join('');
@@ -45,6 +45,18 @@ describe('a cached page', () => {
     );
     expect(seen({ ...PLAYER, streak: 1, hasSolved: true })).toContain('</b>, 1\u00a0jour, Mon Compte<q>');
     expect(seen({ ...VISITOR, streak: 4 })).not.toMatch(/jour,|résoudre/);
+  });
+
+  it('tells of a challenge whoever is challenged, and nobody else', async () => {
+    expect(seen({ ...PLAYER, isChallenged: true })).toContain('Mon Compte, défi');
+    expect(seen(PLAYER)).not.toContain('défi');
+    const encodings = { encoding: 'gzip', acceptsGzip: true } as const;
+    const sent = [];
+    for (const isChallenged of [false, true, false])
+      sent.push(
+        await page.make({ reader: { ...PLAYER, isChallenged }, server: ON, requestId: 'r' }, encodings),
+      );
+    expect(sent.map((form) => plain(form).includes('défi'))).toEqual([false, true, false]);
   });
 
   it('leads staff to the administration, and nobody else', async () => {

@@ -226,13 +226,21 @@ const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set([
 ]);
 
 /** What a page shows a reader beside role, name and number of days: theme, announcement, and how they stand with the problem. */
-function variantOf({ theme, dismissed = null, streak = 0, hasSolved = false, emblem }: Reader): string {
+function variantOf({
+  theme,
+  dismissed = null,
+  streak = 0,
+  hasSolved = false,
+  emblem,
+  isChallenged = false,
+}: Reader): string {
   const shown = [
     theme,
     isDismissed(dismissed) && 'dismissed',
     streak > 0 && 'series',
     hasSolved && 'solved',
     emblem && 'emblem',
+    isChallenged && 'challenged',
   ];
   return shown.filter(Boolean).join(' ');
 }

@@ -114,9 +114,11 @@ function readerFor(
   if (account === 'unknown') return { ...visitor, isUnknown: true };
   if (account === null) return visitor;
   if (!isPublic) return null;
-  const { days: streak, isSolved: hasSolved } = runOn(account.problemRun, parisDay(new Date()));
-  const { name, emblem = null } = account;
-  return { ...visitor, name, isStaff: isStaff(account), streak, hasSolved, emblem };
+  const now = new Date();
+  const { days: streak, isSolved: hasSolved } = runOn(account.problemRun, parisDay(now));
+  const { name, emblem = null, challengedUntil = null } = account;
+  const isChallenged = challengedUntil !== null && challengedUntil > now;
+  return { ...visitor, name, isStaff: isStaff(account), streak, hasSolved, emblem, isChallenged };
 }
 
 /** Whose session it is; null for nobody's. */

@@ -20,6 +20,8 @@ export type Reader = {
   readonly hasSolved?: boolean;
   /** The card that is their emblem. */
   readonly emblem?: string | null;
+  /** Another player waits for their answer to a challenge. */
+  readonly isChallenged?: boolean;
   /** True for whoever has a session that cannot be looked up now. */
   readonly isUnknown?: boolean;
 };
@@ -49,6 +51,7 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   unsolved: ({ reader }) => reader.name === null || reader.hasSolved === true,
   series: ({ reader }) => !reader.streak,
   emblem: ({ reader }) => !reader.emblem,
+  challenged: ({ reader }) => reader.isChallenged !== true,
   on: ({ server }) => !server.on,
   off: ({ server }) => server.on,
   undismissed: ({ reader }) => isDismissed(reader.dismissed ?? null),

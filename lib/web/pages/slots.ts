@@ -4,7 +4,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 /**
  * The parts of a page that differ by reader or moment, filled by the gateway when it sends the page. A conditional slot decides who
  * receives the text up to the next one: visitors, unknown readers, players, staff, players who have yet to solve today's problem or have a
- * series of solved ones, players with an emblem, readers while the game server is on or off, readers who have not dismissed the announcement; on a refusal page, a
+ * series of solved ones, players with an emblem or whom another one challenges, readers while the game server is on or off, readers who have not dismissed the announcement; on a refusal page, a
  * form that can be sent again.
  */
 const DECIDING = [
@@ -15,6 +15,7 @@ const DECIDING = [
   'unsolved',
   'series',
   'emblem',
+  'challenged',
   'on',
   'off',
   'undismissed',

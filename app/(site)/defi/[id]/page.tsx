@@ -32,14 +32,14 @@ export default definePage(DUEL_PAGE, {
     const key = typeof query.invitation === 'string' ? query.invitation : null;
     const found = await getDuelPage(viewer, { id: params.id, invitation: key });
     if (!found.ok) return refused('not found');
-    const { view, invitation, mayAccept, verdict } = found.value;
+    const { view, invitation, mayAccept, isChallenged, verdict } = found.value;
     const scene = duelSceneOf(view);
     const [fault] = left.faults;
     const { siteUrl } = getConfig();
     const here = new URL(duelLinks(view, null).here, siteUrl).href;
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
-      ...{ view, verdict, here, friend, invitation, mayAccept },
+      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged },
       selected: selectedSlot(scene, query.carte),
       isWaiting: !scene.isOwnTurn && view.end === null,
       fault: fault ? duelFaultText(fault.code) : null,
@@ -66,6 +66,7 @@ type BodyProps = {
   friend: string | null;
   invitation: string | null;
   mayAccept: boolean;
+  isChallenged: boolean;
   selected: Parameters<typeof DuelTable>[0]['selected'];
   fault: string | null;
   player: string | null;
@@ -105,25 +106,30 @@ function Waiting({ view, here, friend, player }: BodyProps) {
         </div>
         {view.isPlayer && friend !== null && <QrCode text={friend} label={say.qr} />}
       </div>
-      {view.offer && <OfferAction id={view.id} isOpen={view.offer.isOpen} player={player} />}
+      {view.offer && <OfferAction id={view.id} offer={view.offer} player={player} />}
       <p className="soft">{summaryText({ ...view, rules: view.start.rules })}</p>
     </>
   );
 }
 
-/** What can be done about an announced seat: it is withdrawn, or, once nobody has come, sought anew. */
-function OfferAction({ id, isOpen, player }: { id: string; isOpen: boolean; player: string | null }) {
-  if (!isOpen)
-    return (
-      <p>
-        <ButtonLink href={`${START_PAGE.path}#adversaires`}>{say.seekAgain}</ButtonLink>
-      </p>
-    );
+type OfferActionProps = { id: string; offer: NonNullable<DuelView['offer']>; player: string | null };
+
+/** What can be done about an offer: it is withdrawn, or, once nobody has come, another opponent is sought. */
+function OfferAction({ id, offer: { to, isOpen }, player }: OfferActionProps) {
+  if (isOpen) return <CloseForm id={id} label={to === null ? say.withdraw : say.takeBack} player={player} />;
+  return (
+    <p>
+      <ButtonLink href={`${START_PAGE.path}#adversaires`}>{say.seekAgain}</ButtonLink>
+    </p>
+  );
+}
+
+function CloseForm({ id, label, player }: { id: string; label: string; player: string | null }) {
   return (
     <form action={`/rest/duel/${encodeURIComponent(id)}/close`} method="post">
       <ShownFor name={player ?? ''} />
       <input type="hidden" name="id" value={id} />
-      <Button>{say.withdraw}</Button>
+      <Button>{label}</Button>
     </form>
   );
 }
@@ -150,7 +156,7 @@ function NotStarted({ view }: { view: DuelView }) {
   );
 }
 
-function Invited({ view, invitation, here, player }: BodyProps) {
+function Invited({ view, invitation, isChallenged, here, player }: BodyProps) {
   const path = new URL(here).pathname;
   return (
     <>
@@ -163,6 +169,7 @@ function Invited({ view, invitation, here, player }: BodyProps) {
         {invitation !== null && <input type="hidden" name="invitation" value={invitation} />}
         <Button kind="main">{say.sit}</Button>
       </form>
+      {isChallenged && <CloseForm id={view.id} label={say.decline} player={player} />}
       {player === null && (
         <p className="soft">
           {say.asGuest}{' '}

@@ -16,12 +16,16 @@ import {
 } from '#lib/areas/players/player-messages.ts';
 import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
+import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { CONTACT_MESSAGES } from '#lib/areas/contacts/contact-messages.ts';
+import type { Flash } from '#lib/base/flash.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Emblem, PlayerLink } from '#ui/player-link.tsx';
+import { BlockForm, ContactOutcome } from '#ui/block-form.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
@@ -37,12 +41,12 @@ const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').
 
 /** A player as others may see them (product/pages §5.6; decision 0021). */
 export default definePage(PLAYER_PAGE, {
-  load: async ({ viewer }, { params: { name }, query: { mode, contre } }) => {
+  load: async ({ viewer, left }, { params: { name }, query: { mode, contre } }) => {
     const found = await getPlayerPage(viewer, {
       part: encodeURIComponent(name),
       query: { mode: first(mode), contre: parseSearch(contre) },
     });
-    return found.ok ? shown(found.value) : refused('not found');
+    return found.ok ? shown({ ...found.value, flash: left }) : refused('not found');
   },
   head: describe,
   body: (player) => <PlayerPage {...player} />,
@@ -59,7 +63,7 @@ function describe({ name, profile }: Player): Head {
   };
 }
 
-function PlayerPage(player: Player) {
+function PlayerPage({ flash, ...player }: Player & { flash: Flash }) {
   const { name, isRobot, emblem, profile } = player;
   return (
     <PageParts>
@@ -74,6 +78,8 @@ function PlayerPage(player: Player) {
         <bdi>{name}</bdi>
       </PageTitle>
       <AdminLinks admin={player.admin} />
+      <ContactOutcome flash={flash} />
+      {!isRobot && !player.isOwn && <Contact {...player} />}
       {profile === null ? (
         <Empty
           within="page"
@@ -90,6 +96,22 @@ function PlayerPage(player: Player) {
         </>
       )}
     </PageParts>
+  );
+}
+
+/** A challenge, and, for players, the block. */
+function Contact({ name, isBlocked }: Pick<Player, 'name' | 'isBlocked'>) {
+  return (
+    <div className="row">
+      {isBlocked === true ? (
+        <p>{CONTACT_MESSAGES.youBlocked}</p>
+      ) : (
+        <ButtonLink href={`${DUEL_START_PAGE.path}?joueur=${encodeURIComponent(name)}`} rel="nofollow">
+          {CONTACT_MESSAGES.challenge}
+        </ButtonLink>
+      )}
+      {isBlocked !== null && <BlockForm player={name} isBlocked={isBlocked} />}
+    </div>
   );
 }
 

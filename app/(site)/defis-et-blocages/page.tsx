@@ -1,0 +1,78 @@
+import { definePage, denied, shown } from '#app/_page/define-page.tsx';
+import { CONTACT_MESSAGES as say } from '#lib/areas/contacts/contact-messages.ts';
+import { CONTACTS_PAGE } from '#lib/areas/contacts/contact-pages.ts';
+import { getOwnContacts, type OwnContacts } from '#lib/areas/contacts/contact-service.ts';
+import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
+import { ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { BlockForm, ContactOutcome } from '#ui/block-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** How the viewer is told of challenges, and whom they have blocked (product/pages §3.15). */
+export default definePage(CONTACTS_PAGE, {
+  load: async (visit) => {
+    const { viewer, left } = visit;
+    if (!isPlayer(viewer)) return denied(visit);
+    return shown({ contacts: await getOwnContacts(viewer), flash: left });
+  },
+  head: () => ({
+    title: say.title,
+    alternates: { canonical: CONTACTS_PAGE.path },
+    robots: { index: false },
+  }),
+  body: ({ contacts, flash }) => (
+    <div className="wrap stack">
+      <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>
+        {say.title}
+      </PageTitle>
+      <ContactOutcome flash={flash} />
+      <MailPart {...contacts} />
+      <Blocked blocked={contacts.blocked} />
+    </div>
+  ),
+});
+
+function MailPart({ isMailed, mayMail }: OwnContacts) {
+  return (
+    <section className="stack" aria-labelledby="courrier">
+      <h2 id="courrier">{say.mail}</h2>
+      <p>{isMailed ? say.isMailed : say.isNotMailed}</p>
+      {mayMail || isMailed ? (
+        <form method="post" action="/rest/contacts">
+          <ShownFor />
+          <input type="hidden" name="isMailed" value={String(!isMailed)} />
+          <Button>{isMailed ? say.mailMeNot : say.mailMe}</Button>
+        </form>
+      ) : (
+        <p>
+          {say.noAddress} <a href={EMAIL_PAGE.path}>{say.address}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Blocked({ blocked }: Pick<OwnContacts, 'blocked'>) {
+  return (
+    <section className="stack" aria-labelledby="bloques">
+      <h2 id="bloques">{say.blocked}</h2>
+      {blocked.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <>
+          <p className="soft">{say.blockedNote}</p>
+          <ul className="stack" role="list">
+            {blocked.map(({ accountId, name }) => (
+              <li key={accountId} className="row">
+                <bdi>{name ?? say.gone}</bdi>
+                {name !== null && <BlockForm player={name} isBlocked />}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
+import { createDuel, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
+import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
+import { TooMany } from '#lib/base/request-errors.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+
+useTestDatabase();
+
+let mirabelle: Player;
+let octave: Player;
+
+beforeEach(async () => {
+  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+  forgetProcessWide('config');
+  await collection('cards').insertMany(
+    Array.from({ length: 10 }, (_, at) => {
+      const { id, ...values } = cardByNumber(at + 1);
+      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
+    }),
+  );
+  [mirabelle, octave] = await Promise.all([aPlayerNamed('Mirabelle'), aPlayerNamed('Octave')]);
+});
+
+afterAll(() => {
+  delete process.env.SMTP_URL;
+  delete process.env.MAIL_FROM;
+  forgetProcessWide('config');
+});
+
+async function aPlayerNamed(name: string): Promise<Player> {
+  const email = `${name.toLowerCase()}@exemple.fr`;
+  const account = await insertAccount({ name, email, emailKey: email, emailConfirmedAt: new Date(0) });
+  await insertNickname({ name: `Pseudo${name}`, accountId: account._id, isMain: true });
+  return aPlayer({ id: account._id, name, privileges: [] });
+}
+
+const challenge = (by: Player | ReturnType<typeof aVisitor>, joueur: string) => createDuel(by, { joueur });
+
+async function challengeOctave(): Promise<string> {
+  const made = await challenge(mirabelle, 'PseudoOctave');
+  if (!made.ok) throw new Error(made.code);
+  return made.value.view.id;
+}
+
+const namesIn = async (viewer: Player) => {
+  const { challenges, seats } = await getHall(viewer);
+  return { challenges: challenges.map(({ name }) => name), seats: seats.map(({ name }) => name) };
+};
+
+describe('a challenge', () => {
+  it('waits for the challenged player alone, who joins without a link', async () => {
+    const id = await challengeOctave();
+    expect(await namesIn(octave)).toEqual({ challenges: ['PseudoMirabelle'], seats: [] });
+    expect(await namesIn(await aPlayerNamed('Zoé'))).toEqual({ challenges: [], seats: [] });
+    expect(await findChallengedUntil(octave.account.id)).toBeInstanceOf(Date);
+    await expect(joinDuel(aVisitor(), { id })).resolves.toMatchObject({ code: 'closed' });
+    await expect(joinDuel(octave, { id })).resolves.toMatchObject({ ok: true });
+    expect(await findChallengedUntil(octave.account.id)).toBeNull();
+  });
+
+  it('is declined by the challenged player, which its maker is told without a reason', async () => {
+    const id = await challengeOctave();
+    await expect(closeOffer(octave, { id })).resolves.toEqual({ ok: true, value: {} });
+    expect(await findChallengedUntil(octave.account.id)).toBeNull();
+    await expect(getDuel(mirabelle, { id })).resolves.toMatchObject({
+      value: { view: { offer: { to: 'PseudoOctave', isOpen: false } } },
+    });
+    await expect(joinDuel(octave, { id })).resolves.toMatchObject({ code: 'closed' });
+  });
+
+  it('is mailed to a player who has asked for that and confirmed their address', async () => {
+    await challengeOctave();
+    expect(await collection('mails').countDocuments()).toBe(0);
+    await changeContacts(octave, { isMailed: true });
+    await challenge(await aPlayerNamed('Zoé'), 'PseudoOctave');
+    expect(await collection('mails').find().toArray()).toMatchObject([
+      { accountId: octave.account.id, subject: 'PseudoZoé vous défie', reason: 'challenge' },
+    ]);
+  });
+
+  it.each([
+    ['by a visitor', () => challenge(aVisitor(), 'PseudoOctave'), 'not logged in'],
+    ['of nobody', () => challenge(mirabelle, 'Personne'), 'unknown player'],
+    ['of oneself', () => challenge(mirabelle, 'pseudomirabelle'), 'own player'],
+  ])('%s is refused', async (_, make, code) => {
+    await expect(make()).resolves.toMatchObject({ ok: false, code });
+  });
+
+  it('is refused a second time while the first one waits, and of somebody who is banned', async () => {
+    await challengeOctave();
+    await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ code: 'already challenged' });
+    const ban = { banner: 'x', date: new Date(0), reason: 'x', until: null };
+    await collection('accounts').updateOne({ _id: octave.account.id }, { $set: { ban } });
+    await expect(challenge(await aPlayerNamed('Zoé'), 'PseudoOctave')).resolves.toMatchObject({
+      code: 'not available',
+    });
+  });
+
+  it('is sent ten times an hour by an account at most', async () => {
+    for (let count = 0; count < 10; count += 1) await closeOffer(octave, { id: await challengeOctave() });
+    await expect(challengeOctave()).rejects.toThrow(TooMany);
+  });
+});
+
+describe('a block', () => {
+  const block = (isBlocked: unknown, player = 'PseudoMirabelle') =>
+    changeBlock(octave, { player, isBlocked });
+
+  it('closes challenges, hides seats both ways, and is not told to whoever is blocked', async () => {
+    const id = await challengeOctave();
+    await createDuel(octave, { pour: 'tous' });
+    await createDuel(mirabelle, { pour: 'tous' });
+    await expect(block(true)).resolves.toEqual({ ok: true, value: { isBlocked: true } });
+    expect(await findChallengedUntil(octave.account.id)).toBeNull();
+    await expect(getDuel(mirabelle, { id })).resolves.toMatchObject({
+      value: { view: { offer: { isOpen: false } } },
+    });
+    for (const viewer of [octave, mirabelle])
+      expect(await namesIn(viewer)).toEqual({ challenges: [], seats: [] });
+    const { own } = await getHall(octave);
+    await expect(joinDuel(mirabelle, { id: own?.id ?? '' })).resolves.toMatchObject({ code: 'closed' });
+    await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ code: 'not available' });
+    await expect(challenge(octave, 'PseudoMirabelle')).resolves.toMatchObject({ code: 'blocked' });
+  });
+
+  it('is listed under the name that was blocked, once, and taken back', async () => {
+    await block(true);
+    await block(true);
+    const blocked = [{ accountId: mirabelle.account.id, name: 'PseudoMirabelle' }];
+    expect(await getOwnContacts(octave)).toEqual({ blocked, isMailed: false, mayMail: true });
+    await block(false);
+    expect(await getOwnContacts(octave)).toMatchObject({ blocked: [] });
+    await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ ok: true });
+  });
+
+  it('is refused without a choice, of nobody, of oneself, and beyond 200', async () => {
+    await expect(block('oui')).resolves.toMatchObject({ code: 'bad value' });
+    await expect(block(true, 'Personne')).resolves.toMatchObject({ code: 'unknown player' });
+    await expect(block(true, 'PseudoOctave')).resolves.toMatchObject({ code: 'own player' });
+    await block(true);
+    const many = Array.from({ length: 200 }, (_, at) => ({
+      ...{ accountId: 1_000 + at, nicknameId: 1_000 + at },
+      at: new Date(0),
+    }));
+    await collection('contacts').updateOne({ _id: octave.account.id }, { $set: { blocked: many } });
+    await expect(block(true)).resolves.toMatchObject({ code: 'too many blocked' });
+  });
+});
+
+it('sends mails for challenges only to a confirmed address, and only on a yes or a no', async () => {
+  await expect(changeContacts(octave, { isMailed: 'oui' })).resolves.toMatchObject({ code: 'bad value' });
+  await collection('accounts').updateOne({ _id: octave.account.id }, { $set: { emailConfirmedAt: null } });
+  await expect(changeContacts(octave, { isMailed: true })).resolves.toMatchObject({
+    code: 'no confirmed address',
+  });
+  await expect(changeContacts(octave, { isMailed: false })).resolves.toMatchObject({ ok: true });
+});

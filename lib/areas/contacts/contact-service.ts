@@ -1,0 +1,63 @@
+import { closeChallenges } from '#lib/areas/duels/challenge-service.ts';
+import { findKnownName, listNamesById } from '#lib/areas/players/player-access.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
+import type { BLOCK_CODES, CONTACTS_CODES } from '#lib/identity/contacts/contact.ts';
+import { block, getContacts, setMailed, unblock } from '#lib/identity/contacts/contact-service.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+
+/** What the page shows. */
+export type OwnContacts = {
+  readonly isMailed: boolean;
+  /** Mails can be sent: there is a confirmed address. */
+  readonly mayMail: boolean;
+  /** The names under which players were blocked, the newest first; null for a name that is gone. */
+  readonly blocked: readonly { readonly accountId: number; readonly name: string | null }[];
+};
+
+/** How the viewer is told of challenges, and whom they have blocked. */
+export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
+  const { isMailed, blocked } = await getContacts(viewer.account.id);
+  const [names, mayMail] = await Promise.all([
+    listNamesById(blocked.map(({ nicknameId }) => nicknameId)),
+    hasConfirmedEmail(viewer),
+  ]);
+  const shown = blocked.map(({ accountId, nicknameId }) => ({
+    accountId,
+    name: names.get(nicknameId) ?? null,
+  }));
+  return { isMailed, mayMail, blocked: shown.toReversed() };
+}
+
+/** Sets whether challenges are told by mail. */
+export async function changeContacts(
+  viewer: Player,
+  { isMailed }: { readonly isMailed?: unknown },
+): Promise<Result<{ isMailed: boolean }, (typeof CONTACTS_CODES)[number]>> {
+  if (typeof isMailed !== 'boolean') return fail('bad value');
+  if (isMailed && !(await hasConfirmedEmail(viewer))) return fail('no confirmed address');
+  await setMailed(viewer.account.id, isMailed);
+  return ok({ isMailed });
+}
+
+/** Blocks the player of a nickname, which ends the challenges between the two, or takes the block back. */
+export async function changeBlock(
+  { account }: Player,
+  { player, isBlocked }: { readonly player: string; readonly isBlocked?: unknown },
+  now = new Date(),
+): Promise<Result<{ isBlocked: boolean }, (typeof BLOCK_CODES)[number]>> {
+  if (typeof isBlocked !== 'boolean') return fail('bad value');
+  const found = await findKnownName(player);
+  if (found === null) return fail('unknown player');
+  const { accountId, nicknameId } = found;
+  if (accountId === account.id) return fail('own player');
+  if (!isBlocked) await unblock(account.id, accountId);
+  else if (!(await block(account.id, { accountId, nicknameId }, now))) return fail('too many blocked');
+  else await closeChallenges(account.id, accountId);
+  return ok({ isBlocked });
+}
+
+async function hasConfirmedEmail(viewer: Player): Promise<boolean> {
+  const { email, isConfirmed } = await getOwnEmail(viewer);
+  return email !== null && isConfirmed;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { playerPath } from '#lib/areas/players/player.ts';
+import { anyBoolean } from '#lib/base/fields.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { call } from '#lib/identity/call.ts';
+import { BLOCK_CODES, CONTACTS_CODES, CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
+import { BLOCK_TEXTS, CONTACTS_TEXTS } from './contact-messages.ts';
+import { changeBlock, changeContacts } from './contact-service.ts';
+
+/** `POST /rest/contacts` (product/calls §3.31). */
+export const contactsCall = call({
+  method: 'POST',
+  path: '/rest/contacts',
+  summary: 'Say whether challenges are told by mail',
+  guard: 'player',
+  input: z.object({ isMailed: anyBoolean('True sends a mail for each challenge') }),
+  output: z.object({ isMailed: z.boolean() }),
+  refusals: CONTACTS_CODES,
+  texts: CONTACTS_TEXTS,
+  form: { page: CONTACTS_PATH, next: CONTACTS_PATH, notice: 'contacts changed', keep: [], fieldOf: {} },
+  service: changeContacts,
+  toJson: (chosen) => chosen,
+});
+
+/** `POST /rest/contacts/block` (product/calls §3.32). */
+export const blockCall = call({
+  method: 'POST',
+  path: '/rest/contacts/block',
+  summary: 'Block a player, or take the block back',
+  guard: 'player',
+  input: z.object({
+    player: z.string().max(100).meta({ description: 'A nickname' }),
+    isBlocked: anyBoolean('True blocks the player, false takes the block back'),
+  }),
+  output: z.object({ isBlocked: z.boolean() }),
+  refusals: BLOCK_CODES,
+  texts: BLOCK_TEXTS,
+  form: { page: pageOf, next: pageOf, notice: 'block changed', keep: [], fieldOf: {} },
+  service: changeBlock,
+  toJson: (chosen) => chosen,
+});
+
+function pageOf({ player = '' }: FormFields): string {
+  return player === '' ? CONTACTS_PATH : playerPath(player);
+}

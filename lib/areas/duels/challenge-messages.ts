@@ -1,0 +1,20 @@
+import { keepOrder } from '#lib/base/text/bidi.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
+import { CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
+import type { MailMessage } from '#lib/mail/mail.ts';
+
+/** Tells a player by mail that another one challenges them. */
+export function challengeMail({ id, name }: { readonly id: string; readonly name: string }): MailMessage {
+  return {
+    subject: `${name} vous défie`,
+    lines: [
+      noBreak(
+        `${keepOrder(name)} vous propose une partie sur le site. Le défi attend votre réponse un jour.`,
+      ),
+    ],
+    link: { label: 'Voir le défi', path: `/defi/${id}` },
+    after: [
+      noBreak(`Pour ne plus recevoir ces messages : ${CONTACTS_PATH} sur le site, depuis « Mon Compte ».`),
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import { findKnownName } from '#lib/areas/players/player-access.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
+import {
+  hasBlocked,
+  listBlocked,
+  noteChallengedUntil,
+  tellChallenged,
+} from '#lib/identity/contacts/contact-service.ts';
+import { countFor } from '#lib/identity/limits/client-limit.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { challengeMail } from './challenge-messages.ts';
+import { change } from './duel-change.ts';
+import { isOffered, withClosedOffer, type ChallengeCode, type Duel, type Offer } from './duel.ts';
+import * as duels from './duel-repo.ts';
+
+/** How long a challenge waits for its answer, in seconds (product/duels §8). */
+const CHALLENGE_SECONDS = 86_400;
+
+/** How many challenges a player sends an hour. */
+const CHALLENGES_LIMIT = { prefix: 'challenges', points: 10, seconds: 3_600 } as const;
+
+/** How many challenges may wait for one player. */
+const WAITING_MAX = 10;
+
+type Challenged = NonNullable<Offer['to']>;
+
+/** Whom a challenge goes to. Whoever blocks the challenger is as little available as one who is banned. */
+export async function findChallenged(
+  viewer: Viewer,
+  name: string,
+): Promise<Result<Challenged, ChallengeCode>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const own = viewer.account.id;
+  const found = await findKnownName(name);
+  if (found === null) return fail('unknown player');
+  const { accountId } = found;
+  if (accountId === own) return fail('own player');
+  if (await hasBlocked(own, accountId)) return fail('blocked');
+  if (!(await isAvailable(found, own))) return fail('not available');
+  const waiting = await listWaiting(accountId, databaseNow());
+  if (waiting.some(({ blue }) => blue.accountId === own)) return fail('already challenged');
+  return waiting.length < WAITING_MAX ? ok({ accountId, name: found.name }) : fail('not available');
+}
+
+async function isAvailable(
+  { accountId, type }: { readonly accountId: number; readonly type: 'player' | 'robot' },
+  own: number,
+): Promise<boolean> {
+  if (type === 'robot') return false;
+  const [account, blocked] = await Promise.all([findViewerAccount(accountId), listBlocked(own, [accountId])]);
+  return account !== null && !isBanned(account.ban, databaseNow()) && blocked.size === 0;
+}
+
+/** Counts a challenge of an account; throws `TooMany` beyond its limit. */
+export function countChallenge(accountId: number): Promise<void> {
+  return countFor(String(accountId), CHALLENGES_LIMIT);
+}
+
+/** The offer of a duel to one player. */
+export function challengeTo(to: Challenged, now: Date): Pick<Duel, 'offer' | 'dueAt'> {
+  return { offer: { to, since: now, isOpen: true }, dueAt: addSeconds(now, CHALLENGE_SECONDS) };
+}
+
+/** Stores a challenge, and tells its player of it. */
+export async function sendChallenge(duel: Duel): Promise<void> {
+  const { offer, dueAt, blue, id } = duel;
+  if (!offer?.to || dueAt === null) throw new Error('A challenge without a player');
+  const { accountId } = offer.to;
+  const message = challengeMail({ id, name: blue.name });
+  await inTransaction(async ({ session }) => {
+    await duels.insertDuel(duel, session);
+    await tellChallenged(accountId, { until: dueAt, message }, session);
+  });
+}
+
+/** Notes whether challenges still wait for the player whom a duel was offered to. */
+export async function noteWaiting({ offer }: Pick<Duel, 'offer'>): Promise<void> {
+  if (!offer?.to) return;
+  const waiting = await listWaiting(offer.to.accountId, databaseNow());
+  const until = Math.max(0, ...waiting.map(({ dueAt }) => dueAt?.getTime() ?? 0));
+  await noteChallengedUntil(offer.to.accountId, until === 0 ? null : new Date(until));
+}
+
+/** Closes the challenges between two accounts. */
+export async function closeChallenges(one: number, other: number): Promise<void> {
+  const ids = [
+    ...(await duels.listOffersBetween(one, other)),
+    ...(await duels.listOffersBetween(other, one)),
+  ];
+  for (const id of ids) {
+    const closed = await change(id, databaseNow, (duel) =>
+      ok(isOffered(duel, databaseNow()) ? withClosedOffer(duel) : duel),
+    );
+    if (closed.ok) await noteWaiting(closed.value);
+  }
+}
+
+async function listWaiting(accountId: number, now: Date): Promise<readonly Duel[]> {
+  return (await duels.listOffers(accountId, WAITING_MAX)).filter((duel) => isOffered(duel, now));
+}

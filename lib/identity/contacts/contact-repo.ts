@@ -1,0 +1,84 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { ContactDocument } from '#lib/db/account-documents.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** What is set for an account that has never said anything. */
+const NO_CONTACT: Omit<ContactDocument, '_id'> = {
+  blocked: [],
+  isMailed: false,
+  challengedUntil: null,
+};
+
+/** What an account has set. */
+export async function findContacts(accountId: number, session?: ClientSession): Promise<ContactDocument> {
+  const found = await collection('contacts', { ids: [accountId] }).findOne(
+    { _id: accountId },
+    { ...READ, session },
+  );
+  return found ?? { _id: accountId, ...NO_CONTACT };
+}
+
+/** Until when a challenge waits for the answer of an account; null for none. */
+export async function findChallengedUntil(accountId: number): Promise<Date | null> {
+  const found = await collection('contacts', { ids: [accountId] }).findOne(
+    { _id: accountId },
+    { ...READ, projection: { challengedUntil: 1 } },
+  );
+  return found?.challengedUntil ?? null;
+}
+
+/** Sets fields of an account's document, which is made if there is none. */
+export async function setContacts(
+  accountId: number,
+  set: Partial<Pick<ContactDocument, 'isMailed' | 'challengedUntil'>>,
+  session?: ClientSession,
+): Promise<void> {
+  await ensure(accountId, session);
+  await collection('contacts').updateOne({ _id: accountId }, { $set: set }, { session });
+}
+
+/** Adds a block; false when the list is full. Twice changes nothing. */
+export async function insertBlock(
+  accountId: number,
+  block: ContactDocument['blocked'][number],
+  most: number,
+): Promise<boolean> {
+  await ensure(accountId);
+  const free = { [`blocked.${most - 1}`]: { $exists: false }, 'blocked.accountId': { $ne: block.accountId } };
+  const { matchedCount } = await collection('contacts').updateOne(
+    { _id: accountId, ...free },
+    { $push: { blocked: block } },
+  );
+  return matchedCount === 1 || (await listBlocks(accountId, [block.accountId])).size > 0;
+}
+
+/** Removes the block of an account. */
+export async function deleteBlock(accountId: number, other: number): Promise<void> {
+  await collection('contacts').updateOne({ _id: accountId }, { $pull: { blocked: { accountId: other } } });
+}
+
+/** Those of the other accounts that have blocked this one, or that it has blocked. */
+export async function listBlocks(accountId: number, others: readonly number[]): Promise<ReadonlySet<number>> {
+  if (others.length === 0) return new Set();
+  const found = await collection('contacts', { ids: [accountId, ...others] })
+    .find(
+      { $or: [{ _id: accountId }, { _id: { $in: [...others] }, 'blocked.accountId': accountId }] },
+      { ...READ, projection: { 'blocked.accountId': 1 } },
+    )
+    .toArray();
+  const pairs = found.flatMap(({ _id, blocked }) =>
+    _id === accountId ? blocked.map(({ accountId: other }) => other) : [_id],
+  );
+  return new Set(pairs.filter((id) => others.includes(id)));
+}
+
+async function ensure(accountId: number, session?: ClientSession): Promise<void> {
+  await collection('contacts').updateOne(
+    { _id: accountId },
+    { $setOnInsert: NO_CONTACT },
+    { upsert: true, session },
+  );
+}

@@ -1,0 +1,53 @@
+import type { ClientSession } from 'mongodb';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
+import type { MailMessage } from '#lib/mail/mail.ts';
+import type { ContactDocument } from '#lib/db/account-documents.ts';
+import { BLOCKED_MAX } from './contact.ts';
+import * as contacts from './contact-repo.ts';
+
+/** What an account has set of whom it meets, and how it is told. */
+export function getContacts(accountId: number): Promise<ContactDocument> {
+  return contacts.findContacts(accountId);
+}
+
+/** Those of the other accounts that must not meet this one: one of the two has blocked the other. */
+export function listBlocked(accountId: number, others: readonly number[]): Promise<ReadonlySet<number>> {
+  return contacts.listBlocks(accountId, others);
+}
+
+/** True when the account has blocked the other one. */
+export async function hasBlocked(accountId: number, other: number): Promise<boolean> {
+  return (await contacts.findContacts(accountId)).blocked.some((one) => one.accountId === other);
+}
+
+/** Blocks an account, known by this nickname; false when the list is full. */
+export function block(accountId: number, other: Omit<ContactDocument['blocked'][number], 'at'>, at: Date) {
+  return contacts.insertBlock(accountId, { ...other, at }, BLOCKED_MAX);
+}
+
+/** Takes a block back. */
+export function unblock(accountId: number, other: number): Promise<void> {
+  return contacts.deleteBlock(accountId, other);
+}
+
+/** Sets whether challenges are told by mail. */
+export function setMailed(accountId: number, isMailed: boolean): Promise<void> {
+  return contacts.setContacts(accountId, { isMailed });
+}
+
+/** Notes until when a challenge waits for the answer of an account. */
+export function noteChallengedUntil(accountId: number, challengedUntil: Date | null): Promise<void> {
+  return contacts.setContacts(accountId, { challengedUntil });
+}
+
+/** Tells an account of a challenge, in the transaction that stores it: on its next page, and by mail where it has allowed that and confirmed its address. */
+export async function tellChallenged(
+  accountId: number,
+  { until, message }: { readonly until: Date; readonly message: MailMessage },
+  session: ClientSession,
+): Promise<void> {
+  await contacts.setContacts(accountId, { challengedUntil: until }, session);
+  const { isMailed } = await contacts.findContacts(accountId, session);
+  if (isMailed)
+    await tellOwner(accountId, () => message, { session, isConfirmed: true, reason: 'challenge' });
+}
