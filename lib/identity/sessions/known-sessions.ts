@@ -4,7 +4,7 @@ import { waitAtMost } from '#lib/base/gate.ts';
 import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
 import type { ProblemMonthDocument } from '#lib/db/practice-documents.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
-import type { ViewerAccount } from '#lib/identity/viewer.ts';
+import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
 
@@ -153,9 +153,13 @@ export class KnownSessions {
   }
 
   #dropAccount(id: number): void {
+    this.#dropWhere((account) => account.id === id);
+  }
+
+  #dropWhere(isMeant: (account: ViewerAccount) => boolean): void {
     this.#version += 1;
     for (const [sessionId, account] of [...this.#accounts.entries(), ...this.#last.entries()])
-      if (account.id === id) this.#drop(sessionId);
+      if (isMeant(account)) this.#drop(sessionId);
   }
 
   /** After a gap in the change stream everything may have changed; the last known results are still better than none. */
@@ -172,8 +176,11 @@ export class KnownSessions {
       this.#dropAccount(Number(id));
     } else if (collection === 'problemMonths') {
       this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);
-    } else if (collection === 'idents' || (collection === 'passkeys' && fields === null)) {
-      // The stream does not say whose rank or passkey it was, and these come and go rarely.
+    } else if (collection === 'passkeys' && fields === null) {
+      // The stream does not say whose it was; of what is known here, it is the rights of staff alone that depend on one.
+      this.#dropWhere((account) => isStaff(account) || account.lacksFactor !== undefined);
+    } else if (collection === 'idents') {
+      // The stream does not say whose rank it was, and ranks change rarely.
       this.forgetAll();
     }
   }
