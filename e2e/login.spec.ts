@@ -70,7 +70,8 @@ test(PASSKEY, { tag: '@script' }, async ({ page, baseURL }) => {
   await expect(page.getByText('Votre compte sera fermé')).toBeVisible();
 
   await page.goto(at('/cles-d-acces'));
-  await page.getByText('Renommer').click();
+  await page.getByText('Renommer une clé').click();
+  await page.getByLabel('Clé', { exact: true }).selectOption('Mon ordinateur');
   await page.getByLabel('Nouveau nom').fill('Mon portable');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText("La clé d'accès a son nouveau nom.")).toBeVisible();

@@ -10,7 +10,7 @@ import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
@@ -38,6 +38,7 @@ export default definePage(PASSKEY_PAGE, {
       </PageTitle>
       <Outcome flash={flash} />
       {passkeys.length === 0 ? <p>{say.none}</p> : <PasskeyTable passkeys={passkeys} />}
+      {passkeys.length > 0 && <Rename passkeys={passkeys} />}
       {passkeys.length < PASSKEYS_MAX && (isOpen ? <Add /> : <AskFirst />)}
     </div>
   ),
@@ -81,7 +82,6 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
             <tr key={id}>
               <th scope="row">
                 <Raised>{name}</Raised>
-                <Rename id={id} name={name} />
               </th>
               <td className={sheet.secondary}>
                 <DayTime date={createdAt} />
@@ -105,21 +105,21 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-function Rename({ id, name }: Pick<Passkey, 'id' | 'name'>) {
+function Rename({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <details>
-      <summary>
-        {say.rename}
-        <span className="sr"> {name}</span>
-      </summary>
+      <summary>{say.rename}</summary>
       <form className="stack" method="post" action="/rest/passkey/rename">
         <ShownFor />
-        <input type="hidden" name="id" value={id} />
+        <SelectField
+          name="id"
+          label={say.which}
+          options={passkeys.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <Field
-          id={`name-${id}`}
+          id="new-name"
           name="name"
           label={say.newName}
-          defaultValue={name}
           maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
         />
