@@ -7,7 +7,9 @@ const DAYS = 30;
 const HALF_HOUR_SECONDS = 1_800;
 
 /** How many are usually online in each hour of a day (UTC): hardly anybody at night, most in the evening. */
-const USUAL = [2, 1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 8, 8, 7, 7, 8, 10, 12, 14, 16, 15, 11, 7, 4] as const;
+const USUAL = [
+  5, 3, 2, 2, 2, 3, 5, 8, 10, 11, 13, 16, 17, 15, 15, 17, 21, 25, 29, 32, 31, 23, 15, 9,
+] as const;
 
 /** Who was online in the thirty days before `now`, in the steps in which the site keeps it (product/pages §5.11). */
 export function makeFigures(seed: number, now: Date): ServerFigureDocument[] {
@@ -30,7 +32,7 @@ export function makeFigures(seed: number, now: Date): ServerFigureDocument[] {
 function drawPlayers(moment: Date, random: Random): number {
   const usual = USUAL[moment.getUTCHours()] ?? 0;
   const isWeekend = moment.getUTCDay() % 6 === 0;
-  return Math.max(0, Math.round(usual * (isWeekend ? 1.4 : 1) + 1.5 * random.normal()));
+  return Math.max(0, Math.round(usual * (isWeekend ? 1.25 : 1) + 2 * random.normal()));
 }
 
 function expiryOf({ step, from }: { step: Step; from: Date }): Date | null {
