@@ -8,8 +8,8 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next brings along; ours is no package of its own. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of its sound, and of passkeys. */
-export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion', 'sound', 'passkey'] as const;
+/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of its sound, of a visitor's medals, and of passkeys. */
+export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion', 'sound', 'medals', 'passkey'] as const;
 
 type PageScript = (typeof PAGE_SCRIPTS)[number];
 
@@ -17,6 +17,7 @@ type PageScript = (typeof PAGE_SCRIPTS)[number];
 const MODULES = {
   atout: ['app/_ui/atout-script.js'],
   hydrate: ['app/_ui/hydrate-script.js'],
+  medals: ['app/(site)/jouer/medals-script.js'],
   passkey: ['app/_ui/passkey-script.js'],
   motion: [
     'lib/game/rules/score.ts',

@@ -75,8 +75,9 @@ function expectBare(html: string, policy: string): void {
   const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
   const [own, ...others] = scripts.toSorted();
   expect(own).toMatch(/^<script src="\/atout\.js" defer(="")?>$/);
-  // A play on a reading page brings its motion along, and passkeys are of no use without a script.
+  // A visitor's medals are known to the browser alone, a play on a reading page brings its motion along, and passkeys are of no use without a script.
   expect(others).toEqual([
+    ...(html.includes(' data-medals=') ? ['<script src="/medals.js">'] : []),
     ...(html.includes(' data-play=') ? ['<script src="/motion.js">'] : []),
     ...(html.includes(' data-passkey=') ? ['<script src="/passkey.js">'] : []),
   ]);

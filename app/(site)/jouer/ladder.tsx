@@ -1,7 +1,7 @@
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { LADDER_MESSAGES as say, medalsText } from '#lib/areas/training/progress-messages.ts';
 import { nextRobot, type Medals as Held } from '#lib/areas/training/progress.ts';
-import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import styles from './ladder.module.css';
 
@@ -24,15 +24,24 @@ export function Ladder({ medals }: { medals: Held }) {
   );
 }
 
+type MedalsProps = {
+  held: readonly Family[];
+  /** The robot whose medals a visitor's browser knows: hidden until `/medals.js` fills them. */
+  keptFor?: RobotName;
+};
+
 /** The medals won against a robot: a disc for each family of rules, filled once it is won. */
-export function Medals({ held }: { held: readonly Family[] }) {
+export function Medals({ held, keptFor }: MedalsProps) {
   return (
-    <span className={styles.medals}>
-      <span className="sr">{medalsText(held)}</span>
+    <span className={styles.medals} hidden={keptFor !== undefined} data-medals={keptFor}>
+      <span className="sr" data-won={keptFor && say.won}>
+        {medalsText(held)}
+      </span>
       {FAMILIES.map((family) => (
         <i
           key={family}
-          className={held.includes(family) ? styles.won : undefined}
+          data-won={held.includes(family) ? '' : undefined}
+          data-family={keptFor && family}
           title={FAMILY_NAMES[family]}
           aria-hidden="true"
         />

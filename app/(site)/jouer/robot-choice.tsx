@@ -12,7 +12,7 @@ import styles from './jouer.module.css';
 
 type Props = Pick<StartPage, 'portraits'> & {
   filled: FilledForm;
-  /** The player's medals; null for visitors. */
+  /** The player's medals; null for visitors, whose browser keeps theirs. */
   medals: Held | null;
 };
 
@@ -33,9 +33,8 @@ export function RobotChoice({ portraits, filled, medals }: Props) {
               </span>{' '}
               <span className={styles.told}>
                 <b>{robot}</b> <RobotStrength robot={robot} />{' '}
-                <span className="soft">{ROBOT_STYLES[robot]}</span>
-                {medals && ' '}
-                {medals && <Medals held={medals[robot] ?? []} />}
+                <span className="soft">{ROBOT_STYLES[robot]}</span>{' '}
+                {medals ? <Medals held={medals[robot] ?? []} /> : <Medals held={[]} keptFor={robot} />}
                 {robot === next && ' '}
                 {robot === next && <b className={styles.next}>{ladder.next}</b>}
               </span>{' '}
@@ -44,6 +43,7 @@ export function RobotChoice({ portraits, filled, medals }: Props) {
           );
         })}
       </div>
+      {medals === null && <script src="/medals.js" />}
     </fieldset>
   );
 }

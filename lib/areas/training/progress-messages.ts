@@ -5,6 +5,7 @@ import type { Progress } from './progress.ts';
 
 /** The words of the ladder of robots (product/training §10). */
 export const LADDER_MESSAGES = {
+  won: noBreak('Médailles : '),
   title: "L'échelle des robots",
   note: noBreak('Une médaille par famille de règles, pour une victoire sans aide.'),
   next: 'À battre',

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { Medals } from './ladder.tsx';
+
+const script = readFileSync(`${process.cwd()}/public/medals.js`, 'utf8');
+
+/** The medals of a visitor, once the script has run over what the browser has stored. */
+function shown(stored: string | null): HTMLElement {
+  if (stored === null) localStorage.removeItem('palmares');
+  else localStorage.setItem('palmares', stored);
+  const { container } = render(<Medals held={[]} keptFor="Horloger" />);
+  window.eval(script);
+  return container.querySelector<HTMLElement>('[data-medals]')!;
+}
+
+it('fills the medals that the browser of a visitor keeps', () => {
+  const place = shown(JSON.stringify({ medals: { Horloger: ['Autre', 'mp'] }, streak: 1, best: null }));
+  const won = [...place.querySelectorAll<HTMLElement>('i[data-won]')];
+  expect(place.hidden).toBe(false);
+  expect(won.map(({ dataset }) => dataset.family)).toEqual(['mp', 'Autre']);
+  expect(place.textContent).toBe(`Médailles\u00a0: ${won.map(({ title }) => title).join(' ; ')}`);
+});
+
+it.each([null, '{', '7', '{"medals":null}'])('shows none where the browser keeps %j', (stored) => {
+  expect(shown(stored).hidden).toBe(true);
+});
+
+it('shows those of a robot that was never beaten as empty', () => {
+  const place = shown(JSON.stringify({ medals: {}, streak: 0, best: null }));
+  expect([place.hidden, place.textContent]).toEqual([false, 'Aucune médaille']);
+});

@@ -1,0 +1,1 @@
+try{const{medals:t}=JSON.parse(localStorage.getItem("palmares"));for(const e of document.querySelectorAll("[data-medals]")){const a=t[e.dataset.medals]??[],[o,...l]=e.children,s=l.filter(({dataset:t})=>a.includes(t.family));for(const t of s)t.dataset.won="";s[0]&&(o.textContent=o.dataset.won+s.map(({title:t})=>t).join(" ; ")),e.hidden=!1}}catch{}
