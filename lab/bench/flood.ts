@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { isMainThread, workerData } from 'node:worker_threads';
 import { ENCODINGS } from './ask.ts';
 
 const HEAD_END = '\r\n\r\n';
@@ -12,8 +11,6 @@ export type Flood = {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** The loopback address of the client. */
-  readonly from?: string;
   readonly ms: number;
 };
 
@@ -28,14 +25,14 @@ export type Flooded = {
  * Asks on open connections, each time the last answer is complete. Uses plain sockets: a client of node:http would cost more than the
  * server that is measured.
  */
-export async function flood({ site, paths, headers, connections, from, ms }: Flood): Promise<Flooded> {
+export async function flood({ site, paths, headers, connections, ms }: Flood): Promise<Flooded> {
   const { hostname, port, host } = new URL(site);
   const all = { host, accept: 'text/html', 'accept-encoding': ENCODINGS, ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const questions = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`);
   const startedAt = performance.now();
   const runs = Array.from({ length: connections }, (_, at) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+    const socket = connect({ host: hostname, port: Number(port) });
     return runConnection(socket, { questions, first: at, until: startedAt + ms });
   });
   const seen = (await Promise.all(runs)).flat();
@@ -77,6 +74,3 @@ function statusOf(bytes: Buffer): number | null {
     : bytes.length >= headEnd + HEAD_END.length + length;
   return isWhole ? Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)) : null;
 }
-
-// In a thread of its own, where it does not hold up who measures.
-if (!isMainThread) void flood(workerData as Flood);

@@ -8,9 +8,8 @@ import { ask } from './ask.ts';
 import { measureChanges } from './changes.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
-import { describePages, describeKinds, measurePages, type Cost } from './pages.ts';
+import { describePages, describeKinds, measurePages } from './pages.ts';
 import { findProcess } from './processor.ts';
-import { measureStrangers } from './strangers.ts';
 import { listTargets, type Target } from './targets.ts';
 import { measureWatchers } from './watchers.ts';
 import { weighPages } from './weight.ts';
@@ -23,16 +22,11 @@ const args = process.argv.slice(2);
 const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
 const only = option('only') ?? '';
 const minutes = Number(option('minutes') ?? 30);
-const costs: Cost[] = [];
 
 const PARTS: Record<string, (world: World) => Promise<string> | string> = {
   pages: async (world) => {
-    costs.push(...(await measurePages(world, await chosenTargets())));
+    const costs = await measurePages(world, await chosenTargets());
     return `${describePages(costs)}\n\n${describeKinds(costs)}`;
-  },
-  strangers: async (world) => {
-    if (costs.length === 0) costs.push(...(await measurePages(world, await chosenTargets())));
-    return measureStrangers(world.site, costs);
   },
   changes: ({ site }) => measureChanges(site),
   weight: async ({ site }) => weighPages(site, await chosenTargets()),
