@@ -196,15 +196,6 @@ describe('every decision record', () => {
     const long = records.filter(({ text }) => text.split(/\s+/).filter(Boolean).length > DECISION_WORDS_MAX);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
-
-  it('is in the list with its title', () => {
-    const [list] = texts.filter(({ path }) => path === 'docs/decisions/README.md');
-    const lines = records.map(({ path, text }) => {
-      const [, number, title] = /^# (\d{4}) (.*)$/m.exec(text) ?? [];
-      return `- [${number}](${path.slice('docs/decisions/'.length)}) ${title}`;
-    });
-    expect(list?.text.split('\n').filter((line) => line.startsWith('- ['))).toEqual(lines);
-  });
 });
 
 describe('the search itself', () => {
