@@ -28,14 +28,7 @@ import * as staffPages from '#lib/areas/staff/staff-pages.ts';
 import * as statusPages from '#lib/areas/status/status-pages.ts';
 import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
-import * as addressPages from '#lib/back-office/addresses/address-pages.ts';
-import * as announcementPages from '#lib/back-office/announcement/announcement-pages.ts';
-import * as appealReviewPages from '#lib/back-office/appeals/appeal-review-pages.ts';
-import * as auditPages from '#lib/back-office/audit/audit-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
-import * as reportReviewPages from '#lib/back-office/reports/report-review-pages.ts';
-import * as wordPages from '#lib/back-office/words/word-pages.ts';
-import * as webhookPages from '#lib/back-office/webhooks/webhook-pages.ts';
 import { PageIndex } from '#lib/web/rows/page-index.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 
@@ -71,14 +64,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   statusPages,
   trainingPages,
   tutorialPages,
-  addressPages,
-  announcementPages,
-  auditPages,
   backOfficePages,
-  reportReviewPages,
-  appealReviewPages,
-  wordPages,
-  webhookPages,
 ];
 
 /** Every page and every file of the site but calls and pictures. */

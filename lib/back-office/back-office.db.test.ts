@@ -10,7 +10,8 @@ import { getAccountToBan, getNicknameToBan } from '#lib/back-office/accounts/adm
 import { alikeFilter, MATCH_SORT, queriesOf } from '#lib/back-office/accounts/contact-search-repo.ts';
 import { getContactSearch, searchByContact } from '#lib/back-office/accounts/contact-search-service.ts';
 import { queryOf as nicknameQuery } from '#lib/back-office/accounts/admin-nickname-repo.ts';
-import { auditQuery, toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
+import { toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
+import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
@@ -181,7 +182,7 @@ describe('the audit log', () => {
     );
 
   const ask = async (query: Record<string, string>) => {
-    const filter = toAuditFilter(auditQuery.parse(query));
+    const filter = toAuditFilter(AUDIT_PAGE.query.parse(query));
     const found = await listAudit(boss, { page: 1, limit: 2, filter });
     return found.ok ? found.value : null;
   };
@@ -221,7 +222,7 @@ describe('the audit log', () => {
 
   it('records its own export', async () => {
     await noteEdit(7, 0);
-    const filter = toAuditFilter(auditQuery.parse({}));
+    const filter = toAuditFilter(AUDIT_PAGE.query.parse({}));
     const taken = await exportAudit(boss, filter);
     expect(taken.ok && taken.value).toHaveLength(1);
     expect(await ask({})).toMatchObject({
@@ -230,7 +231,7 @@ describe('the audit log', () => {
   });
 
   it('is open to godlike alone', async () => {
-    const filter = toAuditFilter(auditQuery.parse({}));
+    const filter = toAuditFilter(AUDIT_PAGE.query.parse({}));
     for (const viewer of [aVisitor(), aPlayer({ privileges: ['manager', 'viewaccount'] })]) {
       expect(await listAudit(viewer, { page: 1, limit: 1, filter })).toMatchObject({ code: 'unauthorized' });
       expect(await exportAudit(viewer, filter)).toMatchObject({ code: 'unauthorized' });

@@ -12,7 +12,7 @@ import {
   EFFECT_TEXTS,
   HELD_TEXTS,
 } from '#lib/back-office/addresses/address-messages.ts';
-import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
+import { ADDRESSES_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';

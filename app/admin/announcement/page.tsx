@@ -4,7 +4,7 @@ import {
   announcementFaultText,
   ANNOUNCEMENT_MESSAGES as say,
 } from '#lib/back-office/announcement/announcement-messages.ts';
-import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
+import { ANNOUNCEMENT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAnnouncementToEdit } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import {
   ANNOUNCEMENT_MAX,

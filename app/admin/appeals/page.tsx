@@ -1,6 +1,6 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { APPEAL_MAX } from '#lib/areas/appeals/appeal.ts';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { ACCOUNT_DETAIL_PAGE, APPEALS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { banText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
   APPEAL_ANSWER_TEXTS,
@@ -8,7 +8,6 @@ import {
   APPEALS_MESSAGES as say,
   openText,
 } from '#lib/back-office/appeals/appeal-review-messages.ts';
-import { APPEALS_PAGE } from '#lib/back-office/appeals/appeal-review-pages.ts';
 import { listAppeals, type AppealLine } from '#lib/back-office/appeals/appeal-review-service.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';

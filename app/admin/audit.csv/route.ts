@@ -1,7 +1,8 @@
 import { answerFile } from '#app/_request/answer-file.ts';
 import { exportAudit } from '#lib/audit/audit-service.ts';
 import { queryFields } from '#lib/base/query.ts';
-import { auditQuery, toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
+import { toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
+import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { toAuditCsv } from '#lib/back-office/audit/audit-csv.ts';
 import { viewerOf } from '#lib/web/rest/viewer-of.ts';
 
@@ -10,7 +11,7 @@ export const dynamic = 'force-dynamic';
 /** The audit log as a file, filtered like its page. */
 export function GET(request: Request): Promise<Response> {
   return answerFile(async () => {
-    const query = auditQuery.parse(queryFields(new URL(request.url).searchParams));
+    const query = AUDIT_PAGE.query.parse(queryFields(new URL(request.url).searchParams));
     const entries = await exportAudit(await viewerOf(request.headers), toAuditFilter(query));
     if (!entries.ok) return 403;
     return new Response(toAuditCsv(entries.value), {

@@ -2,13 +2,9 @@ import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { listAudit, OPERATOR_ID } from '#lib/audit/audit-service.ts';
 import { type AuditEntry, AUDIT_ACTIONS, canUndo } from '#lib/audit/audit.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
-import {
-  auditSearch,
-  toAuditFilter,
-  type AuditQuery,
-  targetPath,
-} from '#lib/back-office/audit/audit-address.ts';
-import { AUDIT_FILE, AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
+import { auditSearch, toAuditFilter, targetPath } from '#lib/back-office/audit/audit-address.ts';
+import { type AuditQuery } from '#lib/back-office/home/back-office-pages.ts';
+import { AUDIT_FILE, AUDIT_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   AUDIT_MESSAGES as say,
   undoFaultText,
@@ -28,7 +24,6 @@ import { ListPager } from '../list-filter.tsx';
 import { Missing } from '../admin-parts.tsx';
 import { Field, SelectField, type FieldChecks } from '#ui/field.tsx';
 import styles from '../admin.module.css';
-import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/pieces.tsx';

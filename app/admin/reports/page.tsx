@@ -1,14 +1,13 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
-import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE, REPORTS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   openText,
   REPORTS_MESSAGES as say,
   reportCloseFaultText,
   targetLabel,
 } from '#lib/back-office/reports/report-review-messages.ts';
-import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
 import { listReports, type ReportLine } from '#lib/back-office/reports/report-review-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';

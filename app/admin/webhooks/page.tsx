@@ -7,7 +7,7 @@ import {
   webhookFaultText,
   WEBHOOKS_MESSAGES as say,
 } from '#lib/back-office/webhooks/webhook-messages.ts';
-import { WEBHOOKS_PAGE } from '#lib/back-office/webhooks/webhook-pages.ts';
+import { WEBHOOKS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { listWebhooks, type ShownWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
 import {
   WEBHOOK_EVENTS,

@@ -1,14 +1,13 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { toErrors } from '#app/_page/form-errors.ts';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
-import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE, WORDS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   BEARER_TEXTS,
   WORD_TEXTS,
   wordFaultText,
   WORDS_MESSAGES as say,
 } from '#lib/back-office/words/word-messages.ts';
-import { WORDS_PAGE } from '#lib/back-office/words/word-pages.ts';
 import { listWords, type Bearers } from '#lib/back-office/words/word-service.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';

@@ -11,7 +11,7 @@ import {
   addressesFaultText,
   HELD_TEXTS,
 } from './address-messages.ts';
-import { ADDRESSES_PAGE } from './address-pages.ts';
+import { ADDRESSES_PAGE } from '../home/back-office-pages.ts';
 import { banAddresses, settleSignUp } from './address-ban-service.ts';
 
 /** `POST /rest/admin/addresses` (product/calls §6.23). */

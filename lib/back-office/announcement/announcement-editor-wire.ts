@@ -6,7 +6,7 @@ import { call } from '#lib/identity/call.ts';
 import { ANNOUNCEMENT_CODES, ANNOUNCEMENT_MAX, type EditedAnnouncement } from './announcement-editor.ts';
 import { announce } from './announcement-editor-service.ts';
 import { announcementFaultText, ANNOUNCEMENT_TEXTS } from './announcement-messages.ts';
-import { ANNOUNCEMENT_PAGE } from './announcement-pages.ts';
+import { ANNOUNCEMENT_PAGE } from '../home/back-office-pages.ts';
 
 /** The answer: the announcement as saved, with times in Unix seconds; null when it was removed. */
 const announcementJson = z.object({

@@ -4,7 +4,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { appealAnswerFaultText, APPEAL_ANSWER_TEXTS } from './appeal-review-messages.ts';
-import { APPEALS_PAGE } from './appeal-review-pages.ts';
+import { APPEALS_PAGE } from '../home/back-office-pages.ts';
 import { answerAppeal } from './appeal-review-service.ts';
 
 /** `POST /rest/admin/appeal/{id}/answer` (product/calls §6.25). */

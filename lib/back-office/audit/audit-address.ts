@@ -1,33 +1,10 @@
-import { z } from 'zod';
-import { AUDIT_ACTIONS, parseTarget, type AuditFilter, type AuditKind } from '#lib/audit/audit.ts';
-import { nameText } from '#lib/base/fields.ts';
-import { pageParameter, parameter, searchOf } from '#lib/base/query.ts';
+import { parseTarget, type AuditFilter, type AuditKind } from '#lib/audit/audit.ts';
+import { searchOf } from '#lib/base/query.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
+import type { AuditQuery } from '#lib/back-office/home/back-office-pages.ts';
 import { parseTargetText } from './audit-messages.ts';
 
 const DAY_MS = 86_400_000;
-
-const text = parameter(nameText(40).nullable(), null);
-
-const day = parameter(
-  z
-    .string()
-    .refine((value) => parisDayStart(value) !== null)
-    .nullable(),
-  null,
-);
-
-/** The query of `/admin/audit` and its CSV. */
-export const auditQuery = z.object({
-  qui: text,
-  action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
-  cible: text,
-  du: day,
-  au: day,
-  page: pageParameter,
-});
-
-export type AuditQuery = z.infer<typeof auditQuery>;
 
 /** The filter of a query; both days are included, from midnight to midnight in Paris. */
 export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): AuditFilter {

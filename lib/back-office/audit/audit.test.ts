@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { AUDIT_KINDS, type AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
-import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
+import { auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
+import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { toAuditCsv } from './audit-csv.ts';
 import { changeLines, factsText, targetText } from './audit-messages.ts';
 
@@ -20,7 +21,7 @@ const ENTRY: AuditEntry = {
 
 describe('the audit query', () => {
   it('includes both days in full, in Paris time, in summer and in winter', () => {
-    const { since, before } = toAuditFilter(auditQuery.parse({ du: '2026-03-29', au: '2026-03-29' }));
+    const { since, before } = toAuditFilter(AUDIT_PAGE.query.parse({ du: '2026-03-29', au: '2026-03-29' }));
     expect([since?.toISOString(), before?.toISOString()]).toEqual([
       '2026-03-28T23:00:00.000Z',
       '2026-03-29T22:00:00.000Z',
@@ -33,21 +34,21 @@ describe('the audit query', () => {
   });
 
   it('takes the first of several values, and treats empty ones as absent', () => {
-    const query = auditQuery.parse({ qui: '', action: '', cible: ['a', 'b'], du: '', page: '' });
+    const query = AUDIT_PAGE.query.parse({ qui: '', action: '', cible: ['a', 'b'], du: '', page: '' });
     expect(query).toEqual({ qui: null, action: null, cible: 'a', du: null, au: null, page: 1 });
   });
 
   it.each([{ action: 'nope' }, { du: 'x' }, { au: '2026-02-30' }, { page: '-1' }])('refuses %j', (query) => {
-    expect(() => auditQuery.parse(query)).toThrow(UnknownValue);
+    expect(() => AUDIT_PAGE.query.parse(query)).toThrow(UnknownValue);
   });
 
   it('turns back into the query string that it was read from', () => {
-    expect(auditSearch(auditQuery.parse({}))).toBe('');
-    expect(toAuditFilter(auditQuery.parse({ cible: ' Compte 12' })).target).toBe('account:12');
-    expect(toAuditFilter(auditQuery.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
-    expect(toAuditFilter(auditQuery.parse({ cible: 'rien' })).target).toBe('rien');
+    expect(auditSearch(AUDIT_PAGE.query.parse({}))).toBe('');
+    expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: ' Compte 12' })).target).toBe('account:12');
+    expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
+    expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: 'rien' })).target).toBe('rien');
     const asked = { qui: 'Boss', cible: 'account:12', page: '2' };
-    expect(auditSearch(auditQuery.parse(asked))).toBe('?qui=Boss&cible=account%3A12&page=2');
+    expect(auditSearch(AUDIT_PAGE.query.parse(asked))).toBe('?qui=Boss&cible=account%3A12&page=2');
   });
 });
 

@@ -7,14 +7,14 @@ import {
   ANIMATIONS_PAGE,
   NEWS_ADMIN_PAGE,
   SPECIAL_USERS_PAGE,
+  ADDRESSES_PAGE,
+  ANNOUNCEMENT_PAGE,
+  APPEALS_PAGE,
+  AUDIT_PAGE,
+  REPORTS_PAGE,
+  WEBHOOKS_PAGE,
+  WORDS_PAGE,
 } from '#lib/back-office/home/back-office-pages.ts';
-import { ADDRESSES_PAGE } from '#lib/back-office/addresses/address-pages.ts';
-import { ANNOUNCEMENT_PAGE } from '#lib/back-office/announcement/announcement-pages.ts';
-import { APPEALS_PAGE } from '#lib/back-office/appeals/appeal-review-pages.ts';
-import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
-import { REPORTS_PAGE } from '#lib/back-office/reports/report-review-pages.ts';
-import { WORDS_PAGE } from '#lib/back-office/words/word-pages.ts';
-import { WEBHOOKS_PAGE } from '#lib/back-office/webhooks/webhook-pages.ts';
 import { BACK_OFFICE_PAGE } from './back-office-pages.ts';
 
 const MENU = [

@@ -2,10 +2,12 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { z } from 'zod';
 import { nameText } from '#lib/base/fields.ts';
-import { parameter, rawQuery } from '#lib/base/query.ts';
+import { pageParameter, parameter, rawQuery } from '#lib/base/query.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { CONTACT_SEARCH_PAGE } from '../accounts/contact-search-wire.ts';
 import { accountQuery, nicknameQuery } from '../accounts/list-address.ts';
+import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
+import { parisDayStart } from '#lib/base/paris-time.ts';
 
 /** The first page of the administration. */
 export const BACK_OFFICE_PAGE = page({
@@ -153,4 +155,95 @@ export const MEMBER_REMOVAL_PAGE = page({
   section: 'staff §2.7',
   cacheScope: 'private',
   guard: GUARDS.manageRanks,
+});
+
+/** The bans of addresses, and the sign-ups that wait because of them. */
+export const ADDRESSES_PAGE = page({
+  path: '/admin/addresses',
+  section: 'staff §4.5',
+  cacheScope: 'private',
+  guard: GUARDS.banAddresses,
+});
+
+/** The announcement above each page, and maintenance. */
+export const ANNOUNCEMENT_PAGE = page({
+  path: '/admin/announcement',
+  section: 'staff §2.13',
+  cacheScope: 'private',
+  guard: GUARDS.announce,
+});
+
+/** What banned players have written. */
+export const APPEALS_PAGE = page({
+  path: '/admin/appeals',
+  section: 'staff §2.15',
+  cacheScope: 'private',
+  guard: GUARDS.banAccounts,
+});
+
+const text = parameter(nameText(40).nullable(), null);
+
+const day = parameter(
+  z
+    .string()
+    .refine((value) => parisDayStart(value) !== null)
+    .nullable(),
+  null,
+);
+
+/** The query of `/admin/audit` and its CSV. */
+const auditQuery = z.object({
+  qui: text,
+  action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
+  cible: text,
+  du: day,
+  au: day,
+  page: pageParameter,
+});
+
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** The audit log. */
+export const AUDIT_PAGE = page({
+  path: '/admin/audit',
+  section: 'staff §5.5',
+  cacheScope: 'private',
+  guard: GUARDS.readAudit,
+  query: auditQuery,
+});
+
+/** The same for spreadsheets. */
+export const AUDIT_FILE = page({
+  path: '/admin/audit.csv',
+  section: 'staff §5.5',
+  cacheScope: 'private',
+  guard: GUARDS.readAudit,
+  query: auditQuery,
+  isFile: true,
+  work: 'export',
+});
+
+/** What players have reported. */
+export const REPORTS_PAGE = page({
+  path: '/admin/reports',
+  section: 'staff §2.14',
+  cacheScope: 'private',
+  guard: GUARDS.readReports,
+});
+
+/** The webhooks: making, changing, testing and deleting them. */
+export const WEBHOOKS_PAGE = page({
+  path: '/admin/webhooks',
+  section: 'staff §2.16',
+  cacheScope: 'private',
+  guard: GUARDS.manageWebhooks,
+});
+
+/** The words that names may not contain. */
+export const WORDS_PAGE = page({
+  path: '/admin/words',
+  section: 'staff §3.7',
+  query: rawQuery('mot'),
+  cacheScope: 'private',
+  guard: GUARDS.refuseWords,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { call } from '#lib/identity/call.ts';
 import { reportCloseFaultText, REPORT_CLOSE_TEXTS } from './report-review-messages.ts';
-import { REPORTS_PAGE } from './report-review-pages.ts';
+import { REPORTS_PAGE } from '../home/back-office-pages.ts';
 import { closeReport } from './report-review-service.ts';
 
 /** `POST /rest/admin/report/{id}/close` (product/calls §6.21). */

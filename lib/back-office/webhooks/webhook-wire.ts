@@ -3,7 +3,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { WEBHOOK_CHANGE_TEXTS, WEBHOOK_CREATE_TEXTS, webhookFaultText } from './webhook-messages.ts';
-import { WEBHOOKS_PAGE } from './webhook-pages.ts';
+import { WEBHOOKS_PAGE } from '../home/back-office-pages.ts';
 import { createWebhook, deleteWebhook, editWebhook, testWebhook } from './webhook-service.ts';
 import {
   WEBHOOK_CREATE_CODES,

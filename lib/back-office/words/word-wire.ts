@@ -3,7 +3,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { wordFaultText, WORD_TEXTS } from './word-messages.ts';
-import { WORDS_PAGE } from './word-pages.ts';
+import { WORDS_PAGE } from '../home/back-office-pages.ts';
 import { setWord, WORD_CODES } from './word-service.ts';
 
 /** `POST /rest/admin/words` (product/calls §6.26). */

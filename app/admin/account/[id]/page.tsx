@@ -8,6 +8,7 @@ import {
   ACCOUNT_BAN_PAGE,
   ACCOUNT_DETAIL_PAGE,
   MERGE_PAGE,
+  AUDIT_PAGE,
 } from '#lib/back-office/home/back-office-pages.ts';
 import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
@@ -17,7 +18,6 @@ import {
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
-import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';

@@ -1,7 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { NICKNAMES_PAGE, NICKNAME_BAN_PAGE, NICKNAME_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import {
+  NICKNAMES_PAGE,
+  NICKNAME_BAN_PAGE,
+  NICKNAME_PAGE,
+  AUDIT_PAGE,
+} from '#lib/back-office/home/back-office-pages.ts';
 import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
@@ -10,7 +15,6 @@ import {
   capitalizationFaultText,
 } from '#lib/back-office/accounts/admin-nickname-messages.ts';
 import { type AdminNicknameDetail, caseOnlyPattern } from '#lib/back-office/accounts/admin-nickname.ts';
-import { AUDIT_PAGE } from '#lib/back-office/audit/audit-pages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
