@@ -3,9 +3,21 @@ import { listArchive, type Archive } from '#lib/areas/problems/archive-service.t
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { SHOWN_FAMILIES } from '#lib/areas/games/history.ts';
 import { listMonth } from '#lib/areas/problems/month-service.ts';
-import { LISTING_TEXTS, MONTH_MESSAGES } from '#lib/areas/problems/month-messages.ts';
-import type { Streak } from '#lib/areas/problems/streak.ts';
-import { LISTING_CODES, type MonthList } from '#lib/areas/problems/month.ts';
+import {
+  LISTING_TEXTS,
+  MONTH_MESSAGES,
+  ownScoreText,
+  playersTitle,
+} from '#lib/areas/problems/month-messages.ts';
+import { type Streak, PROBLEM_FEED, problemPage } from '#lib/areas/problems/problem.ts';
+import {
+  LISTING_CODES,
+  type MonthList,
+  type MonthLine,
+  dayAfter,
+  daysOf,
+  weekdayOf,
+} from '#lib/areas/problems/month.ts';
 import { PROBLEMS_PAGE, TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import { findStreak } from '#lib/areas/problems/published-service.ts';
 import {
@@ -15,8 +27,10 @@ import {
   monthText,
   shortDayText,
   streakText,
+  ARCHIVE_MESSAGES,
+  calendarLabel,
+  WEEKDAYS,
 } from '#lib/areas/problems/problem-messages.ts';
-import { PROBLEM_FEED, problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { capitalized } from '#lib/base/text/typography.ts';
@@ -30,7 +44,8 @@ import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
-import { MonthCalendar, MonthPlayers } from './month-list.tsx';
+import { PlayerLink } from '#ui/player-link.tsx';
+import { ShownFor } from '#ui/form-parts.tsx';
 
 /** The problems of a month, by level and rules (product/problems §8). */
 export default definePage(PROBLEMS_PAGE, {
@@ -144,5 +159,123 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
       </p>
       <MonthPlayers list={list} />
     </PageParts>
+  );
+}
+
+/** The players of a month, and for a player their own figures with the switch (product/problems §9). */
+function MonthPlayers({ list }: { list: MonthList }) {
+  const { month, lines, you } = list;
+  return (
+    <section className="stack" aria-labelledby="joueurs">
+      <h2 id="joueurs">{playersTitle(month)}</h2>
+      <p className="soft">{MONTH_MESSAGES.lead}</p>
+      {lines.length === 0 ? (
+        <p>{MONTH_MESSAGES.empty}</p>
+      ) : (
+        <Lines lines={lines} label={playersTitle(month)} />
+      )}
+      {you && <Own you={you} month={month} />}
+    </section>
+  );
+}
+
+function Lines({ lines, label }: { lines: readonly MonthLine[]; label: string }) {
+  return (
+    <Sheet label={label}>
+      <table>
+        <thead>
+          <tr>
+            {[
+              MONTH_MESSAGES.rank,
+              MONTH_MESSAGES.player,
+              MONTH_MESSAGES.solved,
+              MONTH_MESSAGES.tries,
+              MONTH_MESSAGES.row,
+            ].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ rank, name, solved, tries, row, isYou }, at) => (
+            <tr key={at} aria-current={isYou ? 'true' : undefined}>
+              <td>{rank}</td>
+              <td>
+                {name === null ? MONTH_MESSAGES.anonymous : <PlayerLink name={name} />}{' '}
+                {isYou && MONTH_MESSAGES.you}
+              </td>
+              <td>{solved}</td>
+              <td>{tries}</td>
+              <td>{row}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function Own({
+  you: { score, isOff, isPrivate },
+  month,
+}: Pick<MonthList, 'month'> & { you: NonNullable<MonthList['you']> }) {
+  const told = [
+    ...(score ? [ownScoreText(score)] : []),
+    ...(isPrivate ? [MONTH_MESSAGES.isPrivate] : isOff ? [MONTH_MESSAGES.isOff] : []),
+  ];
+  return (
+    <form className={styles.own} method="post" action="/rest/problems/listing">
+      <ShownFor />
+      {told.length > 0 && <p>{told.join(' ')}</p>}
+      {!isPrivate && (
+        <>
+          <input type="hidden" name="mois" value={month} />
+          <input type="hidden" name="isListed" value={String(isOff)} />
+          <Button>{isOff ? MONTH_MESSAGES.show : MONTH_MESSAGES.hide}</Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+const SIGNS = { solved: '✓', missed: '✕', begun: '…' } as const;
+
+/** The days of a month, each with how its reader has done; a link where there is a problem. */
+function MonthCalendar({ archive: { month, days, today } }: { archive: Archive }) {
+  const { first, last } = daysOf(month);
+  const known = new Map(days.map((one) => [one.day, one]));
+  const all = Array.from({ length: Number(last.slice(8)) }, (_, at) => dayAfter(first, at));
+  return (
+    <div className={styles.calendar}>
+      {WEEKDAYS.map((name) => (
+        <b key={name} aria-hidden="true">
+          {`${name} `}
+        </b>
+      ))}
+      <ol role="list" aria-label={ARCHIVE_MESSAGES.calendar}>
+        {all.map((day, at) => {
+          const found = known.get(day);
+          const number = Number(day.slice(8));
+          return (
+            <li
+              key={day}
+              data-first={at === 0 ? weekdayOf(day) : undefined}
+              data-state={found?.state ?? undefined}
+            >
+              {found ? (
+                <a href={problemPage(day)} aria-current={day === today ? 'date' : undefined}>
+                  <span aria-hidden="true">{number}</span> <span className="sr">{calendarLabel(found)}</span>
+                  {found.state && <i aria-hidden="true">{SIGNS[found.state]}</i>}
+                </a>
+              ) : (
+                <span>{number}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

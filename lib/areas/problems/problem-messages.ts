@@ -11,8 +11,14 @@ import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import { momentOf, type Day, type Month } from './month.ts';
-import { problemPage, TOO_MANY_TRIES, type Problem, type TRY_FAULTS, type OwnProblem } from './problem.ts';
-import type { Streak } from './streak.ts';
+import {
+  problemPage,
+  TOO_MANY_TRIES,
+  type Problem,
+  type TRY_FAULTS,
+  type OwnProblem,
+  type Streak,
+} from './problem.ts';
 
 export const PROBLEM_MESSAGES = {
   title: 'Problème du jour',

@@ -5,8 +5,7 @@ import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { daysOf, parseDay, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
-import { facesOf, positionOf } from './problem.ts';
-import { streakOf, type Streak } from './streak.ts';
+import { facesOf, positionOf, streakOf, type Streak } from './problem.ts';
 
 /** A problem as programs get it: all that one has to know to solve it, and nothing of the solution. */
 export type PublishedProblem = {

@@ -10,11 +10,12 @@ import {
   MERGE_PAGE,
   AUDIT_PAGE,
 } from '#lib/back-office/home/back-office-pages.ts';
-import { canEdit } from '#lib/back-office/accounts/account-fields.ts';
+import { canEdit, boundsOf, EDIT_TYPES, type EditType } from '#lib/back-office/accounts/account-fields.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import {
   ADMIN_ACCOUNT_MESSAGES as say,
   editFaultText,
+  EDIT_LABELS,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
@@ -30,9 +31,11 @@ import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
 import { foundOrMissing, Missing } from '../../admin-parts.tsx';
 import { Contacts, AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
-import { EditForms, fieldIdOf } from './edit-forms.tsx';
-import { Values } from './values.tsx';
+import { Values, valueOf } from './values.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { Field } from '#ui/field.tsx';
+import styles from '../../admin.module.css';
 
 /** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
 export default definePage(ACCOUNT_DETAIL_PAGE, {
@@ -140,4 +143,69 @@ function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
     message: editFaultText(fault),
   }));
   return <ErrorSummary errors={errors} />;
+}
+
+type EditFormsProps = { account: AdminAccount; flash: Flash };
+
+/** Each value with its form, folded, which is changed only if it is still what the editor saw (product/staff §3.1). */
+function EditForms({ account, flash }: EditFormsProps) {
+  const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
+  return (
+    <section className="stack" aria-labelledby="modifier">
+      <h2 id="modifier">{say.editTitle}</h2>
+      <p className="soft">{say.editHint}</p>
+      {account.contactsState !== 'shown' && <p className="soft">{say.emailFirst}</p>}
+      <div className={styles.edits}>
+        {types.map((type) => (
+          <EditForm key={type} account={account} type={type} flash={flash} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The id of the field that edits a value, for links from errors. */
+function fieldIdOf(type: string): string {
+  return EDIT_TYPES.some((known) => known === type) ? `champ-${type.replace('.', '-')}` : 'modifier';
+}
+
+function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & { type: EditType }) {
+  const value = valueOf(account, type) ?? '';
+  const [fault] = typed.type === type ? faults : [];
+  const held = type === 'maxNicknames' ? account.nicknames.length : 0;
+  const bounds = boundsOf(type, held);
+  const refusal =
+    bounds && editFaultText({ code: 'bad value', detail: { ...bounds, ...(held > 0 && { held }) } });
+  return (
+    <details className={styles.value} name="valeur" open={fault !== undefined}>
+      <summary>
+        <span>{EDIT_LABELS[type]}</span> <b>{typeof value === 'number' ? formatNumber(value) : value}</b>
+      </summary>
+      <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
+        <ShownFor />
+        <Field
+          id={fieldIdOf(type)}
+          name={bounds ? 'value' : 'text'}
+          type={bounds ? 'number' : 'text'}
+          min={bounds?.min}
+          max={bounds?.max}
+          step={bounds ? 1 : undefined}
+          required={bounds !== null}
+          checks={refusal ? { missing: refusal, wrong: refusal } : undefined}
+          label={EDIT_LABELS[type]}
+          defaultValue={fault ? (typed.value ?? typed.text) : value}
+          error={fault && editFaultText(fault)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <input type="hidden" name="id" value={account.id} />
+        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="old" value={value} />
+        <Button>
+          {say.save}
+          <span className="sr"> {EDIT_LABELS[type]}</span>
+        </Button>
+      </form>
+    </details>
+  );
 }

@@ -18,10 +18,12 @@ import {
   manyNamesText,
   totalText,
   filterText,
+  tallyText,
+  exportHint,
 } from '#lib/areas/games/history-messages.ts';
 import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/games/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { PAGE_ROWS, FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import type { Outcome } from '#lib/web/pages/definition.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -30,7 +32,6 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { LoggedOut } from '../logged-out.tsx';
-import { Exports, HistoryHead } from './history-head.tsx';
 import { GameDialog } from './see-game.tsx';
 import { GamesList } from './games-list.tsx';
 import { GamesTable } from './games-table.tsx';
@@ -38,6 +39,11 @@ import { HistoryFilterForm } from './history-filter.tsx';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import { PLAY_LINK } from '#ui/menu-links.ts';
+import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
+import { turningAddress } from '#lib/areas/replays/replay-coup.ts';
+import { gamePage } from '#lib/areas/replays/replay-data.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import styles from './history-filter.module.css';
 
 type Games = {
   readonly kind: 'games';
@@ -184,5 +190,61 @@ function NoGames({ path, filter, view, isOwn }: Props) {
     >
       <p className="soft">{say.start}</p>
     </Empty>
+  );
+}
+
+type HistoryHeadProps = {
+  history: HistoryPage;
+  title: string;
+  path: string;
+  filter: HistoryFilter;
+  view: HistoryView;
+};
+
+/** The title of a history with its figures, the other view, and for its owner the ways to where their last defeat turned and to the coach. */
+function HistoryHead({ history, title, path, filter, view }: HistoryHeadProps) {
+  const { tally, months, isOwn, lastLoss } = history;
+  const other = view === 'list' ? 'table' : 'list';
+  const lead = months.length > 0 && (
+    <>
+      {tallyText(tally)}{' '}
+      <a href={inView(historyPath(path, filter), other)}>{other === 'table' ? say.asTable : say.asList}</a>
+      {isOwn && (
+        <>
+          {' · '}
+          <a href={COACH_PAGE}>{say.coach}</a>
+        </>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.head}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {isOwn && lastLoss !== null && (
+        <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
+          {say.lastLoss}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type ExportsProps = { path: string; filter: HistoryFilter; total: number | null };
+
+/** Links to the filtered list as files. */
+function Exports({ path, filter, total }: ExportsProps) {
+  return (
+    <section className="stack" aria-labelledby="fichiers">
+      <h2 id="fichiers">{say.exports}</h2>
+      <p className="soft">{exportHint(total, FILE_ROWS_MAX)}</p>
+      <ul className="row" role="list">
+        <li>
+          <a href={historyPath(`${path}/parties.csv`, filter)}>CSV</a>
+        </li>
+        <li>
+          <a href={historyPath(`${path}/parties.json`, filter)}>JSON</a>
+        </li>
+      </ul>
+    </section>
   );
 }

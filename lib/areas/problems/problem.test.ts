@@ -1,4 +1,4 @@
-import { streakOf } from './streak.ts';
+import { streakOf } from './problem.ts';
 import { shortDayText } from './problem-messages.ts';
 import { parseDay } from './month.ts';
 
