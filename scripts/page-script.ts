@@ -17,7 +17,7 @@ type PageScript = (typeof PAGE_SCRIPTS)[number];
 const MODULES = {
   atout: ['app/_ui/atout-script.js'],
   hydrate: ['app/_ui/hydrate-script.js'],
-  medals: ['app/(site)/jouer/medals-script.js'],
+  medals: ['app/_ui/medals-script.js'],
   passkey: ['app/_ui/passkey-script.js'],
   motion: [
     'lib/game/rules/score.ts',

@@ -76,8 +76,6 @@ async function rankOf(order: Order, standing: Standing): Promise<number | null> 
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-const KEY_SCOPE = { fields: ['nameKey'] } as const;
-
 const NAME_SCOPE = { fields: ['nameKey', 'ban'] } as const;
 
 const EMBLEM_SCOPE = { fields: ['emblemCard', 'rankingNicknameId'] } as const;

@@ -21,7 +21,6 @@ import { TableBoard } from '../../jouer/table/table-board.tsx';
 import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import table from '../../jouer/table/table.module.css';
-import styles from '../direct.module.css';
 
 /** How long the end is looked at before the replay takes its place, in milliseconds. */
 const END_MS = 8_000;
