@@ -8,7 +8,7 @@ import { findPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 import { replay } from '#lib/game/rules/play.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { seededPlays, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { ProblemNote } from './problem-page.tsx';
+import { ProblemNote } from './problem-note.tsx';
 
 const problem = aProblem();
 const wrong = problem.options.filter((option) => !isSamePlacement(option, problem.answer));
