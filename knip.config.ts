@@ -14,7 +14,7 @@ const started = [
   'lib/**/*-{worker,process}.ts',
   'app/_ui/*-script.js',
   'app/_ui/motion/page-motion.client.ts',
-  'app/_ui/sound/page-sound.client.ts',
+  'app/_ui/motion/page-sound.client.ts',
   'scripts/{bring-up/run-file,up,prepare-emblems,lint-container}.ts',
   '.dependency-cruiser*.cjs',
   'scripts/lint-rules.mjs',

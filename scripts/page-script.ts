@@ -35,7 +35,7 @@ const MODULES = {
     'app/_ui/stored.ts',
     'app/_ui/motion/motion-rate.ts',
     'app/_ui/sound/synthesizer.client.ts',
-    'app/_ui/sound/page-sound.client.ts',
+    'app/_ui/motion/page-sound.client.ts',
   ],
 } as const satisfies Record<PageScript, readonly string[]>;
 

@@ -1,3 +1,6 @@
+/** Where the browser keeps whether plays are heard. */
+export const SOUND_KEY = 'son';
+
 /** A text that this browser has stored; null for none, and where nothing can be read. */
 export function stored(key: string): string | null {
   try {

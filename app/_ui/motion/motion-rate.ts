@@ -6,9 +6,6 @@ export type MotionSpeed = keyof typeof RATES;
 /** Where the browser keeps the speed that the reader has chosen. */
 export const SPEED_KEY = 'vitesse';
 
-/** Where it keeps whether plays are heard. */
-export const SOUND_KEY = 'son';
-
 /** How many times as fast as usual plays are shown at a speed, the usual one if it is unknown; null where nothing moves, as under reduced motion. */
 export function rateAt(speed: string | null): number | null {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;

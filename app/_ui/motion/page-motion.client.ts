@@ -1,7 +1,7 @@
 import { cellAfter, type Choreography } from '#lib/game/narration/motion-times.ts';
 import { finish } from './animations.client.ts';
-import { rateAt, SOUND_KEY, SPEED_KEY } from './motion-rate.ts';
-import { store, stored } from '../stored.ts';
+import { rateAt, SPEED_KEY } from './motion-rate.ts';
+import { SOUND_KEY, store, stored } from '../stored.ts';
 import { placesOf } from './places.client.ts';
 import { showPlay } from './show-play.client.ts';
 import type { ToldPlay } from './told-play.ts';

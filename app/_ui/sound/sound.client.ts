@@ -1,6 +1,6 @@
 import type { Cue } from '#lib/game/narration/sound-cues.ts';
-import { SOUND_KEY } from '../motion/motion-rate.ts';
 import { storedChoice } from '../stored-choice.client.ts';
+import { SOUND_KEY } from '../stored.ts';
 
 /** Whether plays are heard, on every board of this browser: not before the reader has been asked. */
 export const SOUND = storedChoice(SOUND_KEY, ['unasked', 'on', 'off']);

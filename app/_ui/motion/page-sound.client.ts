@@ -1,8 +1,8 @@
 import { cuesOf } from '#lib/game/narration/sound-cues.ts';
-import { rateAt, SPEED_KEY } from '../motion/motion-rate.ts';
-import type { ToldPlay } from '../motion/told-play.ts';
+import { rateAt, SPEED_KEY } from './motion-rate.ts';
+import type { ToldPlay } from './told-play.ts';
 import { stored } from '../stored.ts';
-import { playCues } from './synthesizer.client.ts';
+import { playCues } from '../sound/synthesizer.client.ts';
 
 /**
  * Has the play of a reading page heard. This file and what it imports are `/sound.js`, without the imports (scripts/page-script.ts): their
