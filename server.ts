@@ -193,7 +193,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startWebhookWorker } = await import('#lib/back-office/webhooks/webhook-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
-  // Only those who send mails load what sends them.
+  // Only those who send mails and notifications load what sends them.
   const mailing =
     getConfig().mail === null
       ? null
@@ -201,6 +201,8 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
           ...(await import('#lib/mail/mail-worker.ts')),
           ...(await import('#lib/identity/passwords/lost-password-worker.ts')),
         };
+  const notifying =
+    getConfig().notify === null ? null : await import('#lib/identity/contacts/push-worker.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
   const [firstTry, firstRanks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
@@ -227,6 +229,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
         loops.push(startClosingWorker({ onSurprise }), startDuelWorker({ onSurprise }));
         loops.push(startServerFiguresWorker({ onSurprise }), startWebhookWorker({ onSurprise }));
+        if (notifying !== null) loops.push(notifying.startPushWorker({ onSurprise }));
         if (mailing !== null)
           loops.push(
             mailing.startMailWorker({ onSurprise }),

@@ -8,8 +8,14 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next brings along; ours is no package of its own. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/** The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of its sound, of a visitor's medals, and of passkeys. */
-export const PAGE_SCRIPTS = ['atout', 'hydrate', 'motion', 'sound', 'medals', 'passkey'] as const;
+/**
+ * The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of
+ * its sound, of a visitor's medals, of passkeys, and of notifications with the worker that shows them.
+ */
+export const PAGE_SCRIPTS = [
+  ...(['atout', 'hydrate', 'motion', 'sound', 'medals'] as const),
+  ...(['passkey', 'push', 'push-worker'] as const),
+] as const;
 
 type PageScript = (typeof PAGE_SCRIPTS)[number];
 
@@ -19,6 +25,8 @@ const MODULES = {
   hydrate: ['app/_ui/hydrate-script.js'],
   medals: ['app/_ui/medals-script.js'],
   passkey: ['app/_ui/passkey-script.js'],
+  push: ['app/_ui/push-script.js'],
+  'push-worker': ['app/_ui/push-worker-script.js'],
   motion: [
     'lib/game/rules/score.ts',
     'lib/game/narration/motion-times.ts',

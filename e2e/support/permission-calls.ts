@@ -64,6 +64,8 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/duel/{id}/join': 'not found',
   'POST /rest/contacts': { ...STRANGER, player: 'bad value' },
   'POST /rest/contacts/block': '400',
+  'POST /rest/contacts/push': '400',
+  'POST /rest/contacts/push/remove': { ...STRANGER, player: 'ok' },
   'POST /rest/duel/{id}/close': 'not found',
   'POST /rest/duel/{id}/play': 'not found',
   'POST /rest/duel/{id}/resign': 'not found',

@@ -80,6 +80,7 @@ function expectBare(html: string, policy: string): void {
     ...(html.includes(' data-medals=') ? ['<script src="/medals.js">'] : []),
     ...(html.includes(' data-play=') ? ['<script src="/motion.js">'] : []),
     ...(html.includes(' data-passkey=') ? ['<script src="/passkey.js">'] : []),
+    ...(html.includes(' data-push=') ? ['<script src="/push.js">'] : []),
   ]);
   expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
 }

@@ -170,4 +170,26 @@ export type ContactDocument = {
   isMailed: boolean;
   /** Until when a challenge waits for an answer; null for none. */
   challengedUntil: Date | null;
+  /** The browsers that are notified of challenges, the oldest first. */
+  push: PushDocument[];
+};
+
+/** Where a browser's notifications are posted, and the keys that encrypt them. */
+type PushDocument = { endpoint: string; p256dh: string; auth: string; at: Date };
+
+/** A notification of a challenge that waits to be posted to one browser, or was. */
+export type PushNoteDocument = {
+  _id: string;
+  accountId: number;
+  endpoint: string;
+  title: string;
+  text: string;
+  path: string;
+  state: 'waiting' | 'sent' | 'bounced' | 'given up';
+  attempts: number;
+  nextAttemptAt: Date;
+  /** When it is given up: when the challenge lapses. */
+  sendBefore: Date;
+  settledAt: Date | null;
+  fault: string | null;
 };

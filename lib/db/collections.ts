@@ -39,6 +39,7 @@ export type Documents = {
   passkeys: Account.PasskeyDocument;
   secondFactors: Account.SecondFactorDocument;
   contacts: Account.ContactDocument;
+  pushNotes: Account.PushNoteDocument;
   registrationIntents: Account.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;

@@ -88,6 +88,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   passkeys: [by('accountId', 'createdAt')],
   contacts: [by('blocked.accountId')],
+  pushNotes: [by('state', 'nextAttemptAt'), by('accountId'), expiry('pushNotes')],
   failedLogins: [expiry('failedLogins')],
   closings: [by('dueAt')],
   registrationIntents: [

@@ -57,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 37, name: 'offers of duels', run: beginOffers },
   { id: 38, name: 'merged accounts', run: applyValidators },
   { id: 39, name: 'contacts', run: applyWhole },
+  { id: 40, name: 'web push', run: beginPush },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */
@@ -221,5 +222,11 @@ async function beginRecords(db: Db): Promise<void> {
 /** Duels used to be offered by a link alone. */
 async function beginOffers(db: Db): Promise<void> {
   await db.collection('duels').updateMany({ offer: { $exists: false } }, { $set: { offer: null } });
+  await applyWhole(db);
+}
+
+/** Contacts used to know of no browsers. */
+async function beginPush(db: Db): Promise<void> {
+  await db.collection('contacts').updateMany({ push: { $exists: false } }, { $set: { push: [] } });
   await applyWhole(db);
 }

@@ -38,6 +38,7 @@ export const RETENTION = {
   limits: { collection: 'limits', since: 'expire', seconds: 0, most: DAY },
   visits: { collection: 'visits', since: 'at', seconds: 400 * DAY },
   mails: { collection: 'mails', since: 'settledAt', seconds: 30 * DAY },
+  pushNotes: { collection: 'pushNotes', since: 'settledAt', seconds: DAY },
   emailLinks: { collection: 'emailLinks', since: 'expiresAt', seconds: 0, most: 7 * DAY },
   passwordLinks: { collection: 'passwordLinks', since: 'createdAt', seconds: DAY },
   passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },

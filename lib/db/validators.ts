@@ -82,6 +82,18 @@ const ACCOUNT_SCHEMAS = {
     blocked: list(object({ accountId: id, nicknameId: id, at: date }), { maxItems: 200 }),
     isMailed: flag,
     challengedUntil: orNull(date),
+    push: list(object({ endpoint: text(1_000), p256dh: text(100), auth: text(50), at: date }), {
+      maxItems: 5,
+    }),
+  }),
+  pushNotes: object({
+    _id: text(64),
+    ...{ accountId: id, endpoint: text(1_000) },
+    ...{ title: text(200), text: text(300), path: text(200) },
+    state: oneOf(['waiting', 'sent', 'bounced', 'given up']),
+    attempts: count,
+    ...{ nextAttemptAt: date, sendBefore: date, settledAt: orNull(date) },
+    fault: orNull(text(100)),
   }),
   registrationIntents: object({
     _id: text(64),

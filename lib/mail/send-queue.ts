@@ -5,8 +5,8 @@ import { collection, type Documents } from '#lib/db/collections.ts';
 import { databaseNow, isDue } from '#lib/db/lease.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
-/** The collections whose documents are sent out one by one: mails, and what webhooks are told. */
-type QueueName = 'mails' | 'webhookDeliveries';
+/** The collections whose documents are sent out one by one: mails, what webhooks are told, and notifications. */
+type QueueName = 'mails' | 'webhookDeliveries' | 'pushNotes';
 
 /** What the documents of every queue have. */
 type Queued = Pick<

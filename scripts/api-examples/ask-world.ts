@@ -189,6 +189,8 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/admin/webhook/{id}', {
     ...{ by, path: hookPath, body: { name: hook.name, isOn: true, news: true, problem: true } },
   });
+  const browser = { endpoint: 'https://push.example/exemple', p256dh: 'BCVxsr7N…', auth: 'BTBZMqHH…' };
+  asker.suppose('POST /rest/contacts/push', { by: 'Joueuse', path: '/rest/contacts/push', body: browser });
   asker.suppose('POST /rest/admin/webhook/{id}/test', { by, path: `${hookPath}/test` });
   await asker.keep('POST /rest/admin/webhook/{id}/delete', { by, path: `${hookPath}/delete` });
   await asker.keep('POST /rest/admin/animation', { by, body: { name: '2027-01-exemple' } });

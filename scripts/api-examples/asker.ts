@@ -40,8 +40,8 @@ export class Asker {
   }
 
   /** Keeps the example of a call that reaches an address outside, which a demo world cannot. */
-  suppose(key: CallKey, { by = null, path = '' }: Asked): void {
-    this.examples[key] = { by, path, body: {}, answer: {} };
+  suppose(key: CallKey, { by = null, path = '', body = {} }: Asked): void {
+    this.examples[key] = { by, path, body, answer: {} };
   }
 
   /** Makes a call without keeping it, as a GET unless it has a body. */

@@ -147,6 +147,7 @@ export async function playDuel(asker: Asker): Promise<void> {
   const body = { ...fields, pour: 'tous' };
   const announced = (await asker.ask('/rest/duel', { by, body })) as { id: string };
   await asker.keep('POST /rest/contacts', { by, body: { isMailed: false } });
+  await asker.keep('POST /rest/contacts/push/remove', { by });
   const player = { player: 'Joueur' };
   await asker.keep('POST /rest/contacts/block', { by, body: { ...player, isBlocked: true } });
   await asker.ask('/rest/contacts/block', { by, body: { ...player, isBlocked: false } });

@@ -7,6 +7,7 @@ import { ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { BlockForm, ContactOutcome } from '#ui/block-form.tsx';
 import { Button } from '#ui/button.tsx';
+import check from '#ui/check-field.module.css';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -29,6 +30,7 @@ export default definePage(CONTACTS_PAGE, {
       </PageTitle>
       <ContactOutcome flash={flash} />
       <MailPart {...contacts} />
+      {contacts.pushKey !== null && <PushPart {...contacts} pushKey={contacts.pushKey} />}
       <Blocked blocked={contacts.blocked} />
     </div>
   ),
@@ -50,6 +52,38 @@ function MailPart({ isMailed, mayMail }: OwnContacts) {
           {say.noAddress} <a href={EMAIL_PAGE.path}>{say.address}</a>
         </p>
       )}
+    </section>
+  );
+}
+
+/** Browsers are notified by script alone (push-script.js); taking them off needs none. */
+function PushPart({ browsers, pushKey }: OwnContacts & { pushKey: string }) {
+  return (
+    <section className="stack" aria-labelledby="notifications">
+      <h2 id="notifications">{say.push}</h2>
+      <p>{browsers === 0 ? say.noPush : say.pushed(browsers)}</p>
+      {browsers > 0 && (
+        <form method="post" action="/rest/contacts/push/remove">
+          <ShownFor />
+          <Button>{say.mailMeNot}</Button>
+        </form>
+      )}
+      <div
+        className={`stack ${check.scripted}`}
+        data-push={pushKey}
+        data-unable={say.unable}
+        data-denied={say.denied}
+        data-failed={say.failed}
+      >
+        <p>
+          <Button type="button">{say.pushMe}</Button>
+        </p>
+        <p role="status" />
+      </div>
+      <noscript>
+        <p>{say.noScript}</p>
+      </noscript>
+      <script src="/push.js" />
     </section>
   );
 }

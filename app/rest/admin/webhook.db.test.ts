@@ -2,7 +2,7 @@ import { at as of, logIn, readAudit, send, useZoe, type Session } from '#lib/bac
 import { signatureOf } from '#lib/back-office/webhooks/webhook-post.ts';
 import { testWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
 import { passOn, sendDeliveries } from '#lib/back-office/webhooks/webhook-worker.ts';
-import type { OutsidePost } from '#lib/back-office/webhooks/post-outside.ts';
+import type { OutsidePost } from '#lib/mail/post-outside.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -115,15 +115,15 @@ describe('what happens', () => {
     expect(await sendDeliveries({ post, clock: () => NOW })).toBe(2);
     expect(await sendDeliveries({ post, clock: () => NOW })).toBe(0);
     const generic = posts.find(({ url }) => url === GENERIC.url);
-    expect(JSON.parse(generic!.body)).toEqual({
+    expect(JSON.parse(String(generic!.body))).toEqual({
       ...{ id: 'news:1 1', event: 'news', title: 'Nouvelle 1', text: 'Une actualité vient de paraître.' },
       ...{ url: 'http://atout.test/actualites/piece-1', at: NOW.getTime() / 1000 },
     });
     const { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature } = generic!.headers;
     expect(timestamp).toBe('1795694400');
-    expect(signature).toBe(`sha256=${signatureOf(SECRET, timestamp!, generic!.body)}`);
+    expect(signature).toBe(`sha256=${signatureOf(SECRET, timestamp!, String(generic!.body))}`);
     const discord = posts.find(({ url }) => url === DISCORD.url);
-    expect(JSON.parse(discord!.body)).toMatchObject({
+    expect(JSON.parse(String(discord!.body))).toMatchObject({
       allowed_mentions: { parse: [] },
       embeds: [{ title: 'Nouvelle 1', url: 'http://atout.test/actualites/piece-1' }],
     });

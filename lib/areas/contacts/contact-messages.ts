@@ -1,4 +1,5 @@
-import { noBreak } from '#lib/base/text/typography.ts';
+import { count, noBreak } from '#lib/base/text/typography.ts';
+import type { PUSH_CODES } from '#lib/identity/contacts/push.ts';
 import { BLOCKED_MAX, type BLOCK_CODES, type CONTACTS_CODES } from '#lib/identity/contacts/contact.ts';
 
 /** The words of the page and of a player's page. */
@@ -15,6 +16,17 @@ export const CONTACT_MESSAGES = {
   address: 'Votre adresse',
   mailMe: 'Me prévenir quand on me défie',
   mailMeNot: 'Ne plus me prévenir',
+  push: 'Par notification',
+  noPush: "Aucun de vos appareils ne vous prévient d'un défi.",
+  pushed: (browsers: number) =>
+    `${count(browsers, 'appareil vous prévient', 'appareils vous préviennent')} de chaque défi.`,
+  pushMe: 'Me prévenir sur cet appareil',
+  unable: 'Ce navigateur ne reçoit pas de notifications.',
+  denied: noBreak(
+    'Les notifications de ce site sont refusées : autorisez-les dans les réglages du navigateur.',
+  ),
+  failed: "Cela n'a pas marché. Réessayez dans un instant.",
+  noScript: 'Les notifications ont besoin de JavaScript.',
   blocked: 'Joueurs bloqués',
   none: "Vous n'avez bloqué personne. « Bloquer » se trouve sur la page de chaque joueur.",
   blockedNote: noBreak(
@@ -34,6 +46,13 @@ export const CONTACTS_TEXTS = {
   'bad value': "Ce choix n'a pas pu être lu.",
   'no confirmed address': "Confirmez d'abord votre adresse électronique.",
 } satisfies Record<(typeof CONTACTS_CODES)[number], string>;
+
+/** Why a browser is not notified. */
+export const PUSH_TEXTS = {
+  'not logged in': "Identifiez-vous d'abord.",
+  'switched off': "Ce site n'envoie pas de notifications.",
+  'bad value': "L'abonnement de ce navigateur n'a pas pu être lu.",
+} satisfies Record<(typeof PUSH_CODES)[number], string>;
 
 /** Why a player is not blocked. */
 export const BLOCK_TEXTS = {

@@ -1,9 +1,18 @@
 import { closeChallenges } from '#lib/areas/duels/challenge-service.ts';
 import { findKnownName, listNamesById } from '#lib/areas/players/player-access.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
 import type { BLOCK_CODES, CONTACTS_CODES } from '#lib/identity/contacts/contact.ts';
-import { block, getContacts, setMailed, unblock } from '#lib/identity/contacts/contact-service.ts';
+import { parsePush, type PUSH_CODES, type PushInput } from '#lib/identity/contacts/push.ts';
+import {
+  addPush,
+  block,
+  getContacts,
+  removePush,
+  setMailed,
+  unblock,
+} from '#lib/identity/contacts/contact-service.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
 /** What the page shows. */
@@ -11,13 +20,17 @@ export type OwnContacts = {
   readonly isMailed: boolean;
   /** Mails can be sent: there is a confirmed address. */
   readonly mayMail: boolean;
+  /** How many browsers are notified. */
+  readonly browsers: number;
+  /** The key by which a browser is notified; null where the site notifies none. */
+  readonly pushKey: string | null;
   /** The names under which players were blocked, the newest first; null for a name that is gone. */
   readonly blocked: readonly { readonly accountId: number; readonly name: string | null }[];
 };
 
 /** How the viewer is told of challenges, and whom they have blocked. */
 export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
-  const { isMailed, blocked } = await getContacts(viewer.account.id);
+  const { isMailed, blocked, push } = await getContacts(viewer.account.id);
   const [names, mayMail] = await Promise.all([
     listNamesById(blocked.map(({ nicknameId }) => nicknameId)),
     hasConfirmedEmail(viewer),
@@ -26,7 +39,8 @@ export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
     accountId,
     name: names.get(nicknameId) ?? null,
   }));
-  return { isMailed, mayMail, blocked: shown.toReversed() };
+  const pushKey = getConfig().notify?.publicKey ?? null;
+  return { isMailed, mayMail, browsers: push.length, pushKey, blocked: shown.toReversed() };
 }
 
 /** Sets whether challenges are told by mail. */
@@ -38,6 +52,27 @@ export async function changeContacts(
   if (isMailed && !(await hasConfirmedEmail(viewer))) return fail('no confirmed address');
   await setMailed(viewer.account.id, isMailed);
   return ok({ isMailed });
+}
+
+/** Has a browser of the viewer notified of challenges. */
+export async function subscribe(
+  { account }: Player,
+  input: PushInput,
+  now = new Date(),
+): Promise<Result<Record<string, never>, (typeof PUSH_CODES)[number]>> {
+  if (getConfig().notify === null) return fail('switched off');
+  const push = parsePush(input);
+  if (push === null) return fail('bad value');
+  await addPush(account.id, push, now);
+  return ok({});
+}
+
+/** Has no browser of the viewer notified any more. */
+export async function unsubscribe({
+  account,
+}: Player): Promise<Result<Record<string, never>, 'not logged in'>> {
+  await removePush(account.id);
+  return ok({});
 }
 
 /** Blocks the player of a nickname, which ends the challenges between the two, or takes the block back. */

@@ -3,9 +3,10 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import { anyBoolean } from '#lib/base/fields.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
+import { PUSH_CODES } from '#lib/identity/contacts/push.ts';
 import { BLOCK_CODES, CONTACTS_CODES, CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
-import { BLOCK_TEXTS, CONTACTS_TEXTS } from './contact-messages.ts';
-import { changeBlock, changeContacts } from './contact-service.ts';
+import { BLOCK_TEXTS, CONTACTS_TEXTS, PUSH_TEXTS } from './contact-messages.ts';
+import { changeBlock, changeContacts, subscribe, unsubscribe } from './contact-service.ts';
 
 /** `POST /rest/contacts` (product/calls §3.31). */
 export const contactsCall = call({
@@ -20,6 +21,39 @@ export const contactsCall = call({
   form: { page: CONTACTS_PATH, next: CONTACTS_PATH, notice: 'contacts changed', keep: [], fieldOf: {} },
   service: changeContacts,
   toJson: (chosen) => chosen,
+});
+
+/** `POST /rest/contacts/push` (product/calls §3.33). */
+export const subscribeCall = call({
+  method: 'POST',
+  path: '/rest/contacts/push',
+  summary: 'Have a browser notified of challenges',
+  guard: 'player',
+  input: z.object({
+    endpoint: z.string().max(1_000).meta({ description: "Where the browser's notifications are posted" }),
+    p256dh: z.string().max(100).meta({ description: 'Its public key, in base64url' }),
+    auth: z.string().max(50).meta({ description: 'Its secret, in base64url' }),
+  }),
+  output: z.object({}),
+  refusals: PUSH_CODES,
+  texts: PUSH_TEXTS,
+  service: subscribe,
+  toJson: () => ({}),
+});
+
+/** `POST /rest/contacts/push/remove` (product/calls §3.34). */
+export const unsubscribeCall = call({
+  method: 'POST',
+  path: '/rest/contacts/push/remove',
+  summary: 'Have no browser notified any more',
+  guard: 'player',
+  input: z.object({}),
+  output: z.object({}),
+  refusals: ['not logged in'],
+  texts: CONTACTS_TEXTS,
+  form: { page: CONTACTS_PATH, next: CONTACTS_PATH, notice: 'contacts changed', keep: [], fieldOf: {} },
+  service: unsubscribe,
+  toJson: () => ({}),
 });
 
 /** `POST /rest/contacts/block` (product/calls §3.32). */

@@ -102,7 +102,7 @@ const CHALLENGE = { date: '$offer.since', par: '$blue.name', enAttente: '$offer.
 
 const CONTACTS = {
   ...{ parCourrier: '$isMailed', defiJusquA: '$challengedUntil' },
-  bloques: '$blocked.nicknameId',
+  ...{ bloques: '$blocked.nicknameId', notifieDepuis: '$push.at' },
 };
 
 const RECORD = { parRobot: '$byRobot', forces: '$strengths', date: '$at' };

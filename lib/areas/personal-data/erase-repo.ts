@@ -38,6 +38,7 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       'reports',
       'appeals',
       'passkeys',
+      'pushNotes',
     ] as const),
   ];
   for (const name of withId) await of(name).deleteMany(byId(accountId));

@@ -79,6 +79,10 @@ const RETAINED_TEXTS = {
     what: noBreak("Si votre compte a été banni : ce que vous en avez écrit à l'équipe, et sa réponse"),
     why: "Pour que l'équipe relise sa décision. Le délai court depuis la réponse.",
   },
+  pushNotes: {
+    what: 'Les notifications qui vous ont prévenu de défis',
+    why: 'Pour les envoyer de nouveau si elles échouent.',
+  },
   duels: {
     what: noBreak('Vos défis entre amis : noms des joueurs, coups'),
     why: noBreak('Pour les finir et les revoir. Le délai court depuis le dernier coup.'),

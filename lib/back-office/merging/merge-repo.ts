@@ -187,6 +187,11 @@ export async function moveBelongings(
   const owner = [{ accountId: from._id }, { $set: { accountId: into._id } }, { session }] as const;
   await collection('chatMessages').updateMany(...owner);
   await collection('guildDonations').updateMany(...owner);
+  await of('contacts').updateMany(
+    { 'blocked.accountId': from._id },
+    { $set: { 'blocked.$[own].accountId': into._id } },
+    { arrayFilters: [{ 'own.accountId': from._id }], session },
+  );
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
       { [`${side}.accountId`]: from._id },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getConfig } from '#lib/base/config/config.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { WebhookDocument } from '#lib/db/site-documents.ts';
-import type { OutsidePost } from './post-outside.ts';
+import type { OutsidePost } from '#lib/mail/post-outside.ts';
 
 /** What a webhook is told. */
 export type Told = {

@@ -8,7 +8,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { WebhookDocument } from '#lib/db/site-documents.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import { postOutside, type PostOutside } from './post-outside.ts';
+import { postOutside, type PostOutside } from '#lib/mail/post-outside.ts';
 import { HAPPENING_MESSAGES } from './webhook-messages.ts';
 import { toPost } from './webhook-post.ts';
 import * as repo from './webhook-repo.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow, dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { WebhookDeliveryDocument, WebhookDocument } from '#lib/db/site-documents.ts';
 import { sendDue, type Sent } from '#lib/mail/send-queue.ts';
-import { postOutside, type PostOutside } from './post-outside.ts';
+import { postOutside, type PostOutside } from '#lib/mail/post-outside.ts';
 import { listHappenings, type Happening, type SteadyServer } from './webhook-happenings.ts';
 import { toPost } from './webhook-post.ts';
 import * as repo from './webhook-repo.ts';

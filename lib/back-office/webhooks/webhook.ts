@@ -1,7 +1,7 @@
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { parseTitle } from '#lib/back-office/news/news-editor.ts';
-import { isIpAddress, isPublicAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { mayBePublic } from '#lib/mail/post-outside.ts';
 
 /** What webhooks can be told of, as the calls name it (product/staff §2.16). */
 export const WEBHOOK_EVENTS = [
@@ -133,12 +133,6 @@ function parseAddress(text: unknown): URL | null {
   const url = new URL(text.trim());
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';
   return isPlain && url.href.length <= WEBHOOK_URL_MAX ? url : null;
-}
-
-/** False for what is private without asking anybody; where a name leads is looked up each time (`post-outside.ts`). */
-function mayBePublic({ hostname }: URL): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return isIpAddress(bare) ? isPublicAddress(bare) : bare.replace(/\.$/, '').includes('.');
 }
 
 function isOfDiscord({ hostname, pathname }: URL): boolean {

@@ -175,7 +175,7 @@ describe('valid settings', () => {
       dataDir: '.data',
       siteName: 'Atout',
       contactEmail: 'contact@atout.example',
-      ...{ legal: { publisher: null, host: null }, mail: null },
+      ...{ legal: { publisher: null, host: null }, mail: null, notify: null },
       siteUrl: 'http://127.0.0.1:3000',
       origins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
       mongodb: null,

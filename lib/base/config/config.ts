@@ -26,6 +26,8 @@ export type Config = {
   /** Who publishes and who hosts the site, as `/mentions-legales` says it; null where the operator has not said. */
   readonly legal: { readonly publisher: string | null; readonly host: string | null };
   /** The mail server and the address that mails come from; null if the site sends none. */
+  /** The VAPID keys of web push; null where nobody is notified. */
+  readonly notify: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The base of every absolute link, without a trailing slash. */
   readonly siteUrl: string;
@@ -198,6 +200,7 @@ function toWholeConfig(settings: Settings): Config {
   const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
   const { MONGODB_URI: uri, GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = settings;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = settings;
+  const [publicKey, privateKey] = settings.NOTIFY?.split(' ') ?? [];
   return {
     mode: settings.NODE_ENV,
     port: settings.PORT,
@@ -212,6 +215,7 @@ function toWholeConfig(settings: Settings): Config {
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,
     legal: { publisher: settings.LEGAL_PUBLISHER ?? null, host: settings.LEGAL_HOST ?? null },
+    notify: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     mail: smtpUrl === undefined || from === undefined ? null : { smtpUrl, from },
     siteUrl,
     origins: [...new Set([siteUrl, ...local, ...settings.SITE_ORIGINS])],

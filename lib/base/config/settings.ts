@@ -79,6 +79,10 @@ export const settingsSchema = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
     .refine((text) => URL.canParse(text), 'must be a URL such as smtps://user:password@mail.example:465')
     .optional(),
+  NOTIFY: z
+    .string()
+    .regex(/^[\w-]{87} [\w-]{43}$/, 'must be a public and a private VAPID key, separated by a space')
+    .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   SITE_URL: origin.optional(),
   SITE_ORIGINS: list.pipe(z.array(origin)),
@@ -149,4 +153,5 @@ export const SECRETS = [
   'SESSION_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'NOTIFY',
 ] as const;

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { ContactDocument } from '#lib/db/account-documents.ts';
+import type { ContactDocument, PushNoteDocument } from '#lib/db/account-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -10,6 +10,7 @@ const NO_CONTACT: Omit<ContactDocument, '_id'> = {
   blocked: [],
   isMailed: false,
   challengedUntil: null,
+  push: [],
 };
 
 /** What an account has set. */
@@ -73,6 +74,42 @@ export async function listBlocks(accountId: number, others: readonly number[]): 
     _id === accountId ? blocked.map(({ accountId: other }) => other) : [_id],
   );
   return new Set(pairs.filter((id) => others.includes(id)));
+}
+
+/** Adds a browser in place of the same one, or, where there are `most`, of the oldest. */
+export async function insertPush(accountId: number, push: ContactDocument['push'][number], most: number) {
+  await ensure(accountId);
+  const { endpoint } = push;
+  await collection('contacts').updateOne({ _id: accountId }, [
+    {
+      $set: {
+        push: {
+          $slice: [
+            {
+              $concatArrays: [
+                { $filter: { input: '$push', cond: { $ne: ['$$this.endpoint', endpoint] } } },
+                [push],
+              ],
+            },
+            -most,
+          ],
+        },
+      },
+    },
+  ]);
+}
+
+/** Removes a browser, or all of them, from an account. */
+export async function deletePush(accountId: number, endpoint: string | null): Promise<void> {
+  await collection('contacts').updateOne(
+    { _id: accountId },
+    endpoint === null ? { $set: { push: [] } } : { $pull: { push: { endpoint } } },
+  );
+}
+
+/** Queues notifications, in the transaction of what they tell. */
+export async function insertPushNotes(notes: readonly PushNoteDocument[], session: ClientSession) {
+  if (notes.length > 0) await collection('pushNotes').insertMany([...notes], { session });
 }
 
 async function ensure(accountId: number, session?: ClientSession): Promise<void> {

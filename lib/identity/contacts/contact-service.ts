@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { getConfig } from '#lib/base/config/config.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { ClientSession } from 'mongodb';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
-import type { ContactDocument } from '#lib/db/account-documents.ts';
+import type { ContactDocument, PushNoteDocument } from '#lib/db/account-documents.ts';
 import { BLOCKED_MAX } from './contact.ts';
+import { PUSH_MAX } from './push.ts';
 import * as contacts from './contact-repo.ts';
 
 /** What an account has set of whom it meets, and how it is told. */
@@ -40,14 +44,43 @@ export function noteChallengedUntil(accountId: number, challengedUntil: Date | n
   return contacts.setContacts(accountId, { challengedUntil });
 }
 
-/** Tells an account of a challenge, in the transaction that stores it: on its next page, and by mail where it has allowed that and confirmed its address. */
+/**
+ * Tells an account of a challenge, in the transaction that stores it: on its next page, by mail where it has allowed that and confirmed its
+ * address, and on its browsers that are notified.
+ */
 export async function tellChallenged(
   accountId: number,
-  { until, message }: { readonly until: Date; readonly message: MailMessage },
+  { until, message }: Told,
   session: ClientSession,
 ): Promise<void> {
   await contacts.setContacts(accountId, { challengedUntil: until }, session);
-  const { isMailed } = await contacts.findContacts(accountId, session);
+  const { isMailed, push } = await contacts.findContacts(accountId, session);
   if (isMailed)
     await tellOwner(accountId, () => message, { session, isConfirmed: true, reason: 'challenge' });
+  if (getConfig().notify === null) return;
+  const notes = push.map(({ endpoint }) => toNote(accountId, endpoint, { until, message }));
+  await contacts.insertPushNotes(notes, session);
+}
+
+/** What is told of a challenge, and until when it waits. */
+type Told = { readonly until: Date; readonly message: MailMessage };
+
+function toNote(accountId: number, endpoint: string, { until, message }: Told): PushNoteDocument {
+  const { subject, lines, link } = message;
+  return {
+    _id: randomBytes(16).toString('hex'),
+    ...{ accountId, endpoint, title: subject, text: lines[0] ?? '', path: link?.path ?? '/' },
+    ...{ state: 'waiting', attempts: 0, nextAttemptAt: databaseNow(), settledAt: null, fault: null },
+    sendBefore: until,
+  };
+}
+
+/** Has a browser of an account notified of challenges. */
+export function addPush(accountId: number, push: Omit<ContactDocument['push'][number], 'at'>, at: Date) {
+  return contacts.insertPush(accountId, { ...push, at }, PUSH_MAX);
+}
+
+/** Has no browser of an account notified any more, or, with an endpoint, not this one. */
+export function removePush(accountId: number, endpoint: string | null = null): Promise<void> {
+  return contacts.deletePush(accountId, endpoint);
 }

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import https from 'node:https';
 import { isIpAddress, isPublicAddress } from '#lib/base/ip-address.ts';
 
-/** A POST to an address that staff have typed. */
+/** A POST to an address that somebody has given. */
 export type OutsidePost = {
   readonly url: string;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -73,4 +73,10 @@ function failed(signal: AbortSignal): Promise<never> {
   return new Promise((_, refuse) => {
     signal.addEventListener('abort', () => refuse(new Error('timeout')), { once: true });
   });
+}
+
+/** False for what is private without asking anybody; where a name leads is looked up each time (`postOutside`). */
+export function mayBePublic({ hostname }: URL): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIpAddress(bare) ? isPublicAddress(bare) : bare.replace(/\.$/, '').includes('.');
 }

@@ -1,0 +1,1 @@
+self.addEventListener("push",t=>{const{title:i,text:n,path:o}=t.data.json(),a={body:n,tag:o,icon:"/apple-touch-icon.png",data:o};t.waitUntil(self.registration.showNotification(i,a))}),self.addEventListener("notificationclick",t=>{t.notification.close(),t.waitUntil(self.clients.openWindow(t.notification.data))});
