@@ -81,7 +81,6 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
           {chosen.challenged === null && (
             <Chips
               name="pour"
-              label={say.opponent}
               values={OPPONENTS}
               chosen={chosen.isForAnybody ? 'tous' : 'lien'}
               textOf={(one) => OPPONENT_MESSAGES[one]}
@@ -164,7 +163,8 @@ function Challenged({ name, isVisitor }: { name: string; isVisitor: boolean }) {
 
 type ChipsProps<T extends string | number> = {
   name: string;
-  label: string;
+  /** Unset where the legend says it. */
+  label?: string;
   values: readonly T[];
   chosen: T;
   textOf: (value: T) => string;
@@ -172,8 +172,8 @@ type ChipsProps<T extends string | number> = {
 
 function Chips<T extends string | number>({ name, label, values, chosen, textOf }: ChipsProps<T>) {
   return (
-    <div className={form.first} role="radiogroup" aria-labelledby={name}>
-      <p id={name}>{label}</p>
+    <div className={form.first} {...(label && { role: 'radiogroup', 'aria-labelledby': name })}>
+      {label && <p id={name}>{label}</p>}
       <div className={form.chips}>
         {values.map((value) => (
           <label key={value} className={form.chip}>
