@@ -33,6 +33,7 @@ export async function runChecksOf(services: ServiceSettings): Promise<readonly C
     { label: 'draws a preview picture', work: () => checkPicture(site) },
     { label: 'answers an unknown address with 404', work: () => checkUnknown(site) },
     { label: 'lets a player log in', work: () => checkLogin(site) },
+    { label: 'takes the logo of a guild', work: () => checkLogo(site) },
     {
       label: 'runs as node, without capabilities, on a read-only root',
       work: () => checkRights(site),
@@ -84,7 +85,7 @@ async function checkHome({ url }: Site): Promise<string> {
   return `${links.size} files linked`;
 }
 
-/** Without sharp, which the image lacks, and in a process that knows little of the environment. */
+/** In a process that knows little of the environment. */
 async function checkPicture({ url }: Site): Promise<string> {
   const startedAt = performance.now();
   const answer = await fetch(`${url}/img/og/site.png`);
@@ -100,14 +101,42 @@ async function checkUnknown({ url }: Site): Promise<undefined> {
   expect(answer.status === 404 && html.includes('</html>'), `it answered ${answer.status}`);
 }
 
-async function checkLogin({ url }: Site): Promise<undefined> {
-  const answer = await fetch(`${url}/rest/connect`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ accountName: 'Joueur', password: 'atout-demo' }),
-  });
+async function checkLogin(site: Site): Promise<undefined> {
+  const answer = await logIn(site, 'Joueur');
   const body = await answer.text();
   expect(body === '{"accountName":"Joueur"}', `it answered ${answer.status} ${body}`);
+}
+
+function logIn(site: Site, accountName: string): Promise<Response> {
+  return post(site, '/rest/connect', { body: { accountName, password: 'atout-demo' } });
+}
+
+type Sent = { readonly body: object; readonly cookie?: string };
+
+function post({ url }: Site, address: string, { body, cookie = '' }: Sent): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: url, cookie };
+  return fetch(`${url}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** By sharp, whose compiled part is copied into the image by a line of its own. */
+async function checkLogo(site: Site): Promise<string> {
+  const startedAt = performance.now();
+  const cookie = (await logIn(site, 'Joueuse')).headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const { guilds } = (await (await fetch(`${site.url}/rest/guild`)).json()) as {
+    guilds: { guildId: number; guildMaster: string | null }[];
+  };
+  const guild = guilds.find(({ guildMaster }) => guildMaster === 'Joueuse');
+  const sent = { body: { logo: PIXEL }, cookie: cookie.join('; ') };
+  const answer = await post(site, `/rest/guild/${guild?.guildId}/logo`, sent);
+  const { logo = '' } = (await answer.json()) as { logo?: string };
+  const picture = await fetch(`${site.url}${logo}`);
+  const type = picture.headers.get('content-type');
+  expect(type === 'image/png', `the upload was answered ${answer.status}, the logo is ${type}`);
+  return milliseconds(Math.round(performance.now() - startedAt));
 }
 
 async function checkRights({ container }: Site): Promise<undefined> {
