@@ -19,6 +19,7 @@ const started = [
   '.dependency-cruiser*.cjs',
   'scripts/lint-rules.mjs',
   'lab/bench/bare-server.ts',
+  'lab/chaos/merge-child.ts',
 ];
 
 const startedByTests = [

@@ -3,6 +3,7 @@ import { CLOCKS } from './clocks.ts';
 import { FAILOVER } from './failover.ts';
 import type { FaultTest } from './lab.ts';
 import { LINES } from './lines.ts';
+import { mergeKills } from './merges.ts';
 import { NARROW } from './narrow.ts';
 import { startKilled, RESTARTS } from './restarts.ts';
 import { signUpKills } from './sign-up.ts';
@@ -16,6 +17,7 @@ export const TESTS: Readonly<Record<string, FaultTest>> = {
   'sign-up-kills': signUpKills,
   ...RESTARTS,
   'start-killed': startKilled,
+  'merge-kills': mergeKills,
   ...SITES,
   ...CLOCKS,
   ...NARROW,
