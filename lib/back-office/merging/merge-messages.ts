@@ -47,7 +47,7 @@ export const MERGE_MESSAGES = {
   titleOf: (name: string) => `Réunir le compte ${deOf(name)} à un autre`,
   link: 'Réunir à un autre compte…',
   lead: noBreak(
-    "Pour une personne qui a deux comptes. Tout ce qu'a celui-ci passe à l'autre, puis il est vidé et fermé. Cela ne s'annule pas.",
+    "Pour une personne qui a deux comptes : tout ce qu'a celui-ci passe à l'autre. Celui-ci est ensuite fermé, et cela ne s'annule pas.",
   ),
   into: 'Compte gardé',
   intoHint: 'Son nom de compte, dont le mot de passe et les rangs restent.',
@@ -62,7 +62,7 @@ export const MERGE_MESSAGES = {
   sessions: 'Appareils déconnectés',
   none: 'aucune',
   stays: noBreak(
-    "Les parties entre les deux comptes restent où elles sont. De ce que les deux ont déjà (un problème d'un jour, le niveau d'un Elo), le compte gardé garde le sien ; de chaque capacité, le plus haut niveau reste.",
+    "Les parties entre les deux comptes restent où elles sont. De ce que les deux ont déjà (un problème d'un jour, le niveau d'un Elo), le compte gardé conserve le sien ; de chaque capacité, le plus haut niveau reste.",
   ),
   sure: 'Réunir les deux comptes',
   back: 'Revenir sans rien changer',
