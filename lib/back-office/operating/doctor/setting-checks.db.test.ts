@@ -4,6 +4,7 @@ import path from 'node:path';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Patient } from './patient.ts';
 import {
+  complaints,
   patientWith,
   testWrongSetUps,
   useHealthySite,
@@ -148,3 +149,9 @@ const WRONG: readonly WrongSetUp[] = [
 ];
 
 testWrongSetUps(WRONG);
+
+it('leaves files alone that no setting of the site names', async () => {
+  const file = path.join(ward.folder, 'others');
+  writeFileSync(file, '', { mode: 0o644 });
+  expect(await complaints(patientWith({ settings: { TF_CLI_CONFIG_FILE: file } }))).toEqual([]);
+});

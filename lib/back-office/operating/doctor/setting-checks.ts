@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findMisspelt } from '#lib/base/config/notices.ts';
+import { SECRETS } from '#lib/base/config/settings.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { isLoopback } from '#lib/base/ip-address.ts';
 import { KEPT_DESCRIPTORS } from '#lib/web/server/connections.ts';
@@ -138,9 +139,7 @@ export const SETTING_CHECKS: readonly Check[] = [
   {
     name: 'secret files',
     run: ({ root, env }) => {
-      const named = Object.keys(env)
-        .filter((name) => name.endsWith('_FILE') && name !== 'SETTINGS_FILE' && (env[name] ?? '') !== '')
-        .map((name) => env[name] ?? '');
+      const named = SECRETS.map((name) => env[`${name}_FILE`] ?? '').filter((file) => file !== '');
       return orOk(
         [...named, path.join(root, '.env')]
           .filter(isReadByAll)
