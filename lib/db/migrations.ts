@@ -73,6 +73,20 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** The id among the leases of the mark of a database that is being replaced by a backup. */
+export const RESTORING = 'restoring';
+
+/** A restore was interrupted, so the database holds a part of a backup. */
+export class RestoreUnfinished extends Error {
+  override readonly name = 'RestoreUnfinished';
+
+  constructor() {
+    super(
+      'A restore was interrupted, and the database is not whole: run npm run -s admin -- restore FILE --replace again',
+    );
+  }
+}
+
 const LOCK = 'migrations';
 const RETRY_MS = 100;
 
@@ -85,7 +99,7 @@ export type BeforeUpgrade = (schema: number) => Promise<unknown>;
 /**
  * Migrates the database to the newest schema and returns the names of the steps that ran. Safe when several processes start at once: one
  * takes a lease in `locks`, the others wait and find nothing to do. Throws `SchemaTooNew`, before anything is written, when the database
- * has later steps. `beforeUpgrade` is not asked for a new database; if it fails, nothing is migrated.
+ * has later steps, and `RestoreUnfinished`. `beforeUpgrade` is not asked for a new database; if it fails, nothing is migrated.
  */
 export async function migrate(
   steps: readonly Migration[] = MIGRATIONS,
@@ -103,6 +117,7 @@ export async function migrate(
 }
 
 async function runMissing(steps: readonly Migration[], beforeUpgrade?: BeforeUpgrade): Promise<string[]> {
+  if ((await collection('locks').findOne({ _id: RESTORING })) !== null) throw new RestoreUnfinished();
   const done = new Set(await collection('migrations').distinct('_id'));
   const [newest, found] = [Math.max(...steps.map(({ id }) => id)), Math.max(...done)];
   if (found > newest) throw new SchemaTooNew(found, newest);

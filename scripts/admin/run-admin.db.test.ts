@@ -152,9 +152,11 @@ describe('npm run -s admin', () => {
       BACKUP_KEEP: '2',
       BACKUP_COMMAND: 'cp "$BACKUP_FILE" "$(dirname "$BACKUP_FILE")/copy"',
     };
+    writeFileSync(path.join(folder, 'atout-2026-11-01T030000Z.gz.partial'), 'killed');
     expect(await run(['backup-daily', '.'], copying)).toMatchObject({ code: 0, complained: '' });
     expect(backups()).toEqual(['atout-2026-11-03T030000Z.gz', expect.stringMatching(/^atout-/), 'mine.gz']);
     expect(readFileSync(path.join(folder, 'copy'))).toEqual(readFileSync(path.join(folder, backups()[1]!)));
+    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
     expect(await run(['backup-daily', '.'], { BACKUP_KEEP: '0' })).toMatchObject({ code: 2 });
   });
 

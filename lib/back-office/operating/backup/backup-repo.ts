@@ -1,5 +1,8 @@
 import type { ClientSession, Document, FindOptions } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { RESTORING } from '#lib/db/migrations.ts';
 
 /** How many documents MongoDB sends at a time. */
 const BATCH = 500;
@@ -61,9 +64,21 @@ export async function isEmpty(): Promise<boolean> {
   return true;
 }
 
-/** Drops every collection of the database. */
+/** Drops every collection of the database but what says that this has begun. */
 export async function dropAll(): Promise<void> {
-  for (const { collection } of await listCollections()) await getDb().collection(collection).drop();
+  await getDb()
+    .collection('locks')
+    .deleteMany({ _id: { $ne: RESTORING as never } });
+  for (const { collection: name } of await listCollections())
+    if (name !== 'locks') await getDb().collection(name).drop();
+}
+
+/** Notes in the database that it is being replaced, or that this is done: until then no release migrates it. */
+export async function noteRestoring(isDone: boolean): Promise<void> {
+  const mark = { _id: RESTORING, holder: RESTORING, until: databaseNow() };
+  const locks = collection('locks');
+  if (isDone) await locks.deleteOne({ _id: RESTORING });
+  else await locks.replaceOne({ _id: RESTORING }, mark, { upsert: true });
 }
 
 /** Creates a collection as MongoDB listed it, without its indexes. */

@@ -22,9 +22,11 @@ export async function newestBackup(place: string): Promise<string | null> {
   return (await listBackups(place)).at(-1) ?? null;
 }
 
-/** Removes all scheduled backups of a folder but the newest, and returns what it removed. Other files stay. */
+/** Removes all scheduled backups of a folder but the newest, those that were interrupted too, and returns them. Other files stay. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  return removeAll((await listBackups(folder)).slice(0, -keep));
+  const cut = (await readdir(folder)).filter((name) => NAME.test(name.replace(/\.partial$/, '')));
+  const partial = cut.filter((name) => name.endsWith('.partial')).map((name) => path.join(folder, name));
+  return removeAll([...(await listBackups(folder)).slice(0, -keep), ...partial]);
 }
 
 /** Removes all backups before upgrades but the newest. Their schema is in the name before the moment, which alone decides here. */

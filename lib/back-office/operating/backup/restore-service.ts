@@ -6,7 +6,14 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { applyWhole, migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
-import { dropAll, insertDocuments, isEmpty, makeCollection, makeIndexes } from './backup-repo.ts';
+import {
+  dropAll,
+  insertDocuments,
+  isEmpty,
+  makeCollection,
+  makeIndexes,
+  noteRestoring,
+} from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
 
 /** How many documents, and how many characters of them, are inserted at a time. */
@@ -25,16 +32,18 @@ export async function restoreBackup(file: string): Promise<Result<Restored, Rest
 /**
  * Replaces the whole content of the database by a backup. The complete file is checked before anything is dropped.
  * Steps of the schema that the backup had are restored with it. Those that a newer release has added run afterwards, and histories
- * that they have emptied are made again before this returns.
+ * that they have emptied are made again before this returns. Killed in between, it leaves a database that no site starts on.
  */
 export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
   if (!good.ok) return good;
   const { head, documents } = good.value;
+  await noteRestoring(false);
   await dropAll();
   await insertAll(file);
   // Backups of 0.2.0 have no validators.
   await applyWhole(getDb());
+  await noteRestoring(true);
   const ran = await migrate();
   if (ran.length > 0) await listFinishedGames();
   const at = new Date(head.at);

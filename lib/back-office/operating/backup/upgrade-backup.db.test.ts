@@ -6,7 +6,10 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { replaceByBackup } from './restore-service.ts';
+import { migrate } from '#lib/db/migrations.ts';
+import { dropAll, noteRestoring } from './backup-repo.ts';
+import { writeBackup } from './backup-service.ts';
+import { replaceByBackup, restoreBackup } from './restore-service.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 useTestDatabase();
@@ -76,4 +79,16 @@ describe('a backup before an upgrade', () => {
       message: expect.stringMatching(/^Nothing is migrated: .*UPGRADE_BACKUPS, or off$/),
     });
   });
+});
+
+it('a backup that is restored only in part leaves a database that is not migrated, until a whole restore', async () => {
+  await insertAccount({ name: 'Mirabelle' });
+  const file = path.join(folder, 'atout.gz');
+  await writeBackup(file);
+  await noteRestoring(false);
+  await dropAll();
+  await expect(migrate()).rejects.toThrow('A restore was interrupted');
+  expect(await restoreBackup(file)).toMatchObject({ ok: true });
+  expect(await migrate()).toEqual([]);
+  expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from 'mongodb';
 import { INDEXES } from '#lib/db/indexes.ts';
-import { MIGRATIONS, SchemaTooNew } from '#lib/db/migrations.ts';
+import { MIGRATIONS, RESTORING, RestoreUnfinished, SchemaTooNew } from '#lib/db/migrations.ts';
 import { VALIDATORS } from '#lib/db/validators.ts';
 import { fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
 
@@ -118,6 +118,8 @@ export const MONGODB_CHECKS: readonly Check[] = [
     name: 'schema',
     after: 'MongoDB',
     run: async ({ command }) => {
+      const isCut = (await command({ count: 'locks', query: { _id: RESTORING } })).n !== 0;
+      if (isCut) return fault(new RestoreUnfinished().message);
       const found = (await command({ distinct: 'migrations', key: '_id' })).values as number[];
       const [newest, highest] = [MIGRATIONS.at(-1)?.id ?? 0, Math.max(0, ...found)];
       if (highest > newest) return fault(new SchemaTooNew(highest, newest).message);
