@@ -27,7 +27,7 @@ import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
-import { KeyHelp } from '../../simulator/hint-panel.tsx';
+import { KeyHelp } from '../../simulator/key-help.tsx';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import { keyActionsOf } from './key-actions.ts';
 import { makeWorkerRobots, type Robots } from './robots.client.ts';
