@@ -236,7 +236,7 @@ function readersOf(writes: readonly Write[], at: number): readonly Write[] {
 /** Calls that read no body, so they accept any. */
 const READ_NONE = [
   ...['/rest/disconnect', '/rest/sessions/end-others', '/rest/account/archive'],
-  ...['/rest/passkey/start', '/rest/passkey/challenge'],
+  ...['/rest/passkey/start', '/rest/passkey/challenge', '/rest/contacts/push/remove'],
 ];
 
 type Work = (client: APIRequestContext, writes: readonly Write[]) => Promise<void>;
