@@ -28,7 +28,7 @@ export const CONTACT_MESSAGES = {
   failed: "Cela n'a pas marché. Réessayez dans un instant.",
   noScript: 'Les notifications ont besoin de JavaScript.',
   blocked: 'Joueurs bloqués',
-  none: "Vous n'avez bloqué personne. « Bloquer » se trouve sur la page de chaque joueur.",
+  none: noBreak("Vous n'avez bloqué personne. « Bloquer » se trouve sur la page de chaque joueur."),
   blockedNote: noBreak(
     "Ni lui ni vous ne voyez plus la place que l'autre annonce, et aucun ne peut défier l'autre. Il n'en est pas averti.",
   ),
@@ -60,7 +60,7 @@ export const BLOCK_TEXTS = {
   'bad value': "Ce choix n'a pas pu être lu.",
   'unknown player': 'Aucun joueur ne porte ce nom.',
   'own player': "C'est vous.",
-  'too many blocked': `Vous avez déjà bloqué ${BLOCKED_MAX} joueurs : débloquez-en d'abord.`,
+  'too many blocked': noBreak(`Vous avez déjà bloqué ${BLOCKED_MAX} joueurs : débloquez-en d'abord.`),
 } satisfies Record<(typeof BLOCK_CODES)[number], string>;
 
 /** What a form of these pages came to; null for nothing. */
