@@ -9,14 +9,14 @@ import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt, coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
+import { BOARD_MESSAGES, CAUSE_TAGS, SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
+import { Icon } from '../icon.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
 import { tellPlay } from '../motion/told-play.ts';
 import { ShownFor } from '../form-parts.tsx';
-import { PageSound } from '../sound/page-sound.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
 
@@ -55,10 +55,26 @@ export function PuzzleTable(props: PuzzleTableProps) {
         <Board label={BOARD_LABEL} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
         <Hand color="red" {...props} />
       </div>
-      {played && <PageSound />}
+      {played && <SoundSwitch />}
       {/* At once, so that nothing is shown before it moves. */}
       {played && <script src="/motion.js" />}
     </div>
+  );
+}
+
+/** The switch of the sound, hidden until `/motion.js` turns it (product/pages §6.5). */
+function SoundSwitch() {
+  return (
+    <button
+      className={`${stage.control} ${styles.sound}`}
+      type="button"
+      hidden
+      data-sound=""
+      aria-pressed="false"
+      aria-label={SOUND_MESSAGES.label}
+    >
+      <Icon name="sound" />
+    </button>
   );
 }
 

@@ -154,7 +154,7 @@ function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: bo
   if (scene.isOver) return null;
   const turn = turnText(names[scene.position.turn], { isOwn: scene.isOwnTurn, move: scene.coup + 1 });
   return (
-    <p className={scene.isOwnTurn ? `${stage.state} ${styles.mine}` : stage.state}>
+    <p className={scene.isOwnTurn ? `${table.state} ${styles.mine}` : table.state}>
       <b>{scene.isOwnTurn ? say.yourTurn : turn}</b>{' '}
       <span className={left !== null && left < 10_000 ? styles.late : undefined}>
         {view.clock === 'none' || left === null ? CLOCK_MESSAGES.none.told : leftText(left)}

@@ -116,7 +116,7 @@ function State({ view, shown: { scene, names }, isHeard }: StateProps) {
   const isScripted = useIsScripted();
   if (scene.isOver) return null;
   return (
-    <p className={stage.state}>
+    <p className={table.state}>
       <b>{turnText(names[scene.position.turn], { isOwn: false, move: scene.coup + 1 })}</b>{' '}
       <span>{watchersText(view.watchers)}</span>{' '}
       {isScripted && <span role="status">{isHeard ? say.connected : say.offline}</span>}
