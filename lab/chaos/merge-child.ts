@@ -1,4 +1,5 @@
-// Merges accounts of a demo world in pairs until none is left or it is killed. Arguments: the connection string of MongoDB.
+// Merges accounts of a demo world in pairs until none is left or it is killed, then lists games in histories. Arguments: the connection
+// string of MongoDB, and `list` if nothing is to be merged.
 import { mergeAccounts } from '../../lib/back-office/merging/merge-service.ts';
 import { closeDueAccounts } from '../../lib/areas/personal-data/closing-service.ts';
 import { listFinishedGames } from '../../lib/areas/games/history-projection.ts';
@@ -20,7 +21,8 @@ const players = await collection('accounts')
   .sort({ _id: 1 })
   .toArray();
 console.log('ready');
-for (let at = 0; at + 1 < players.length; at += 2) {
+const pairs = process.argv[3] === 'list' ? 0 : players.length - 1;
+for (let at = 0; at < pairs; at += 2) {
   const [from, into] = [players[at], players[at + 1]];
   await mergeAccounts(STAFF, { id: String(from?._id), into: into?.name });
   await closeDueAccounts(new Date());

@@ -25,7 +25,7 @@ export const mergeKills: FaultTest = async (lab) => {
     await db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 1 });
     await db.collection('accounts').updateMany({}, { $set: { maxNicknames: 1_000 } });
     const before = await sums(db);
-    const kills = lab.times(10, 120);
+    const kills = lab.times(10, 200);
     for (let kill = 1; kill <= kills; kill += 1) {
       await merge(world.mongodbUri, Math.floor(chance() * KILLED_WITHIN_MS));
       const now = await sums(db);
@@ -41,15 +41,15 @@ export const mergeKills: FaultTest = async (lab) => {
     const moved = await histories(db);
     for (const name of HISTORIES) await db.collection(name).deleteMany({});
     await db.collection('games').updateMany({}, { $unset: { isListed: '' } });
-    await merge(world.mongodbUri, null);
+    await merge(world.mongodbUri, null, 'list');
     must(isDeepStrictEqual(await histories(db), moved), 'histories are not those of the games');
     return `${merged} mergers, nothing half done after ${kills} kills`;
   });
 };
 
 /** Runs the program that merges, and kills it so long after it is ready; null leaves it to its end. */
-async function merge(uri: string, killAfterMs: number | null): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos/merge-child.ts'), uri], {
+async function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos/merge-child.ts'), uri, what], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
