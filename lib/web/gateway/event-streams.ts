@@ -87,7 +87,8 @@ export class EventStreams {
   /** Opens a stream for the sender of a request, and sends the latest event. */
   async open(request: GatewayRequest, refuse: (code: TransportCode) => void): Promise<void> {
     const { req, res, facts, client, address } = request;
-    if (res.destroyed) return;
+    const hasLeft = () => res.destroyed;
+    if (hasLeft()) return;
     // Taken at the first moment, so that requests at the same moment cannot pass the bounds together.
     const why = this.#isEnding ? 'all' : this.#permits.take(client, performance.now());
     if (why !== null) {
@@ -101,7 +102,7 @@ export class EventStreams {
     const query = new URL(facts.target, 'http://events').searchParams;
     const place = await source?.find(facts.path, { account, guest, address, device: '' }, query);
     if (!place) refuse('not found');
-    if (!source || !place || res.destroyed) return;
+    if (!source || !place || hasLeft()) return;
     if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();
     const last = req.headers['last-event-id'];
     const stream: Stream = { res, channel: place.channel, sent: typeof last === 'string' ? last : null };
