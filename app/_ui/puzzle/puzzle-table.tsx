@@ -12,7 +12,6 @@ import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.t
 import { BOARD_MESSAGES, CAUSE_TAGS, SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
-import { Icon } from '../icon.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
 import { tellPlay } from '../motion/told-play.ts';
@@ -65,15 +64,8 @@ export function PuzzleTable(props: PuzzleTableProps) {
 /** The switch of the sound, hidden until `/motion.js` turns it (product/pages §6.5). */
 function SoundSwitch() {
   return (
-    <button
-      className={`${stage.control} ${styles.sound}`}
-      type="button"
-      hidden
-      data-sound=""
-      aria-pressed="false"
-      aria-label={SOUND_MESSAGES.label}
-    >
-      <Icon name="sound" />
+    <button className={`${stage.control} ${styles.sound}`} type="button" hidden data-sound="">
+      {SOUND_MESSAGES.label}
     </button>
   );
 }
