@@ -49,7 +49,7 @@ function HeadTags({ head, path }: { head: Head; path: string }) {
   );
 }
 
-/** The preview of a page where its address is shared (Open Graph). */
+/** The preview of a page where its address is shared: Open Graph, which X reads too where it has no word of its own. */
 function Preview({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
   const { title, description, url, siteName, locale, images, type, publishedTime } = preview;
   const [image] = images;
@@ -67,12 +67,7 @@ function Preview({ preview }: { preview: OpenGraph & { title: string; descriptio
       <meta property="og:type" content={type} />
       {publishedTime !== undefined && <meta property="article:published_time" content={publishedTime} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={absolute(image.url)} />
       <meta name="twitter:image:alt" content={image.alt} />
-      <meta name="twitter:image:width" content={String(image.width)} />
-      <meta name="twitter:image:height" content={String(image.height)} />
     </>
   );
 }

@@ -74,9 +74,11 @@ function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
   return (
     <>
       {slot('challenged')}
-      <a className={styles.challenged} href="/jouer#adversaires">
-        {say.challenged}
-      </a>
+      <p className={styles.challenged}>
+        <ButtonLink kind="main" href="/jouer#adversaires">
+          {say.challenged}
+        </ButtonLink>
+      </p>
       {slot('end')}
     </>
   );
