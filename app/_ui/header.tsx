@@ -32,8 +32,9 @@ type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'announcement' | 'children'
 export function Header({ site, status, reader, path }: HeaderProps) {
   return (
     <header className={`${styles.top} felt`}>
+      <Challenged reader={reader} />
       <div className={`${styles.bar} wrap`}>
-        <Brand name={site.name} path={path} /> <Challenged reader={reader} />
+        <Brand name={site.name} path={path} />{' '}
         <button type="button" className={styles.burger} popoverTarget="menu">
           {say.menu}
         </button>
@@ -68,17 +69,15 @@ export function Header({ site, status, reader, path }: HeaderProps) {
   );
 }
 
-/** Another player waits for an answer. */
+/** Another player waits for an answer: a line of its own above the bar, which is full. */
 function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
   if (reader !== 'anybody') return null;
   return (
     <>
       {slot('challenged')}
-      <p className={styles.challenged}>
-        <ButtonLink kind="main" href="/jouer#adversaires">
-          {say.challenged}
-        </ButtonLink>
-      </p>
+      <a className={styles.challenged} href="/jouer#adversaires">
+        {say.challenged}
+      </a>
       {slot('end')}
     </>
   );
