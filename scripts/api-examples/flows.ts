@@ -60,16 +60,29 @@ async function banAddresses(asker: Asker): Promise<void> {
   const body = { range: '203.0.113.0/24', ...ban };
   await asker.keep('POST /rest/admin/addresses', { by, body, secrets: ['range'] });
   await asker.ask('/rest/admin/addresses', { by, body: { range: '127.0.0.1', ...ban } });
-  const accountName = 'Patiente';
-  const signUp = { accountName, password: PASSWORD, accountLength: '8', pigeon: 'pigeon' };
-  await asker.ask('/rest/register', { body: signUp });
-  const page = await asker.read('/admin/addresses', { by });
-  const [, id = ''] = /\/rest\/admin\/sign-up\/([\w-]+)/.exec(page) ?? [];
+  const id = await heldSignUp(asker, by);
   await asker.keep('POST /rest/admin/sign-up/{id}', {
     ...{ by, path: `/rest/admin/sign-up/${id}` },
     body: { admit: true },
   });
   await asker.ask('/rest/admin/addresses', { by, body: { range: '127.0.0.1', ban: false } });
+}
+
+/** The id of a sign-up that waits: a ban just made may take a moment to be heard of. */
+async function heldSignUp(asker: Asker, by: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const accountName = `Patient${'e'.repeat(tries)}`;
+    const signUp = {
+      accountName,
+      password: PASSWORD,
+      accountLength: `${accountName.length}`,
+      pigeon: 'pigeon',
+    };
+    await asker.ask('/rest/register', { body: signUp });
+    const page = await asker.read('/admin/addresses', { by });
+    const [, id] = /\/rest\/admin\/sign-up\/([\w-]+)/.exec(page) ?? [];
+    if (id !== undefined) return id;
+  }
 }
 
 const EMAIL = 'nouvelle@exemple.fr';
@@ -196,19 +209,17 @@ export async function appeal(asker: Asker): Promise<void> {
   });
 }
 
-/** Merges the account just made into another one, whose nickname it becomes, and gives that to a third. */
+/** Gives the second nickname of a player to another one, and merges the account just made into that. */
 export async function mergeNewcomer(asker: Asker, accountName: string): Promise<void> {
   const by = 'Squonk';
-  for (const name of ['Joueuse', 'Joueur']) {
-    const path = `/rest/admin/account/${await accountIdOf(asker, name)}`;
-    await asker.ask(path, { by, body: { type: 'maxNicknames', value: 9 } });
-  }
-  const path = `/rest/admin/account/${await accountIdOf(asker, accountName)}/merge`;
-  await asker.keep('POST /rest/admin/account/{id}/merge', { by, path, body: { into: 'Joueuse' } });
-  const list = await asker.ask(`/rest/admin/nicknames?q=${accountName}`, { by });
-  const [nickname] = (list as { data: { id: number }[] }).data;
-  const move = `/rest/admin/nickname/${nickname?.id}/move`;
-  await asker.keep('POST /rest/admin/nickname/{id}/move', { by, path: move, body: { into: 'Joueur' } });
+  const path = `/rest/admin/account/${await accountIdOf(asker, 'Joueuse')}`;
+  await asker.ask(path, { by, body: { type: 'maxNicknames', value: 9 } });
+  const found = await asker.ask(`/rest/admin/account/${await accountIdOf(asker, 'Joueur')}`, { by });
+  const { nicknames } = (found as { data: { nicknames: { id: number; main: boolean }[] } }).data;
+  const move = `/rest/admin/nickname/${nicknames.find(({ main }) => !main)?.id}/move`;
+  await asker.keep('POST /rest/admin/nickname/{id}/move', { by, path: move, body: { into: 'Joueuse' } });
+  const merge = `/rest/admin/account/${await accountIdOf(asker, accountName)}/merge`;
+  await asker.keep('POST /rest/admin/account/{id}/merge', { by, path: merge, body: { into: 'Joueuse' } });
 }
 
 /** The id of an account of the demo world. */
