@@ -227,6 +227,8 @@ describe('a private page', () => {
         isOwn: false,
         isRobot: false,
         isPrivate: true,
+        emblem: undefined,
+        isBlocked: viewer.account === null ? null : false,
         profile: null,
       });
     }
