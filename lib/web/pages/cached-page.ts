@@ -234,15 +234,8 @@ function variantOf({
   emblem,
   isChallenged = false,
 }: Reader): string {
-  const shown = [
-    theme,
-    isDismissed(dismissed) && 'dismissed',
-    streak > 0 && 'series',
-    hasSolved && 'solved',
-    emblem && 'emblem',
-    isChallenged && 'challenged',
-  ];
-  return shown.filter(Boolean).join(' ');
+  const problem = `${streak > 0} ${hasSolved}`;
+  return `${theme} ${isDismissed(dismissed)} ${problem} ${Boolean(emblem)} ${isChallenged}`;
 }
 
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
