@@ -152,7 +152,9 @@ for (const { name, as, address, isReading, steps } of ISLANDS) {
         for (const step of steps) await step(page);
       }),
     );
-    await expect.poll(() => toldOn(translated.page)).toBe(await toldOn(plain.page));
+    await expect(async () => expect(await toldOn(translated.page)).toBe(await toldOn(plain.page))).toPass({
+      timeout: 15_000,
+    });
     expect(await plain.page.evaluate(listSharedTexts)).toEqual([]);
     expect(await plain.page.evaluate(listGluedWords)).toEqual([]);
     expect([...translated.thrown, ...plain.thrown]).toEqual([]);
