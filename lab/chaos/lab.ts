@@ -5,7 +5,7 @@ import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
 import { makeCrew, type Crew } from '../../scripts/processes/crew.ts';
 import { startSite, startWorld, type Site, type World, type WorldOptions, type Wrapping } from './world.ts';
 
-/** Puts one promise of docs/faults.md to the test. Returns the figure for its row, and throws when the promise is broken. */
+/** Puts one promise of docs/faults.md to the test. Returns the figure for its line, and throws when the promise is broken. */
 export type FaultTest = (lab: Lab) => Promise<string>;
 
 /** What a promise is put to the test with. All of it ends with the test. */

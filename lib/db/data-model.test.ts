@@ -41,8 +41,19 @@ function sectionOf(name: string): string {
 }
 
 const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-const rowsOf = (section: string) => section.split('\n').filter((line) => line.startsWith('| `'));
-const firstCellOf = (row: string) => row.split('|')[1] ?? '';
+
+/** A line of the fields: its names, and its type. Accounts are a table, as they have a column more; all others are lists. */
+function fieldsIn(section: string): { readonly names: string[]; readonly type: string }[] {
+  return [...section.matchAll(/^(?:- |\| )(`\w+`(?:,? `\w+`)*) (?:\(| *\| )(.*?)(?:\): | \| )/gm)].map(
+    ([, names = '', type = '']) => ({ names: codesOf(names), type }),
+  );
+}
+
+/** The lines of the indexes: keys with options, and the query that needs it. */
+const indexesIn = (section: string) =>
+  [...section.matchAll(/^(?:- |\| )(`\{ [^}]+ \}`[^|]*?)(?:: | *\| )(.*?)(?: *\|)?$/gm)].map(
+    ([, index = '', query = '']) => ({ index, query }),
+  );
 
 function indexText({
   key,
@@ -82,8 +93,6 @@ it('has a heading for each collection and shared type, and no others', () => {
 
 describe.each([...collections, ...shapes])('docs/data-model.md on $name', ({ name, type }) => {
   const section = sectionOf(name);
-  const rows = rowsOf(section);
-  const fieldRows = rows.filter((row) => !firstCellOf(row).includes('{'));
 
   it('names every field', () => {
     const told = codesOf(section).join(' ');
@@ -91,37 +100,35 @@ describe.each([...collections, ...shapes])('docs/data-model.md on $name', ({ nam
     expect(missing).toEqual([]);
   });
 
-  it('has no row for a field that does not exist', () => {
+  it('has no line for a field that does not exist', () => {
     const fields = fieldsOf(type);
-    expect(
-      fieldRows.flatMap((row) => codesOf(firstCellOf(row))).filter((field) => !fields.includes(field)),
-    ).toEqual([]);
+    const told = fieldsIn(section).flatMap(({ names }) => names);
+    expect(told.filter((field) => !fields.includes(field))).toEqual([]);
   });
 });
 
 describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name }) => {
   const section = sectionOf(name);
-  const indexRows = rowsOf(section).filter((row) => firstCellOf(row).includes('{'));
+  const told = indexesIn(section);
   const indexes = INDEXES[name as keyof typeof INDEXES] ?? [];
 
-  it('has one row for each, in the same order, with the query that needs it', () => {
-    expect(indexRows).toHaveLength(indexes.length);
+  it('has one line for each, in the same order, with the query that needs it', () => {
+    expect(told).toHaveLength(indexes.length);
     for (const [at, index] of indexes.entries()) {
-      for (const part of indexText(index)) expect(firstCellOf(indexRows[at] ?? '')).toContain(part);
-      expect(indexRows[at]?.split('|')[2]?.trim()).toMatch(/.{8,}/);
+      for (const part of indexText(index)) expect(told[at]?.index).toContain(part);
+      expect(told[at]?.query).toMatch(/.{8,}/);
     }
   });
 
   it('has exactly the fields that its validator knows, and says which may be missing', () => {
     if (!hasSchema(name)) return expect(['migrations', 'locks', 'limits']).toContain(name);
     const { required = [], properties = {} } = SCHEMAS[name];
-    const rows = rowsOf(section).filter((row) => !firstCellOf(row).includes('{'));
-    const told = rows.map((row) => ({
-      fields: codesOf(firstCellOf(row)),
-      mayBeMissing: /missing|absent/.test(row.split('|')[2] ?? ''),
+    const lines = fieldsIn(section).map((line) => ({
+      ...line,
+      mayBeMissing: /missing|absent/.test(line.type),
     }));
-    expect(told.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(properties).sort());
-    const optional = told.flatMap(({ fields, mayBeMissing }) => (mayBeMissing ? fields : []));
+    expect(lines.flatMap(({ names }) => names).sort()).toEqual(Object.keys(properties).sort());
+    const optional = lines.flatMap(({ names, mayBeMissing }) => (mayBeMissing ? names : []));
     expect(optional.sort()).toEqual(
       Object.keys(properties)
         .filter((field) => !required.includes(field))
