@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runAdmin } from './admin/run-admin.ts';
-import { askOfMails } from './api-examples/flows.ts';
+import { askOfMails } from './api-examples/ask-accounts.ts';
 import { askWorld } from './api-examples/ask-world.ts';
 import { Asker } from './api-examples/asker.ts';
 import startWorld from './e2e-world.ts';
