@@ -1,3 +1,4 @@
+import { SOUND_OUTLINES } from './sound/sound-outlines.ts';
 import stage from './stage.module.css';
 
 /** Outlines of the signs on controls, in a square of 24 units. */
@@ -16,9 +17,7 @@ const OUTLINES = {
   hint: 'M12 2a7 7 0 0 1 4 12.700V17H8v-2.300A7 7 0 0 1 12 2zM8 18.500h8V20H8zM10 21h4v1.500h-4z',
   flag: 'M5 2h2v1h12l-3 4.500 3 4.500H7v10H5z',
   link: 'M10 8H7a4 4 0 0 0 0 8h3v-2H7a2 2 0 0 1 0-4h3zm4 0h3a4 4 0 0 1 0 8h-3v-2h3a2 2 0 0 0 0-4h-3zM8 11h8v2H8z',
-  sound:
-    'M4 9h4l6-5v16l-6-5H4zm12.500-1.500a6 6 0 0 1 0 9l-1.200-1.400a4 4 0 0 0 0-6.200zm2.500-3a10 10 0 0 1 0 15l-1.300-1.500a8 8 0 0 0 0-12z',
-  mute: 'M4 9h4l6-5v16l-6-5H4zm12 .900 1.400-1.400 2.100 2.100 2.100-2.100L23 9.900 20.900 12l2.100 2.100-1.400 1.400-2.100-2.100-2.100 2.100-1.400-1.400 2.100-2.100z',
+  ...SOUND_OUTLINES,
   dice: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 3.300a1.700 1.700 0 1 0 .1 0zm8 0a1.700 1.700 0 1 0 .1 0zm-4 4a1.700 1.700 0 1 0 .1 0zm-4 4a1.700 1.700 0 1 0 .1 0zm8 0a1.700 1.700 0 1 0 .1 0z',
   plus: 'M11 4h2v7h7v2h-7v7h-2v-7H4v-2h7z',
   close:

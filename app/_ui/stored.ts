@@ -1,6 +1,9 @@
 /** Where the browser keeps whether plays are heard. */
 export const SOUND_KEY = 'son';
 
+/** Where the browser keeps whether pages obey single keys (product/pages §1.7): `non` if they do not. */
+export const KEYS_KEY = 'touches';
+
 /** A text that this browser has stored; null for none, and where nothing can be read. */
 export function stored(key: string): string | null {
   try {

@@ -4,8 +4,9 @@ import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { OWNERS } from '#lib/game/card.ts';
 import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import { storedChoice } from './stored-choice.client.ts';
+import { KEYS_KEY } from './stored.ts';
 
-const KEYS = storedChoice('touches', ['oui', 'non']);
+const KEYS = storedChoice(KEYS_KEY, ['oui', 'non']);
 
 /** Whether islands obey keys, and the switch for it (product/pages §1.7). */
 export function useKeysEnabled(): readonly [isEnabled: boolean, enable: (isEnabled: boolean) => void] {

@@ -1,7 +1,8 @@
 import { cellAfter, type Choreography } from '#lib/game/narration/motion-times.ts';
 import { finish } from './animations.client.ts';
 import { rateAt, SPEED_KEY } from './motion-rate.ts';
-import { SOUND_KEY, store, stored } from '../stored.ts';
+import { SOUND_OUTLINES } from '../sound/sound-outlines.ts';
+import { KEYS_KEY, SOUND_KEY, store, stored } from '../stored.ts';
 import { placesOf } from './places.client.ts';
 import { showPlay } from './show-play.client.ts';
 import type { ToldPlay } from './told-play.ts';
@@ -43,19 +44,25 @@ function turnBack(face: Node | null, isBlue: boolean): void {
   if (picture) picture.src = picture.src.replace(new RegExp(`/${now}(?=\\?|$)`), `/${then}`);
 }
 
-/** Turns the sound of this browser on and off, and has the play heard while it is on (product/pages §6.5). */
+/** Turns the sound of this browser on and off, also by the key M, and has the play heard while it is on (product/pages §6.5). */
 function setUpSound(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-sound]');
-  if (!control) return;
+  const path = control?.querySelector('path');
+  if (!control || !path) return;
   const show = () => {
     const isOn = stored(SOUND_KEY) === 'on';
     control.ariaPressed = String(isOn);
+    path.setAttribute('d', SOUND_OUTLINES[isOn ? 'sound' : 'mute']);
     if (isOn) document.head.append(Object.assign(document.createElement('script'), { src: '/sound.js' }));
   };
   control.onclick = () => {
     store(SOUND_KEY, control.ariaPressed === 'true' ? 'off' : 'on');
     show();
   };
+  addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
+    if (key.toLowerCase() !== 'm' || ctrlKey || altKey || metaKey || stored(KEYS_KEY) === 'non') return;
+    if (!(target instanceof Element && target.closest('input, select, textarea'))) control.click();
+  });
   control.hidden = false;
   show();
 }

@@ -62,6 +62,13 @@ it('tells the script of the page the sequence of a play, and is right without it
   expect(document.querySelectorAll('script[src="/sound.js"]')).toHaveLength(1);
   fireEvent.click(sound);
   expect([sound.ariaPressed, localStorage.getItem('son')]).toEqual(['false', 'off']);
+  fireEvent.keyDown(document.body, { key: 'm', ctrlKey: true });
+  expect(sound.ariaPressed).toBe('false');
+  fireEvent.keyDown(document.body, { key: 'm' });
+  expect(sound.ariaPressed).toBe('true');
+  localStorage.setItem('touches', 'non');
+  fireEvent.keyDown(document.body, { key: 'm' });
+  expect(sound.ariaPressed).toBe('true');
 });
 
 it('plays the sounds of the play in its sequence', () => {

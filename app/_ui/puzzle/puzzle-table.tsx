@@ -64,8 +64,16 @@ export function PuzzleTable(props: PuzzleTableProps) {
 /** The switch of the sound, hidden until `/motion.js` turns it (product/pages §6.5). */
 function SoundSwitch() {
   return (
-    <button className={`${stage.control} ${styles.sound}`} type="button" hidden data-sound="">
-      {SOUND_MESSAGES.label}
+    <button
+      className={`${stage.control} ${styles.sound}`}
+      type="button"
+      aria-label={SOUND_MESSAGES.label}
+      hidden
+      data-sound=""
+    >
+      <svg viewBox="0 0 24 24" width="18" fill="currentColor">
+        <path fillRule="evenodd" />
+      </svg>
     </button>
   );
 }
