@@ -58,7 +58,7 @@ async function unpack(name: string): Promise<void> {
   await rm(partial, { recursive: true, force: true });
 }
 
-/** Options by which apt keeps lists of its own, as those of the system belong to root. */
+/** Makes apt keep separate lists, as those of the system belong to root. */
 async function ownLists(into: string): Promise<string[]> {
   const places = { 'Dir::State::lists': 'lists', 'Dir::Cache': 'cache' };
   await mkdir(path.join(into, 'lists', 'partial'), { recursive: true });

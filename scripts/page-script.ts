@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 type Minified = { readonly code?: string };
 type Terser = { minify(source: string, options: object): Promise<Minified> };
 
-/** The minifier that Next brings along; ours is no package of its own. */
+/** The minifier that Next contains. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
 /**

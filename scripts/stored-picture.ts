@@ -6,7 +6,7 @@ type Picture = {
   ensureAlpha(): { raw(): { toBuffer(options: { resolveWithObject: true }): Promise<Pixels> } };
 };
 
-/** The image library that Next brings along; ours is no package of its own. */
+/** The image library of the site. */
 const sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))('sharp') as (
   file: Buffer,
 ) => Picture;

@@ -20,7 +20,7 @@ import {
 import { cachedMarkup } from './cached.tsx';
 import { loadRenderer, StillMarkup } from './render-markup.tsx';
 
-/** What stands around any page in `<body>`, with slots for the page and for what readers see of themselves. */
+/** The frame of every page in `<body>`, with slots for the page and for the reader's name, role and theme. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
   const [announcement] = await Promise.all([readAnnouncement(), loadRenderer()]);
   if (isFramable) return cachedMarkup(BareFrame, {});

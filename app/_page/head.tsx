@@ -49,7 +49,7 @@ function HeadTags({ head, path }: { head: Head; path: string }) {
   );
 }
 
-/** The preview of a page where its address is shared: Open Graph, which X reads too where it has no word of its own. */
+/** The preview of a page where its address is shared: Open Graph, which X reads too. */
 function Preview({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
   const { title, description, url, siteName, locale, images, type, publishedTime } = preview;
   const [image] = images;

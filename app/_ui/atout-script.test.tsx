@@ -225,7 +225,7 @@ describe('a game of a list', () => {
     expect(replace).toHaveBeenLastCalledWith('about:blank');
   });
 
-  it('is left to the browser when the reader asks for a tab of its own', () => {
+  it('is left to the browser when the reader opens it in a new tab', () => {
     const { showModal } = prepare();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click({ ctrlKey: true });

@@ -10,7 +10,7 @@ export type Bar = {
   readonly note?: string;
 };
 
-/** Up to this many levels, each has a notch of its own; beyond, the bar is a single piece. */
+/** Up to this many levels, each has its own notch; beyond, the bar is a single piece. */
 const MOST_NOTCHES = 12;
 
 /** The gap between two notches, as a fraction of a notch. */

@@ -16,7 +16,7 @@ it('shows a card by the address of its picture, and describes it in words', () =
   expect(screen.getByRole('img', { name: label }).getAttribute('src')).toBe('/img/cards/Corbeau/blue?v=abc');
 });
 
-it('has an address of its own for a collection', () => {
+it('has a distinct address for a collection', () => {
   render(<Card card={corbeau} />);
   expect(src()).toBe('/img/cards/Corbeau?v=abc');
 });

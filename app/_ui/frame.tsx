@@ -8,7 +8,7 @@ import type { FrameProps, FrameReader, Site } from './frame-props.ts';
 import styles from './frame.module.css';
 import { footLinks, currentPage } from './menu-links.ts';
 
-/** A text, and no lack of one: React then leaves alone what the script has put in its place. */
+/** A text rather than nothing, so that React keeps what the script has written there. */
 const NOTHING_SAID = '';
 
 /**

@@ -69,7 +69,7 @@ export function Header({ site, status, reader, path }: HeaderProps) {
   );
 }
 
-/** Another player waits for an answer: a line of its own above the bar, which is full. */
+/** Another player waits for an answer: a line above the bar, which has no room left. */
 function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
   if (reader !== 'anybody') return null;
   return (

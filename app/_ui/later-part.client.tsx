@@ -2,7 +2,7 @@ import { use, useEffect, useState, type ComponentType } from 'react';
 import { useIsScripted } from './use-hydrated.client.ts';
 
 /**
- * A part of an island with a script of its own. The server renders it, and hydration waits for its script. Where it is first shown later,
+ * A part of an island with a separate script. The server renders it, and hydration waits for its script. Where it is first shown later,
  * it stays empty until the script is there. `fetchPart` loads the script ahead.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

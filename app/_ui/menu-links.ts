@@ -64,7 +64,7 @@ const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: NEWS_PAGE.path, label: say.news, within: '/actualites/' },
 ];
 
-/** Where the game is tried out: those who have no games yet are sent there. */
+/** Where newcomers try the game. */
 export const PLAY_LINK: MenuLink = { href: START_PAGE.path, label: START_MESSAGES.menu, within: '/jouer/' };
 
 const BAR_LINKS: readonly MenuLink[] = [

@@ -31,7 +31,7 @@ export function useEvents(address: string | null, onData: (data: never) => void)
       };
     };
     open();
-    // A browser gives up after some answers; whoever comes back to the page hears again.
+    // A browser gives up after some answers; the stream is opened again when the reader returns to the page.
     const retry = setInterval(open, AGAIN_MS);
     return () => {
       clearInterval(retry);

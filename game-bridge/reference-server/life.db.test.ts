@@ -123,7 +123,7 @@ it('has no last connection before the last game while it runs', async () => {
   }
 });
 
-describe('somebody who is banned while the world runs', () => {
+describe('a player who is banned while the world runs', () => {
   const BAN = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
 
   /** Everybody who is connected but the robots and five players. */

@@ -72,7 +72,7 @@ describe('migrations', () => {
     if (missing !== null) await collection('migrations').insertOne(missing);
   });
 
-  it('name the way back to somebody who starts an older release', async () => {
+  it('name the way back when an older release starts', async () => {
     await collection('migrations').insertOne({ _id: 9_005, name: 'of tomorrow', appliedAt: new Date() });
     const message = expect.stringMatching(
       /admin -- restore FILE --replace .*before-upgrade-….gz in UPGRADE_BACKUPS/,

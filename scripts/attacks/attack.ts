@@ -32,7 +32,7 @@ const HOSTS = 254;
 const NETS = 50_000;
 
 /**
- * Loopback addresses, each a client of its own (product/accounts §5.1). Different nets, numbered from 1, have no
+ * Loopback addresses, each a separate client (product/accounts §5.1). Different nets, numbered from 1, have no
  * address in common, and none has 127.0.0.1. Linux and Windows take all of 127.0.0.0/8 for the loopback, macOS does not.
  */
 export function loopbackClients(count: number, net: number): string[] {

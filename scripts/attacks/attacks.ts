@@ -11,7 +11,7 @@ import {
 } from './held-connections.ts';
 import { largest, logins, pictures, renders, signUps, solverWork } from './request-floods.ts';
 
-/** Every attack that one client alone, or a few together, must not hold the house by (product/serving §10.3). */
+/** Every attack that one client, or a few together, must not exhaust the site by (product/serving §10.3). */
 export const ATTACKS = {
   'half-open bodies': halfOpenBodies,
   'unread answers': unreadAnswers,
@@ -34,7 +34,7 @@ export const ATTACK_NAMES = Object.keys(ATTACKS) as readonly AttackName[];
 /** What the thread is given. */
 type Order = { readonly name: AttackName; readonly assault: Assault };
 
-/** Attacks from a thread of its own, which runs this file, so that whoever measures meanwhile does not wait for the attackers. */
+/** Attacks from a separate thread, which runs this file, so that measurements do not wait for the attackers. */
 export async function attackApart(name: AttackName, assault: Assault): Promise<Outcome> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { name, assault } satisfies Order });
   try {

@@ -13,7 +13,7 @@ const TARGET_MAX_LENGTH = 12_000;
 
 const PLIES = 9;
 
-/** Values for the parts of a pattern, as in the demo world; a part is looked up with what stands before it first. */
+/** Values for the parts of a pattern, as in the demo world; a part is first looked up together with the one before it. */
 const PARTS: Readonly<Record<string, string>> = {
   'actualites/{slug}': 'bienvenue',
   'admin/news/{id}': '1',

@@ -11,7 +11,7 @@ export type Watching = {
   /** Their loopback address. */
   readonly from: string;
   readonly everyMs: number;
-  /** On open connections as a browser, or on a new one each time as somebody who arrives. */
+  /** On kept connections like a browser, or on a new one each time like a newcomer. */
   readonly connections: 'kept' | 'new';
   readonly headers?: Readonly<Record<string, string>>;
 };

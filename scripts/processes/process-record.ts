@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process as recorded in a file: its pid, and a mark that distinguishes it from later ones with the same pid. */
 export type ProcessRecord = { readonly pid: number; readonly mark: string };
 
-/** True when a process with this pid is running, whoever owns it. */
+/** True when a process with this pid is running, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

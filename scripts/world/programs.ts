@@ -24,7 +24,7 @@ export const SITE_FLAGS = [
 ] as const;
 
 /**
- * What the C library is told. An arena for each thread would keep what one of them needed once. Blocks from 64 KiB on, such as a page or what
+ * Settings of the C library. An arena for each thread would keep memory that one of them needed once. Blocks from 64 KiB on, such as a page or what
  * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0013).
  */
 export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } as const;

@@ -58,7 +58,7 @@ function NoGuild() {
   );
 }
 
-/** The emblems in a grid. If a guild has a page, its whole tile links there; the master's name has a link of its own. */
+/** The emblems in a grid. If a guild has a page, its whole tile links there; the master's name has its own link. */
 function GuildGallery({ guilds }: { guilds: readonly GuildLine[] }) {
   return (
     <ul className={styles.gallery} aria-label={say.gallery}>

@@ -221,7 +221,7 @@ export type Solver = {
   readonly cancel: () => void;
 };
 
-/** A solver in a worker of its own, so that the page never blocks. The worker is created when needed and ended by `cancel`. */
+/** A solver in a worker, so that the page never blocks. The worker is created when needed and ended by `cancel`. */
 function makeWorkerSolver(): Solver {
   let worker: Worker | null = null;
   let isBusy = false;

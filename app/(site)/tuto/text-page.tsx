@@ -63,7 +63,7 @@ async function nextOf({ items }: Section, path: string): Promise<ToRead | null> 
   return next === undefined ? null : { ...next, lead: next.lead ?? (await textOf(next.href)).lead };
 }
 
-/** A section has a page of its own if the page's address continues that of the section's first item. */
+/** A section has its own page if the page's address continues that of the section's first item. */
 function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
   const isBelow = first !== undefined && page.path.startsWith(`${first.href}/`);
   return isBelow ? [{ label: title, path: first.href }, page] : [page];

@@ -144,7 +144,7 @@ function League({ league }: { league: OwnLeague }) {
   );
 }
 
-/** The daily bonuses: what each brings, whether it is to be had, and when it is back. */
+/** The daily bonuses: what each brings, whether it is available, and when it returns. */
 function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
   const now = new Date();
   return (

@@ -1,7 +1,7 @@
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 
-/** Waits before the verdicts are asked for again, in milliseconds; after the last it is left at those that are there. */
+/** Waits before the verdicts are requested again, in milliseconds; after the last one the page keeps those it has. */
 const WAITS_MS = [3_000, 6_000, 12_000, 24_000, 48_000] as const;
 
 /** Polls an address for the verdicts of a game until they are complete; returns a function that stops it. */

@@ -98,7 +98,7 @@ describe('the replay without JavaScript', () => {
     expect(within(document.body).getAllByText('4 au lieu de 6')).toHaveLength(1);
   });
 
-  it('draws an arrow from the hand of whoever should have played otherwise to the cell, seen from there', () => {
+  it('draws an arrow from the hand of the player who should have played otherwise to the cell, seen from there', () => {
     const arrow = (at: number) => {
       const better: Judgement = { ...judgements[at - 1]!, better: { slot: 4, x: 2, y: 0 } };
       const judged = ok(judgements.with(at - 1, better));

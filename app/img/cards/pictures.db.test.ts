@@ -180,7 +180,7 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
 });
 
 describe('the address of a picture', () => {
-  it('carries a version, and shows the same for ever with it, whoever the owner', async () => {
+  it('carries a version with which it never changes, in either colour', async () => {
     const { query } = await picturesOf(squall);
     expect(query).toMatch(/^v=[\w-]{10}$/);
     for (const owner of [null, 'blue', 'red'] as const) {

@@ -35,7 +35,7 @@ const aTry = (accountId: number, day: string, isInTime: boolean) => ({
   ...{ lastAt: new Date(`${day}T10:00:00Z`), solvedAt: null },
 });
 
-/** Another account of Zoé's owner, with a nickname of its own. */
+/** Another account of Zoé's owner, with its own nickname. */
 async function insertAlt(changes: Parameters<typeof insertCopy>[0] = { name: 'Zoe43' }): Promise<number> {
   const id = await insertCopy({ ...changes, name: 'Zoe43' });
   await insertNickname({ name: 'Mirabelle', accountId: id, isMain: true });

@@ -52,7 +52,7 @@ it('enters a league that is over, logged under the name of who entered it, and a
   ]);
 });
 
-it('has a title of its own, no result and the format of new leagues by default', async () => {
+it('defaults to a title from its name, no results and the format of new leagues', async () => {
   const { name, endedOn, participants } = FIELDS;
   expect(await send(POST, { name, endedOn, participants }, boss)).toMatchObject({
     league: { title: name, results: 0 },

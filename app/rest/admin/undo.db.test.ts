@@ -20,7 +20,7 @@ useTestDatabase();
 useZoe();
 
 describe('POST /rest/admin/audit/{id}/undo', () => {
-  it('restores what an edit replaced, as an edit of its own', async () => {
+  it('restores what an edit replaced, as a new edit', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'email', value: null }, boss);
     await send(at(capitalization, 1), { nicknameName: 'LA PRUNE' }, boss);

@@ -95,7 +95,7 @@ describe('POST /rest/appeal', () => {
     expect(sent.at(-1)?.text).not.toContain('Zoe42');
   });
 
-  it('shows the banned player the reason, the end and the rank of whoever banned, but no name', async () => {
+  it('shows the banned player the reason, the end and the rank of the banning staff, but no name', async () => {
     const found = await findAppealed(aVisitor(), await tokenOfLogin());
     expect(found).toMatchObject({ accountName: 'Zoe42', ban: { reason: 'Triche', until: null, role: null } });
     expect(JSON.stringify(found)).not.toContain('Judge1');

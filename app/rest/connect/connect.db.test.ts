@@ -80,7 +80,7 @@ describe('POST /rest/connect', () => {
     });
   });
 
-  it('has the browser forget the pages of whoever read them before, also without JavaScript', async () => {
+  it('makes the browser drop pages of the previous reader, also without JavaScript', async () => {
     await insertAccount({ name: 'Mirabelle' });
     expect((await postJson(connect, RIGHT)).headers.get('clear-site-data')).toBe('"cache"');
     const wrong = await postJson(connect, { ...RIGHT, password: 'autre-chose' });

@@ -93,7 +93,7 @@ describe('a challenge', () => {
     await expect(make()).resolves.toMatchObject({ ok: false, code });
   });
 
-  it('is refused a second time while the first one waits, and of somebody who is banned', async () => {
+  it('is refused while another one waits, and for a banned player', async () => {
     await challengeOctave();
     await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ code: 'already challenged' });
     const ban = { banner: 'x', date: new Date(0), reason: 'x', until: null };
@@ -113,7 +113,7 @@ describe('a block', () => {
   const block = (isBlocked: unknown, player = 'PseudoMirabelle') =>
     changeBlock(octave, { player, isBlocked });
 
-  it('closes challenges, hides seats both ways, and is not told to whoever is blocked', async () => {
+  it('closes challenges, hides seats both ways, and is not shown to the blocked player', async () => {
     const id = await challengeOctave();
     await createDuel(octave, { pour: 'tous' });
     await createDuel(mirabelle, { pour: 'tous' });

@@ -53,7 +53,7 @@ async function invitationOf(id: string): Promise<string> {
   return found!.invitation;
 }
 
-/** The first play that the rules allow whoever is to move. */
+/** The first legal play of the player to move. */
 function anyPlay({ start, moves, game }: DuelView) {
   const position = turnsOf(start, moves)?.at(-1)?.position ?? start;
   const slot = position.hands[position.turn].findIndex((card) => card !== null);
@@ -294,7 +294,7 @@ describe('a seat that anybody may take', () => {
     expect(viewOf(await joinDuel(FRIEND, { id, invitation })).isPlayer).toBe(true);
   });
 
-  it('is withdrawn by whoever made it alone, once', async () => {
+  it('is withdrawn once, by its maker only', async () => {
     const { id } = await announce(HOST);
     const now = after(1);
     await expect(closeOffer(FRIEND, { id }, { now })).resolves.toMatchObject({ code: 'not a player' });

@@ -159,7 +159,7 @@ describe('with a factor, a login', () => {
     });
   });
 
-  it('blocks the second step after ten wrong codes, wherever they come from and whoever gives the right password', async () => {
+  it('blocks the second step after ten wrong codes, from any address and despite the right password', async () => {
     const answers = [];
     for (let at = 1; at <= 14; at += 1) {
       const from = trustedHeaders(`198.51.100.${at}`);

@@ -100,7 +100,7 @@ it('plays the league under way to its end, by its rules, and begins the next one
   });
 });
 
-it('has the matches of whoever does not come won by default when a league ends', async () => {
+it('lets absent players lose by default when a league ends', async () => {
   const { participants, games } = await leagueNamed('2026-10-egaux');
   const absent = participants.find(({ name }) => name === 'Joueuse')!;
   const without = games.filter(({ blue, red }) => ![blue, red].includes(absent.name));

@@ -45,7 +45,7 @@ it('has the second match in the other colours and by another line', () => {
   expect(match).toEqual({ pair: '1-2', blue: [2], lines: [0, 2] });
 });
 
-it('has no match of a pair that has played all of its own', () => {
+it('has no match for a pair that has played all its games', () => {
   const played = [aGame(1, 2, 'mkc'), aGame(2, 1, 'mp')];
   expect(listed(LEAGUE, played, ALL).map(({ pair }) => pair)).toEqual(['1-3', '2-3']);
 });
@@ -64,7 +64,7 @@ it('counts a forfeit as a match, though not as one in any colours', () => {
   expect(listed({ ...LEAGUE, games: twice }, [], ALL).map(({ pair }) => pair)).toEqual(['1-3', '2-3']);
 });
 
-it('has the matches of whoever never came won by default at the end, and those of two absent ones by nobody', () => {
+it('lets absent players lose by default at the end, and leaves matches of two absent players undecided', () => {
   const played = [aGame(1, 2, 'mkc')];
   expect(missedMatches(LEAGUE, played, new Set([1]))).toEqual([
     { blue: 'p1', red: 'p2', score: 'defaultWin', id: null, reason: "N'est pas venu avant la clôture" },

@@ -10,7 +10,7 @@ const REST = 15 * MINUTE;
 const SIGN_UP = 3 * HOUR;
 const MATCHES = 48 * HOUR;
 
-/** What is to be done with the leagues of the demo, the first step first. */
+/** The next steps for the leagues of the demo, in order. */
 export type RelayStep =
   | { readonly what: 'finish' | 'open' | 'begin' | 'appoint'; readonly league: CurrentLeague }
   | { readonly what: 'announce' };

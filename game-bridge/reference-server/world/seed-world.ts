@@ -93,7 +93,7 @@ async function writeCollection(name: SeededCollection, documents: readonly Docum
   await countFrom(name, documents);
 }
 
-/** A site that runs already may have noted figures of its own: these stay. */
+/** Keeps figures that a running site may have stored already. */
 async function writeFigures(figures: readonly ServerFigureDocument[]): Promise<void> {
   await collection('serverFigures').bulkWrite(
     figures.map(({ _id, ...figure }) => ({

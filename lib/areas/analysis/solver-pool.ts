@@ -56,7 +56,7 @@ export class SolverPool {
     >;
   }
 
-  /** Solves a position for whoever plays it again, with what follows their tries. */
+  /** Solves a position for a player who replays it, with the continuation of their tries. */
   exercise(
     asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
     client: Client = {},
@@ -95,7 +95,7 @@ const LIMIT_MS = 300_000;
 const QUEUE_LENGTH = 9;
 
 /**
- * Judges a play by what its player could know, in idle time and in a thread of its own of the lowest priority: answers, robots, hints
+ * Judges a play by what its player could know, in idle time and in a separate thread of the lowest priority: answers, robots, hints
  * and the other verdicts go first. Null where the player knew all that matters.
  */
 export function judgeInIdleTime(job: FairJob): Promise<FairVerdict | null> {

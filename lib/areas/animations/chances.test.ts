@@ -73,7 +73,7 @@ describe('what a player can still hope for, held against every way in which a sm
 });
 
 describe('chances', () => {
-  it('are null for somebody who does not take part, and where points are not ours', () => {
+  it('are null for non-participants, and in a league with custom points', () => {
     expect(chancesOf(aTable(), 'Personne')).toBeNull();
     expect(chancesOf(aTable({ scoring: { win: 3, draw: 1, lose: 0 } }), 'Ariane')).toBeNull();
   });

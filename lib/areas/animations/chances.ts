@@ -50,7 +50,7 @@ export type Chances = {
   readonly isExact: boolean;
 };
 
-/** A player's chances; null for somebody who does not take part, and in a league with points of its own. */
+/** A player's chances; null for non-participants, and in a league with custom points. */
 export function chancesOf(
   table: LeagueTable,
   name: string,

@@ -13,7 +13,7 @@ export type LeagueOutlook = {
   readonly isOver: boolean;
   /** Who can still end first if every game is played, and whether anybody else could if some are not; null when not known. */
   readonly contenders: { readonly names: readonly string[]; readonly isCertain: boolean } | null;
-  /** The least with which anybody will be first; null in a league with points of its own. */
+  /** The lowest score with which anybody will be first; null in a league with custom points. */
   readonly top: Top | null;
 };
 

@@ -21,7 +21,7 @@ export type LeagueDates = {
   readonly rewardsAt: Date | null;
 };
 
-/** What a place wins; `cards` is how many, and `instead` what may be chosen in its place. */
+/** What a place wins: `cards` is their number, `instead` an alternative. */
 export type LeagueReward = {
   readonly gils: number;
   readonly cards: number | null;

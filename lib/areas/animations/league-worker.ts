@@ -84,7 +84,7 @@ async function workUnderLease(work: readonly Step[]): Promise<boolean> {
   }
 }
 
-/** What is to be done, found out without the lease: most games are of no league. */
+/** The pending work, determined without the lease: most games belong to no league. */
 async function findWork({ games }: Heard): Promise<Step[]> {
   if (games !== 'all') return findCountings(await listPlayed([...games]));
   const leagues = await listAutomatic();

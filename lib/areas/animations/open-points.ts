@@ -25,7 +25,7 @@ export type OpenPoints = {
 };
 
 /**
- * The points of a league that are certain and those that are open; null for a league with points of its own, where a win is not
+ * The points of a league that are certain and those that are open; null for a league with custom points, where a win is not
  * worth two draws, so that a pair's points could not be split at will.
  */
 export function openPointsOf(table: LeagueTable): OpenPoints | null {

@@ -80,7 +80,7 @@ describe('the outlook', () => {
     expect(makeOutlook(table({ games })).ranges.get('Diego')).toEqual({ best: 2, bestIfPlayed: 3, worst: 4 });
   });
 
-  it('claims nothing in a league with points of its own', () => {
+  it('claims nothing in a league with custom points', () => {
     const { isExact, ranges } = makeOutlook(table({ scoring: { win: 3, draw: 1, lose: 0 } }));
     expect(isExact).toBe(false);
     expect(ranges.get('Diego')).toEqual({ best: 1, bestIfPlayed: 1, worst: 4 });

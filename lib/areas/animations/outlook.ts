@@ -18,7 +18,7 @@ export type RankRange = {
 export type Outlook = {
   readonly isExact: boolean;
   readonly ranges: ReadonlyMap<string, RankRange>;
-  /** What it was worked out from: null in a league with points of its own, and the sums in a large league. */
+  /** What it was computed from: null in a league with custom points, sums in a large league. */
   readonly open: OpenPoints | null;
   readonly sums: SetSums | null;
 };

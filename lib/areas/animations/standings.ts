@@ -62,7 +62,7 @@ function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
 }
 
-/** The least that whoever is first can end with; in a large league perhaps less than that. */
+/** The lowest final score with which a player can be first; possibly lower in a large league. */
 export type Top = {
   readonly ifPlayed: number;
   /** Also if games stay unplayed. */

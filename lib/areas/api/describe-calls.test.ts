@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the description of all calls', () => {
-  it('has every call once, under an anchor of its own, with a title', () => {
+  it('lists every call once, with a title and its own anchor', () => {
     const described = describeCalls(calls, content).flatMap((area) => area.calls);
     expect(described.map(({ key }) => key).toSorted()).toEqual(
       calls.map(({ method, path }) => `${method} ${path}`).toSorted(),

@@ -73,7 +73,7 @@ export async function appeal(
   }
 }
 
-/** The rank of whoever banned, as the staff page names it; null without one. */
+/** The rank of the banning staff, as the staff page names it; null without one. */
 async function roleOf({ banner }: Ban): Promise<string | null> {
   const account = await findCredentials(banner);
   const idents = account === null ? [] : await listIdentsOf(account.id);

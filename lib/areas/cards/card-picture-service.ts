@@ -158,7 +158,7 @@ function drawCard({ catalog }: Studio, face: CardFace, owner: CardLook): Picture
   return { type: 'image/svg+xml', bytes: Buffer.from(svg) };
 }
 
-/** A hash of all that the pictures of a card show, whoever owns it: of the drawings themselves, and of the operator's files. */
+/** A hash of everything that the pictures of a card show, in either colour: the drawings and the operator's files. */
 function versionOf({ catalog, own }: Studio, face: CardFace): string {
   const style = styleOf(face, catalog.styles);
   const stamp = stampOf(own, face);

@@ -176,7 +176,7 @@ export const EXERCISE_MESSAGES = {
   retry: 'Réessayer',
 } as const;
 
-/** What is to be done: « Bleu joue : trouvez un coup qui ne perd rien. ». */
+/** The task: « Bleu joue : trouvez un coup qui ne perd rien. ». */
 export function goalText(turn: Color): string {
   return noBreak(`${SIDE_NAMES[turn]} joue : trouvez un coup qui ne perd rien.`);
 }

@@ -52,7 +52,7 @@ export type CoachPage = {
   readonly kinds: readonly ShownKind[];
 };
 
-/** Asked again within so long, a page writes nothing. */
+/** A page that is requested again within this time writes nothing. */
 const ASK_MS = 600_000;
 
 /** What the coach has found in the viewer's own games; `regles` is the family of the curve (product/coach §4). */

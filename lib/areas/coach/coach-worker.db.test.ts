@@ -174,7 +174,7 @@ describe('coach worker fair', () => {
     await collection('coachPlayers').insertOne({ _id: 1, askedAt: NOW, workedAt: null, doneAt: null });
   }
 
-  it('has the last games of whoever asked judged by what their players could know, once all are looked at', async () => {
+  it('computes fair verdicts of the last games of players who asked, once all games are analysed', async () => {
     await insertPlayers();
     const askFairly = jest.fn<Promise<void>, [readonly number[]]>(() => Promise.resolve());
     while ((await keepCoach({ examine, now: () => NOW, askFairly })) !== 'nothing');

@@ -120,7 +120,7 @@ const ASKED_SECONDS = 30 * DAY_SECONDS;
 const LOGGED_IN_SECONDS = 3 * DAY_SECONDS;
 const PLAYERS = { asked: 200, loggedIn: 50 } as const;
 
-/** A player with nothing left is looked at again after so long. */
+/** Time after which a player without pending games is checked again. */
 const REST_SECONDS = 600;
 
 /** An account for which there may be something to do. */

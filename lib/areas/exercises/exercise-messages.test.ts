@@ -11,7 +11,7 @@ import {
 
 const NB = '\u00a0';
 
-it('every small problem has a title and a description of its own, short enough for a list of results', async () => {
+it('every small problem has its own title and description, short enough for search results', async () => {
   const heads = await Promise.all(
     EXERCISES.map(async (key) => {
       const rule = await getLessonTitle(key.lesson);

@@ -69,7 +69,7 @@ export function exerciseDescription(rule: string, exercise: Exercise): string {
   );
 }
 
-/** What is to be done, in a link: « Bleu gagne 6 à 4 ». */
+/** The task, in a link: « Bleu gagne 6 à 4 ». */
 export function shortGoalText({ position, value }: Exercise): string {
   const name = SIDE_NAMES[position.turn];
   return value === 0 ? `${name} sauve le nul` : `${name} gagne ${scoreFor(value)}`;

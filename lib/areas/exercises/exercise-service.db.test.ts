@@ -65,7 +65,7 @@ describe('a small problem', () => {
   });
 });
 
-describe('what somebody has found', () => {
+describe('solved exercises', () => {
   it('is nothing for visitors, and for players what they have found themselves', async () => {
     await tryExercise(me, { ...ASKED, ...answer });
     expect(await findFound(aVisitor())).toBeNull();

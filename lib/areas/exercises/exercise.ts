@@ -28,7 +28,7 @@ export const EXERCISES: readonly ExerciseKey[] = LESSON_IDS.flatMap((lesson) =>
 /** A small problem with all that its page tells. */
 export type Exercise = ExerciseKey & {
   readonly position: Position;
-  /** A sentence that helps whoever has missed once. */
+  /** A hint after the first miss. */
   readonly hint: string;
   readonly answer: Placement;
   readonly value: number;
@@ -56,7 +56,7 @@ export const EXERCISE_CODES = ['not logged in', 'not found', 'bad format', 'empt
 
 export type ExerciseCode = (typeof EXERCISE_CODES)[number];
 
-/** The id under which it is stored that somebody has found it. */
+/** The id under which a solved exercise is stored. */
 export function exerciseId({ lesson, number }: ExerciseKey): ExerciseId {
   return `${lesson}-${number}`;
 }

@@ -53,7 +53,7 @@ describe('the good play', () => {
     expect(proof.showsRule(key.lesson, position, answer)).toBe(true);
   });
 
-  it.each(all)('is not what somebody plays who does not know the rule: %s', (_id, key) => {
+  it.each(all)('is not solved by a player who does not know the rule: %s', (_id, key) => {
     const { position, answer, options } = getExercise(key);
     const naive = proof.naivePlays(key.lesson, position, options);
     expect(naive.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { cardsIn, COMPOSED_WAIT_SECONDS, holdsHand, valuesOf, type HelpRefusal } from './solver-help.ts';
 
-/** How many starts that were asked for are remembered; whoever's start is forgotten waits again. */
+/** How many requested starts are remembered; readers of a forgotten one wait again. */
 const REMEMBERED_STARTS = 10_000;
 
 /**

@@ -19,7 +19,7 @@ const RED_CELLS: readonly Cell[] = [1, 3, 5];
 const TRIES = 2_000;
 
 /**
- * A board for somebody who has never played: under the base rule alone, one of blue's three cards takes three cards on the middle cell,
+ * A board for newcomers: under the base rule alone, one of blue's three cards takes three cards on the middle cell,
  * which is not the first, and the others take one at most (product/learning §5). The same for the same cards; null where no draw makes one.
  */
 export function drawFirstMove(cards: readonly Card[]): Position | null {

@@ -98,7 +98,7 @@ describe('card games service', () => {
 });
 
 describe('card games', () => {
-  /** Blue lays its five, red the first four of its own. */
+  /** Blue plays its five cards, red its first four. */
   const GAME = aStoredGame() as StoredCardGame;
 
   describe('a game of a card', () => {

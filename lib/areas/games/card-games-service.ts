@@ -13,7 +13,7 @@ import { countGames, NO_FILTER } from './history.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** For so long the newest games of all cards are known, in seconds. */
+/** How long the newest games of all cards are cached, in seconds. */
 const KNOWN_SECONDS = 120;
 
 /** A card and the newest games in which it was laid; `own` are those in which the viewer laid it, null for a visitor. */

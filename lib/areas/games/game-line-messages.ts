@@ -68,7 +68,7 @@ export function stakesText(game: Stakes): string {
   ].join(', ');
 }
 
-/** The name under which the owner played, where it is not that of the list: « sous le nom de Mira ». */
+/** The name under which the owner played, if it differs from that of the list: « sous le nom de Mira ». */
 export function playedAs(name: string): string {
   return `sous le nom ${deOf(name)}`;
 }

@@ -11,7 +11,7 @@ const EVERY_MS = 1_000;
 /** Small enough for a small MongoDB, which refuses a transaction whose changes do not fit into its cache. */
 const BATCH_GAMES = 1_000;
 const BATCH_NUMBERS = 1_000;
-/** The lease of whoever changes histories. */
+/** The lease for changing histories. */
 export const LOCK = 'game-lister';
 
 export type Listing = {

@@ -77,7 +77,7 @@ describe('a history', () => {
     expect((await read()).lastLoss).toBe(lost?._id);
   });
 
-  it('knows no last defeat of somebody who never lost', async () => {
+  it('has no last defeat for a player who never lost', async () => {
     await insertPlayers();
     await insertFinishedGames([{}]);
     await listFinishedGames();

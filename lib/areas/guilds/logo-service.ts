@@ -92,7 +92,7 @@ export async function getLogo(
   return ok({ type: 'image/png', bytes: found.png, isFixed: true });
 }
 
-/** Decodes a file in a process of its own, with little memory; one that ends it is no picture. Throws `Busy` when too many wait. */
+/** Decodes a file in a separate process with little memory; a file that crashes it is no picture. Throws `Busy` when too many wait. */
 async function makeLogo(file: Buffer): Promise<MadeLogo> {
   try {
     return await getMaker().run(new Uint8Array(file));

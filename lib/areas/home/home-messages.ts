@@ -57,7 +57,7 @@ export function unnamedText(players: number): string {
   return players === 1 ? "Son nom n'est pas affiché." : 'Leurs noms ne sont pas affichés.';
 }
 
-/** What somebody who is online does: « joue contre Vaucanson, coup 4 ». */
+/** What an online player is doing: « joue contre Vaucanson, coup 4 ». */
 export function tableText(table: OnlinePlayer['table']): string {
   if (table === null) return HOME_MESSAGES.free;
   const { opponent, coup } = table;

@@ -95,7 +95,7 @@ const WEEK_SECONDS = 7 * 86_400;
 const SHOWN_GAMES = 4;
 const SHOWN_PLAYERS = 3;
 
-/** The moment of the week is chosen anew after so long, in seconds. */
+/** Time after which the moment of the week is chosen again, in seconds. */
 const MOMENT_SECONDS = 1_800;
 
 /** The live figures, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */

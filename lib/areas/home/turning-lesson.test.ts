@@ -33,7 +33,7 @@ describe('the lesson of a fault', () => {
     expect(lesson(coup, judged(before, after)).cost).toBe(cost);
   });
 
-  it('counts the cards of whoever moved', () => {
+  it('counts the cards of the player who moved', () => {
     expect(lesson(5, judged(7, 3)).own).toBe(7);
     expect(lesson(6, judged(3, 7)).own).toBe(7);
   });

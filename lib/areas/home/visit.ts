@@ -7,7 +7,7 @@ export const VISIT_MS = 12 * 3_600_000;
 /** Higher numbers are left out, so that what is stored stays below three thousand letters. The site's own cards end at 168. */
 const HIGHEST = 16_383;
 
-/** The cards that are new to a player, and what is to be stored of the visit; null when nothing has changed. */
+/** The cards that are new to a player, and the visit to store; null when nothing has changed. */
 export type SeenCards = {
   readonly fresh: readonly number[];
   readonly visit: Omit<VisitDocument, '_id'> | null;

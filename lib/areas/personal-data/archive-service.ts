@@ -65,7 +65,7 @@ async function* toJson(rows: AsyncIterable<Document>): AsyncIterable<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** For spreadsheets: UTF-8 with byte order mark, semicolons, formulas neutralised; what is no plain value is JSON. */
+/** For spreadsheets: UTF-8 with byte order mark, semicolons, formulas neutralised, objects and lists as JSON. */
 async function* toCsv(rows: AsyncIterable<Document>): AsyncIterable<string> {
   let columns: string[] | null = null;
   for await (const piece of inPieces(rows)) {

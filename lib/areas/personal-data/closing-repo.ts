@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { neutralName } from './closing.ts';
 
-/** Stores that an account is to be closed; false when it is already. */
+/** Schedules an account to be closed; false if it is scheduled already. */
 export async function insertClosing(closing: ClosingDocument, session: ClientSession): Promise<boolean> {
   const { upsertedCount } = await collection('closings').updateOne(
     { _id: closing._id },

@@ -28,7 +28,7 @@ export function neutralName(id: number, tries = 0): string {
   return `${['Parti_', 'Parti-', 'Parti^'][tries % 3] ?? ''}${id}`;
 }
 
-/** What is to be replaced, whatever its letter case, and by what. */
+/** Texts to replace, regardless of letter case, with their replacements. */
 export type Replacement = { readonly from: string; readonly to: string };
 
 /** A value of the audit log without these texts: those inside longer texts too, but no parts of words. */

@@ -17,7 +17,7 @@ const IDLE_MS = 10_000;
 export type PictureHalves = { readonly left: ReactNode; readonly right: ReactNode };
 
 /**
- * Draws a preview on felt as PNG, in a process of its own (decision 0009): laying out and drawing keep a core for a tenth of a second, and 60 MiB.
+ * Draws a preview on felt as PNG, in a separate process (decision 0009): laying out and drawing keep a core for a tenth of a second, and 60 MiB.
  * Nothing is fetched from the network as long as every text has gone through `drawableText` and every picture is a data URI. Throws `Busy`
  * when too many wait.
  */

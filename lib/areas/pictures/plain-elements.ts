@@ -5,7 +5,7 @@ export type PlainElement = { readonly type: string; readonly props: Readonly<Rec
 
 export type PlainNode = PlainElement | string | number | null | readonly PlainNode[];
 
-/** What components make of themselves, as plain data. They must be functions without hooks. */
+/** The elements that components render, as plain data. They must be functions without hooks. */
 export function plainElements(node: ReactNode): PlainNode {
   if (node === null || node === undefined || typeof node === 'boolean') return null;
   if (typeof node === 'string' || typeof node === 'number') return node;

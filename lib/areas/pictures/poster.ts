@@ -97,7 +97,7 @@ export function backsArt(): string[] {
   return CARDS.map(() => svgUri(cardBackSvg()));
 }
 
-/** The picture of every page without one of its own. */
+/** The default preview picture. */
 export function sitePoster(siteName: string): Poster {
   return { kind: 'site', title: siteName, lead: say.siteLead, facts: [], art: facesArt() };
 }

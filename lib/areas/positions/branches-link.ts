@@ -66,7 +66,7 @@ function digitsOf(branch: Branch, ply: number, { slot, cell }: Move): readonly D
   ];
 }
 
-/** A branch has at least one move of its own, so it shares at most eight. */
+/** A branch differs in at least one move, so it shares at most eight. */
 function sharedRadix(before: Branch): number {
   return Math.min(before.length, PLAYS - 1) + 1;
 }

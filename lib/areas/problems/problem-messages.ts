@@ -94,7 +94,7 @@ export function dayDescription(day: Day): string {
   return `La position du ${dayText(day)}, tirée d'une vraie partie\u00a0: un seul bon coup, trois essais pour le trouver.`;
 }
 
-/** What is to be done: « Bleu joue et gagne 7 à 3. ». */
+/** The task: « Bleu joue et gagne 7 à 3. ». */
 export function goalText({ turn, value }: { turn: Color; value: number }): string {
   const name = SIDE_NAMES[turn];
   return value === 0

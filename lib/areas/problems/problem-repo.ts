@@ -100,7 +100,7 @@ export async function addTry(made: Try): Promise<readonly Placement[] | null> {
   const { accountId, day } = made;
   try {
     const tries = await pushAndCount(made);
-    // Who has tried is to be counted on the next page.
+    // The next page must count this player.
     getTags().note(tagsOf('problemTries', { id: { accountId, day }, fields: null }));
     return tries;
   } catch (error) {

@@ -115,7 +115,7 @@ export async function giveDays(
   );
 }
 
-/** A puzzle of a game as it is stored: with a copy of all that the game says of the position. */
+/** A puzzle as it is stored, with a copy of its game's data about the position. */
 export function toDocument(game: SourceGame, puzzle: FoundPuzzle, foundAt: Date): ProblemDocument {
   const { _id, rules, family, firstPlayer, cards, elements, walls, plays, endedAt } = game;
   const { coup, answer, value, options, depth, missedBy, level } = puzzle;

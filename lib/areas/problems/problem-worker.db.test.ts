@@ -26,7 +26,7 @@ async function keepAll(): Promise<Pass[]> {
 const problems = () => collection('problems').find().sort({ day: 1 }).toArray();
 
 describe('keeping problems', () => {
-  it('gives every day from thirty days ago to thirty days ahead one of its own', async () => {
+  it('gives every day from thirty days ago to thirty days ahead a distinct problem', async () => {
     await insertSeededGames(1, 600);
     expect((await keepAll()).at(-1)).toBe('nothing');
     const days = (await problems()).flatMap(({ day }) => day ?? []);

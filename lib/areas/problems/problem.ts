@@ -162,7 +162,7 @@ export function facesOf(stored: StoredStart): readonly CardFace[] {
 export type Streak = { readonly solved: number; readonly current: number; readonly best: number };
 
 /**
- * The series of somebody who has solved problems on these days, oldest first. Only what was solved on its own day makes a row, and a
+ * The streaks of a player who solved problems on these days, oldest first. Only what was solved on its own day makes a row, and a
  * missed day ends it; today may still come.
  */
 export function streakOf(

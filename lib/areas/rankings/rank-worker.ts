@@ -64,7 +64,7 @@ class RankWorker {
     );
   }
 
-  /** Whether all players are to be read, and can be kept. */
+  /** Whether all players must be read, and can be kept. */
   get isBehind(): boolean {
     return this.#feed.isLive && !this.#isWhole;
   }

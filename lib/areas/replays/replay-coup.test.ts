@@ -44,7 +44,7 @@ describe('the move that an address asks for', () => {
     expect(shown('4', judged(0, 0, 2, 0))).toBe(4);
   });
 
-  it('has an address of its own', () => {
+  it('has its own address', () => {
     expect(coupAddress('/history/game/7', 4)).toBe('/history/game/7?coup=4');
   });
 });

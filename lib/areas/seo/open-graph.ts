@@ -4,7 +4,7 @@ import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
-/** The picture of every page without one of its own. */
+/** The default preview picture. */
 export const SITE_PICTURE = '/img/og/site.png';
 
 /** The preview of a page where its address is shared (Open Graph); title and description default to the page's own. */

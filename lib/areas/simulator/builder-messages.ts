@@ -96,7 +96,7 @@ export function placeTitle({ color, slot }: Place): string {
   return `${PLACE_NAMES[slot]} carte de ${SIDE_NAMES[color]}`;
 }
 
-/** The label of a slot, with what lies there: « Quatrième carte de Bleu : vide ». */
+/** The label of a slot, with its card: « Quatrième carte de Bleu : vide ». */
 export function placeLabel(place: Place, card: string | null): string {
   return noBreak(`${placeTitle(place)} : ${keepOrder(card ?? 'vide')}`);
 }

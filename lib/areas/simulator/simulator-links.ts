@@ -47,7 +47,7 @@ export function sceneOf(start: Position, { explored }: SimulatorState): Scene {
 /** The addresses of everything that can be done in a state. */
 export function linksOf(base: OpeningBase, state: SimulatorState): SceneLinks {
   const { explored, selected, hasHints } = state;
-  // Nearly all of a page's links have the branches of its own address, and packing them takes long.
+  // Nearly all links of a page have the branches of its address, and packing them is slow.
   const link = branchesLinkOf(base, explored.branches);
   const address = (next: SimulatorState) =>
     makeSimulatorAddress(base, next, next.explored.branches === explored.branches ? link : undefined);

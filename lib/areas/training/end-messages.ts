@@ -9,7 +9,7 @@ import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import type { KeepCode } from './kept-training.ts';
 import { YOU } from './training-messages.ts';
 
-/** The words of the sheet after a game. In a file of their own, as the sheet has a script of its own. */
+/** The texts of the sheet after a game. In a separate file, as the sheet is a separate script. */
 export const END_SHEET_MESSAGES = {
   review: 'Revoir la partie',
   reviewTurning: 'Revoir le tournant',

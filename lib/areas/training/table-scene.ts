@@ -42,7 +42,7 @@ export function sceneOf({ opening }: Training, { moves, isResigned }: TrainingSt
 export type TableLinks = {
   readonly here: string;
   readonly select: (slot: Slot) => string;
-  /** The table after a move, by whoever's turn it is. */
+  /** The table after a move, by whose turn it is. */
   readonly play: (move: Move) => string;
   /** Null before the player's first move. */
   readonly takeBack: string | null;

@@ -21,7 +21,7 @@ import { OWN_COLOR } from './training.ts';
 /** How the player is called at their own table. */
 export const YOU = 'Vous';
 
-/** How whoever played is called where others may read it. */
+/** How the player is named where others may read it. */
 export const SIDE = 'Bleu';
 
 /** The strength of each robot, and its description of itself in the game (content/demo/pages/tuto/vsbot.md). */

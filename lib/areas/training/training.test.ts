@@ -66,7 +66,7 @@ describe('the address of a table', () => {
   });
 });
 
-describe('what one can do at a table', () => {
+describe('the actions at a table', () => {
   it('takes back the last own move and all after it, with a mark', () => {
     const table = aTable();
     const { takeBack } = linksOf(table, after(WHOLE_GAME.slice(0, 4)));

@@ -202,7 +202,7 @@ describe('the texts of the rules', () => {
   });
 });
 
-describe('the tutorial of a site with cards of its own', () => {
+describe('the tutorial of a site with its own cards', () => {
   /** Two hundred cards; Squall is another one than in the demo, and there is no other card of its names. */
   const chance = chanceOf('own cards');
   const own = new Map(

@@ -1,5 +1,5 @@
 /**
- * The work classes, each with a gate of its own (product/serving §3.4): pages, pages and calls that wait for the solver, calls, passwords
+ * The work classes, each with its own gate (product/serving §3.4): pages, pages and calls that wait for the solver, calls, passwords
  * and sign-ups, files (pictures, downloads, scripts), and the opening of streams of events.
  */
 export const WORK_CLASSES = ['pages', 'solver', 'calls', 'passwords', 'files', 'events'] as const;

@@ -18,7 +18,7 @@ export type Config = {
   /** The number of processes that serve the site together; every limit below is that of one of them. */
   readonly processes: number;
   readonly dataDir: string;
-  /** The folder for the backups before migrations; null where none are to be made. */
+  /** The folder for the backups before migrations; null for none. */
   readonly upgradeBackups: string | null;
   readonly backupKeep: number;
   readonly siteName: string;

@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(LINES_A_MINUTE + 6);
   });
 
-  it('is bounded even when every line is of a kind of its own', () => {
+  it('is bounded even when every line is of a different kind', () => {
     const { log, lines, endMinute } = open();
     for (let at = 0; at < 5_000; at += 1) log.error(`message ${at}`);
     endMinute();

@@ -101,7 +101,7 @@ type Kind = { written: number; leftOut: number; readonly first: LogLine };
 export class LogSampler {
   #kinds = new Map<string, Kind>();
 
-  /** True if the line is to be written; otherwise it is counted. */
+  /** True if the line should be written; otherwise it is counted. */
   admits(line: LogLine): boolean {
     const kind = this.#kindOf(line);
     if (kind.written < LINES_A_MINUTE) kind.written += 1;

@@ -52,7 +52,7 @@ export default definePage(GUILD_PAGE, {
 
 type Shown = {
   readonly guild: Guild;
-  /** Null for whoever may not see them. */
+  /** Null for readers who may not see them. */
   readonly donations: readonly Donation[] | null;
   readonly flash: Flash;
   readonly isVisitor: boolean;

@@ -6,7 +6,7 @@ import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts'
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import type { Position, Slot } from '#lib/game/rules/types.ts';
 
-/** What every part of the table is rendered from, whoever sits opposite. */
+/** The data that all parts of the table render, against any opponent. */
 export type ShownTable = {
   readonly opening: { readonly start: Position; readonly faces: Faces };
   /** Blue sits in front: « Vous », or whom one watches. */

@@ -52,7 +52,7 @@ export function useCardDrag(act: (act: Act) => void) {
       const dropped = dropOf(drag.from, document.elementFromPoint(stopped.clientX, stopped.clientY));
       if (dropped) act(dropped);
     };
-    // Neither does the page scroll under a card that is held, nor does a menu open over it.
+    // While a card is held, the page does not scroll and no menu opens.
     const hold = (held: Event) => {
       if (drag.ghost && held.cancelable) held.preventDefault();
     };

@@ -24,7 +24,7 @@ export default definePage(POSITION_PAGE, {
     description: say.lead,
     alternates: { canonical: SIMULATOR_PAGE.path },
     ...positionPreview(simulation),
-    // The number of starts is unlimited, so they share one canonical page; each has a preview of its own.
+    // The number of starts is unlimited, so they share one canonical page; each has its own preview.
     robots: { index: false },
   }),
   body: (simulation) => <Simulator site={getConfig().siteUrl} {...simulation} />,

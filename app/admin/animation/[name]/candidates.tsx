@@ -58,7 +58,7 @@ export function Candidates({ admin: { league, pair, candidates }, isAsked }: Can
 
 type ProposalsProps = { admin: Pick<LeagueAdmin, 'league' | 'proposals' | 'isAutomatic'> };
 
-/** The games that could be counted now, whoever played them (product/leagues §3.4). */
+/** The games that could be counted now (product/leagues §3.4). */
 export function Proposals({ admin: { league, proposals, isAutomatic } }: ProposalsProps) {
   return (
     <section className="stack" aria-labelledby="proposees">

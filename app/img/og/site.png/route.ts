@@ -4,7 +4,7 @@ import { answerPoster } from '../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 
-/** The preview picture of every page without one of its own. */
+/** The default preview picture. */
 export function GET(): Promise<Response> {
   return answerPoster(() => sitePoster(getConfig().siteName));
 }

@@ -81,7 +81,7 @@ describe('the drawing of a card', () => {
     expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(2048);
   });
 
-  it.each(ELEMENTS)('has an outline of its own for %s', (element) => {
+  it.each(ELEMENTS)('has a distinct outline for %s', (element) => {
     const others = ELEMENTS.filter((other) => other !== element).map((other) => ELEMENT_OUTLINES[other]);
     expect(others).not.toContain(ELEMENT_OUTLINES[element]);
     expect(draw({ ...corbeau, element })).toContain(ELEMENT_OUTLINES[element]);
