@@ -9,7 +9,7 @@ import { ROOT } from './root.ts';
 
 const AUDIT_MS = 120_000;
 
-/** What `npm audit --json` reports; a registry without advisories has a `message` instead. */
+/** The report of `npm audit --json`; a registry without advisories has a `message` instead. */
 const answer = z.union([
   z.object({
     vulnerabilities: z.record(
@@ -31,7 +31,7 @@ const exception = z.object({
 
 type Judged = { readonly faults: readonly string[]; readonly skipped: string | null };
 
-/** What is wrong by a report of npm on a day, such as 2026-11-26; `skipped` says why nothing could be found out. */
+/** The faults in a report of npm on a day, such as 2026-11-26; `skipped` is the reason why it could not be read. */
 export function judgeAudit(report: unknown, exceptions: unknown, today: string): Judged {
   const known = z.array(exception).parse(exceptions);
   const read = answer.parse(report);

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { cutFont, FACE_NAMES, FACES, fontFile, makeFace, readWholeFont, unicodeRange } from './fonts.ts';
 import { ROOT } from './root.ts';
 
-/** What a first page loads of fonts at most, in bytes (product/appearance §3.1). */
+/** The most bytes of fonts that a first page loads (product/appearance §3.1). */
 const MOST_BYTES = 40 * 1024;
 
 const LETTERS = /[\p{L}\p{N}]/u;

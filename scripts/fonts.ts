@@ -17,7 +17,7 @@ const BASICS =
   'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ' +
   " \u00a0!%'(),-./:;?«»’–…";
 
-/** What is left of a font beside the texts of the site: names, symbols and quotations of others may need it. */
+/** The rest of a font beside the texts of the site, for names, symbols and quotations. */
 const OTHERS =
   '$<\\`{|}~¡¢£¤¥¦§¨©ª¬\u00ad®¯²³´µ¶¸¹º¼½¾¿ÁÃÄÅÌÍÐÑÒÓÕÖØÚÝÞßáãäåìíðñòóõöø÷úýþı' +
   'ˆ˚˜\u0300\u0301\u0303\u0304\u0308\u0323\u2009‘‚“”„—⁄€∕';
@@ -73,7 +73,7 @@ export function cutFont(font: Buffer, text: string, [min, max]: Face['weights'])
   return subsetFont(font, text, { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes });
 }
 
-/** What a style sheet says of the characters of a text: `U+41-43, U+D6`. */
+/** The characters of a text as a style sheet names them: `U+41-43, U+D6`. */
 export function unicodeRange(text: string): string {
   const runs: [number, number][] = [];
   for (const code of Array.from(text, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {

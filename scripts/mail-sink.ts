@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** Where the sink shows its mails; the same with `.json` for programs. */
+/** The page of the sink's mails; with `.json` for programs. */
 export const MAILS_PATH = '/courrier';
 
 /** How many mails it keeps. */

@@ -36,7 +36,7 @@ function codesOf(page: string): string[] {
   return [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll(/\s+/g, ' '));
 }
 
-/** What is wrong with a piece of code that a page names; null for what names no path, script or symbol. */
+/** The fault of a piece of code that a page names; null for none, or if it is no path, script or symbol. */
 function faultOf(code: string): string | null {
   const [, script] = /^npm run (?:-s )?([\w:-]+)/.exec(code) ?? [];
   if (script !== undefined) return script in (scripts ?? {}) ? null : `package.json has no script ${script}`;

@@ -52,7 +52,7 @@ const MODULES = {
 export const sentOf = (name: PageScript): string =>
   fileURLToPath(new URL(`../public/${name}.js`, import.meta.url));
 
-/** What is sent of a script: the same without comments, with short names. */
+/** The minified script: without comments, with short names. */
 export async function makePageScript(name: PageScript): Promise<string> {
   // Parentheses around functions would only help engines that parse them twice.
   const format = { wrap_func_args: false };

@@ -10,7 +10,7 @@ import { CONTRACT_FILES, textOf } from './contract-files.ts';
 import { listPackages } from './licences.ts';
 import { ROOT } from './root.ts';
 
-/** What a release is made of. */
+/** The facts that decide a release. */
 export type Release = {
   readonly version: string;
   readonly lockedVersion: string;
@@ -36,7 +36,7 @@ export function notesOf(changelog: string, version: string): { date: string; tex
   return { date: heading.slice(`[${version}] - `.length), text: lines.join('\n').trim() };
 }
 
-/** What is missing for a release, each with what to do. */
+/** The faults that prevent a release, each with a remedy. */
 export function releaseFaults(release: Release): string[] {
   const { version, changelog, schema, today } = release;
   const notes = notesOf(changelog, version);

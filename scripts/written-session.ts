@@ -16,7 +16,7 @@ export type Session = {
   lastUsedAt: Date;
 };
 
-/** What a session that this machine has just begun says of itself. */
+/** The fields of a session that this machine has just begun. */
 export function useFromHere(): Omit<Session, '_id' | 'accountId'> {
   const now = new Date();
   // For as long as a run may take, the session is asked for no further proof of who acts.

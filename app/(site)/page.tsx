@@ -178,7 +178,7 @@ async function findHome({ preventStoring }: Visit): Promise<Home | null> {
   }
 }
 
-/** What is the reader's own: nothing for visitors, and while MongoDB is away. */
+/** The reader's own part: nothing for visitors, and while MongoDB is away. */
 async function findOwn(viewer: Viewer): Promise<[PlayerHome | null, Waiting | null]> {
   try {
     return await Promise.all([getPlayerHome(viewer), getWaiting(viewer)]);

@@ -16,7 +16,7 @@ type Page<Row extends AnyPageRow, Data> = {
   /** Reads the page's data: one service call, or two at once. Only the data read here invalidates a stored page. */
   readonly load: (visit: Visit, asked: Asked<Row>) => Promise<Outcome<Data>>;
   readonly head: (data: Data) => Head;
-  /** What stands in `<main>`. Only a page with islands has parts that move, or wait. */
+  /** The content of `<main>`. Only a page with islands has interactive parts. */
   readonly body: (data: Data) => ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { FieldError } from '#ui/error-summary.tsx';
 export type Errors = {
   readonly list: readonly FieldError[];
   readonly of: (field: string) => string | undefined;
-  /** What nothing in the form can correct. */
+  /** Faults that nothing in the form can correct. */
   readonly refusals: readonly string[];
 };
 

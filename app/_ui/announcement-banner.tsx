@@ -9,11 +9,11 @@ export type ShownAnnouncement = {
 
 type AnnouncementBannerProps = {
   announcement: ShownAnnouncement;
-  /** Where dismissing it returns to. */
+  /** The address after dismissing it. */
   back: string;
 };
 
-/** What staff tell everybody above each page (product/staff §2.13). */
+/** The announcement of the staff above each page (product/staff §2.13). */
 export function AnnouncementBanner({ announcement, back }: AnnouncementBannerProps) {
   const { text, version, isDismissable } = announcement;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './beside.module.css';
 
 type BesideProps = {
-  /** What stands at the right of the page, and on a phone below it: a heading and a little text. */
+  /** The column at the right of the page, and on a phone below it: a heading and a little text. */
   aside: ReactNode;
   isOnFelt?: boolean;
   children: ReactNode;

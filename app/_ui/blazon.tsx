@@ -5,7 +5,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 /** The outline of a shield, 120 by 120. */
 const SHIELD = 'M14 10H106V56C106 86 84 104 60 114 36 104 14 86 14 56Z';
 
-/** What divides a shield: the part that has its second colour. */
+/** The division of a shield: the part in its second colour. */
 const PARTITIONS = [
   'M60 0H120V120H60Z',
   'M0 56H120V120H0Z',
@@ -17,7 +17,7 @@ const PARTITIONS = [
   'M0 0H32V120H0ZM88 0H120V120H88Z',
 ] as const;
 
-/** What stands on it, 60 by 60 around the middle. */
+/** The charge, 60 by 60 around the middle. */
 const CHARGES = [
   'M60 28L67 49H90L71 62 78 84 60 71 42 84 49 62 30 49H53Z',
   'M60 26L84 56 60 86 36 56Z',

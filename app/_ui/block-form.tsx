@@ -19,7 +19,7 @@ export function BlockForm({ player, isBlocked }: { player: string; isBlocked: bo
   );
 }
 
-/** What came of a form about challenges or a block. */
+/** The outcome of a form about challenges or a block. */
 export function ContactOutcome({ flash: { notice, faults } }: { flash: Flash }) {
   const text = contactNotice(notice, faults[0]?.code);
   return (

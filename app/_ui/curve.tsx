@@ -12,13 +12,13 @@ type CurveProps = {
   values: readonly (number | null)[];
   /** The curve in words. */
   label: string;
-  /** What stands above the round values. */
+  /** The label above the round values. */
   unit: string;
   /** Writes the values at the dots. */
   format: (value: number) => string;
   /** Round values above this are not drawn: there are none. */
   most?: number;
-  /** What stands below its ends. */
+  /** The labels below its ends. */
   ends: readonly [ReactNode, ReactNode];
 };
 

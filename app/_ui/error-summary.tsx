@@ -28,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
 }
 
 type RefusalProps = {
-  /** What is refused and why, a sentence or two each. */
+  /** The refusals with their reasons, a sentence or two each. */
   texts: readonly string[];
   /** The address for questions about it; without it, the texts contain one. */
   contactEmail?: string;

@@ -5,11 +5,11 @@ import styles from './field.module.css';
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   name: string;
   label: ReactNode;
-  /** What to know before typing; used instead of a placeholder. */
+  /** A hint to read before typing; used instead of a placeholder. */
   hint?: ReactNode;
-  /** What is wrong with the value; marks the field when present. */
+  /** The fault of the value; marks the field when present. */
   error?: ReactNode;
-  /** What atout.js holds the value against before it sends the form. */
+  /** The rules that atout.js checks before it sends the form. */
   checks?: FieldChecks;
   /** `short` for a number or a code. */
   width?: 'full' | 'short';
@@ -101,7 +101,7 @@ type TextFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What atout.js holds the text against before it sends the form. */
+  /** The rules for the text that atout.js checks before it sends the form. */
   checks?: FieldChecks;
 };
 
@@ -140,9 +140,9 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the choice; marks the field when present. */
+  /** The fault of the choice; marks the field when present. */
   error?: ReactNode;
-  /** What atout.js holds the choice against before it sends the form. */
+  /** The rules for the choice that atout.js checks before it sends the form. */
   checks?: FieldChecks;
   /** Their labels may be names of others. */
   options: readonly { readonly value: string; readonly label: string }[];

@@ -20,7 +20,7 @@ export type FrameProps = {
   reader: FrameReader;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
-  /** Where choosing an appearance returns to, if not there. */
+  /** The address after choosing an appearance, if it is another one. */
   back?: string;
   /** True in a demo world that others can reach, which every page then says. */
   isPublicDemo: boolean;

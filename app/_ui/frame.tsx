@@ -25,7 +25,7 @@ export function Frame({ children, ...props }: FrameProps) {
   );
 }
 
-/** What stands above a page. */
+/** The part above a page. */
 function FrameTop({ isPublicDemo, announcement, ...props }: Omit<FrameProps, 'children'>) {
   return (
     <>
@@ -54,7 +54,7 @@ export function FrameMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands below a page. */
+/** The part below a page. */
 function FrameFoot({ site, reader, path, back }: Pick<FrameProps, 'site' | 'reader' | 'path' | 'back'>) {
   return (
     <>

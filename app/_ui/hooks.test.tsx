@@ -18,7 +18,7 @@ it('fetches each card of a game in both frames', () => {
 });
 
 describe('use hydrated', () => {
-  /** What translators use, although HTML has given it up. */
+  /** The obsolete element that translators still insert. */
   const FONT = 'font' as string;
 
   const Line = ({ coup, isLast }: { coup: number; isLast: boolean }) => (

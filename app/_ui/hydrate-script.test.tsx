@@ -19,7 +19,7 @@ function open(when: string): void {
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
-/** What the island does once it runs. */
+/** The island's script. */
 async function hydrated(): Promise<void> {
   document.dispatchEvent(new Event('hydrated'));
   await jest.advanceTimersByTimeAsync(5);

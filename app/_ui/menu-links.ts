@@ -94,7 +94,7 @@ export function communityLinks(): readonly MenuLink[] {
   return getMenus().community ?? present(COMMUNITY_LINKS);
 }
 
-/** What stands in the bar itself, before the menus. */
+/** The links of the bar itself, before the menus. */
 export function barLinks(): readonly MenuLink[] {
   return getMenus().bar ?? BAR_LINKS;
 }

@@ -4,7 +4,7 @@ import styles from './page-title.module.css';
 type PageTitleProps = {
   /** The heading of the page. */
   children: ReactNode;
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in a sentence or two. */
   lead?: ReactNode;
   /** The page above this one. */
   back?: { readonly href: string; readonly label: string };

@@ -1,7 +1,7 @@
-/** Where the browser keeps whether plays are heard. */
+/** The storage key for sound. */
 export const SOUND_KEY = 'son';
 
-/** Where the browser keeps whether pages obey single keys (product/pages §1.7): `non` if they do not. */
+/** The storage key for single-key commands (product/pages §1.7): `non` turns them off. */
 export const KEYS_KEY = 'touches';
 
 /** A text that this browser has stored; null for none, and where nothing can be read. */

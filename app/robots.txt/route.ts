@@ -16,7 +16,7 @@ const ENDLESS = [
   ...PAGES.rows.filter((row) => !row.isQueryCrawled).map(({ path }) => `${path.replace(/\[\w+\]/g, '*')}?`),
 ];
 
-/** Who draws a preview of an address that somebody has posted. They open that one address, and follow no link. */
+/** Programs that draw previews of posted addresses. They open one address and follow no link. */
 const PREVIEWERS = [
   ...['Twitterbot', 'facebookexternalhit', 'Facebot', 'Discordbot', 'Slackbot-LinkExpanding', 'Slackbot'],
   ...['TelegramBot', 'WhatsApp', 'LinkedInBot', 'Pinterestbot', 'redditbot', 'SkypeUriPreview', 'Mastodon'],

@@ -103,7 +103,7 @@ async function mottoOf(db: Db): Promise<Kind> {
   };
 }
 
-/** What a game that ends changes of a player. */
+/** A player's score, which the end of a game changes. */
 async function gameOf(db: Db): Promise<Kind> {
   const accounts = db.collection<Account>('accounts');
   const ranked = { type: 'player', rankingNicknameId: { $ne: null } };

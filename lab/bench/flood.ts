@@ -5,7 +5,7 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 export type Flood = {
-  /** Where the server is. */
+  /** The address of the server. */
   readonly site: string;
   /** The addresses asked for, in turn by each connection. */
   readonly paths: readonly string[];

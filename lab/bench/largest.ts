@@ -22,7 +22,7 @@ const SHOWN = 10;
 
 type Kind = { readonly pattern: string; readonly make: (seed: number) => readonly string[] };
 
-/** What the largest addresses of rows and reading calls cost the main thread: at most some 20 ms (product/serving §10.3). */
+/** The main-thread cost of the largest addresses of rows and reading calls: at most some 20 ms (product/serving §10.3). */
 export async function measureLargest(): Promise<string> {
   const { url, program, stop } = await startOwnSite();
   const headers = await headersOf('player');

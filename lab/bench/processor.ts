@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 const NS_PER_MS = 1e6;
 
-/** Where `stat` has a thread's niceness, counted from what follows its name (`proc(5)`). */
+/** The index of a thread's niceness in `stat`, counted after its name (`proc(5)`). */
 const NICENESS = 16;
 
 /** A process by words of its command line and by a setting of its environment. */
@@ -57,7 +57,7 @@ function tasksOf(pid: number): readonly string[] {
   return existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
 }
 
-/** What the system says of a process or a thread; an empty text for one that has ended. */
+/** The text of a file of `/proc`; empty for a process or thread that has ended. */
 function readProc(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8');

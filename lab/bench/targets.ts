@@ -4,7 +4,7 @@ import { cookieOf } from '../../e2e/support/sessions.ts';
 import type { AnyPageRow } from '../../lib/web/rows/page-row.ts';
 import { read } from './ask.ts';
 
-/** Who asks: visitors by their cookies, a player, and staff for the administration's pages. */
+/** The readers: visitors by their cookies, a player, and staff for the administration's pages. */
 export const READERS = ['visitor', 'theme', 'made-up', 'player', 'staff'] as const;
 
 export type Reader = (typeof READERS)[number];

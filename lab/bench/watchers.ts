@@ -10,7 +10,7 @@ import { mainThreadMs, residentMiB } from './processor.ts';
 const PER_CLIENT = 20;
 const PLAY_MS = 2_000;
 
-/** Who follows a game, and how much of it they have been sent. */
+/** A client that follows a game, and the plays that it has received. */
 type Watcher = { readonly socket: Socket; plays: number; servedAt: number };
 type Secret = { hidden: readonly string[]; leaks: number };
 

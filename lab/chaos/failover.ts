@@ -21,7 +21,7 @@ const FROZEN_EVERY = 4;
 /** Wrong passwords of one address for one name until it is blocked (product/accounts §5.1). */
 const GUESSES = 5;
 
-/** What a careless operator may write into the connection string. The site ignores all of it (decision 0015). */
+/** Options of a careless operator in the connection string. The site ignores all of them (decision 0015). */
 const CARELESS = '&readPreference=secondaryPreferred&readConcernLevel=available&w=1&retryWrites=false';
 
 const CACHED_PAGES = ['/', '/ranking.html', '/staff.html'];

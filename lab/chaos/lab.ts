@@ -8,7 +8,7 @@ import { startSite, startWorld, type Site, type World, type WorldOptions, type W
 /** Puts one promise of docs/faults.md to the test. Returns the figure for its line, and throws when the promise is broken. */
 export type FaultTest = (lab: Lab) => Promise<string>;
 
-/** What a promise is put to the test with. All of it ends with the test. */
+/** The means to test a promise. All of them end with the test. */
 export type Lab = {
   /** True within `npm test`, false for `npm run chaos`. */
   readonly isShort: boolean;

@@ -6,7 +6,7 @@ import { listFinishedGames } from '../../lib/areas/games/history-projection.ts';
 import { closeDb, openDb } from '../../lib/db/client.ts';
 import { collection } from '../../lib/db/collections.ts';
 
-/** Who the log says has done it. */
+/** The actor in the log. */
 const STAFF = {
   account: {
     ...{ id: 1, name: 'Squonk', privileges: ['godlike' as const], hasRank: false, sessionId: '' },

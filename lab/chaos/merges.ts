@@ -65,7 +65,7 @@ async function merge(uri: string, killAfterMs: number | null, what = 'merge'): P
   must(code === 0 || killAfterMs !== null, `merging ended with code ${code}: ${said}`);
 }
 
-/** What all accounts have together, which no merger changes. */
+/** The sums over all accounts, which no merger changes. */
 async function sums(db: Db): Promise<Document> {
   const sum = async (name: string, field: string) => {
     const [found] = await db

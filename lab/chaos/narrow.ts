@@ -142,7 +142,7 @@ async function listWritable(site: Site): Promise<string[]> {
   return files;
 }
 
-/** What is asked: its path, and the fields of a form if it is a POST. */
+/** A request: its path, and the fields of a form if it is a POST. */
 export type Asked = { readonly path: string; readonly form?: Readonly<Record<string, string>> };
 
 export type Load = {

@@ -31,7 +31,7 @@ export type WorldOptions = {
   readonly siteEnv?: Readonly<Record<string, string>>;
   /** Connection string of a MongoDB that the caller has started. */
   readonly mongodbUri?: string;
-  /** Where the sites find the game server, given its own address: a proxy, say. */
+  /** The address at which the sites find the game server, given its own: that of a proxy, say. */
   readonly bridgeUrl?: (gameServerUrl: string) => string | Promise<string>;
 };
 
@@ -58,7 +58,7 @@ export type World = {
   readonly mongod: Restartable | null;
   readonly gameServer: Restartable & { readonly url: string };
   readonly sites: readonly [Site, ...Site[]];
-  /** What the sites were started with. */
+  /** The settings of the sites. */
   readonly siteEnv: NodeJS.ProcessEnv;
 };
 

@@ -7,7 +7,7 @@ export type Writer = {
   readonly books: Books;
   /** Writes at the site `here`, and looks at the site `there` once it is acknowledged. */
   readonly write: (here: string, there: string) => Promise<void>;
-  /** What the database, or the sites, hold of it when all is over: a text for each document. */
+  /** The writes that the database, or the sites, have in the end: a text for each document. */
   readonly find: () => Promise<readonly string[]>;
 };
 

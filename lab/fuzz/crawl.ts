@@ -1,4 +1,4 @@
-/** Who sends a request: nobody known, an account without privileges, or one with all of them. */
+/** The senders of requests: a visitor, an account without privileges, and one with all of them. */
 export const VIEWERS = ['visitor', 'player', 'staff'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
@@ -48,7 +48,7 @@ export async function crawl(
   }
 }
 
-/** What a form is sent to, without the names and numbers in its address that vary. */
+/** The target of a form, without the names and numbers in its address that vary. */
 export function sourceOf({ method, action }: Pick<HtmlForm, 'method' | 'action'>): string {
   return `${method} ${action.replace(/\/(?:[^/]*\d[^/]*|[A-Z][^/]*)/g, '/…')}`;
 }

@@ -18,7 +18,7 @@ export const CHECKS = {
 export type Check = keyof typeof CHECKS;
 export type Fault = { readonly check: Check; readonly what: string };
 
-/** What no answer may show. None of it stands in any request; an error may put the last ones into the log. */
+/** Texts that no answer may show. No request contains them; an error may put the last ones into the log. */
 const SECRETS: readonly (readonly [name: string, text: RegExp])[] = [
   ['the hash of a password', /\$2[aby]\$\d\d\$/],
   ['the address of MongoDB', /mongodb:\/\//],
@@ -65,7 +65,7 @@ export function isRefused({ status, headers, body }: Answer): boolean {
   return status >= 400 || /^\{"(?:error":"|authorized":false)/.test(body);
 }
 
-/** What is wrong with a line of the site's log, or null. */
+/** The fault of a line of the site's log, or null. */
 export function judgeLine(line: string, planted: Planted): string | null {
   const shown = findSecret(line, planted, 'log');
   if (shown !== null) return `shows ${shown}`;

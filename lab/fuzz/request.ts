@@ -42,7 +42,7 @@ const RAW_MS = 500;
 /** Longer addresses are refused before anything reads them. */
 const ADDRESS_MAX = 12_000;
 
-/** What a reader types where a form shows nothing. */
+/** The texts typed into empty fields. */
 const TYPED = ['essai', '2026-11', '1', 'atout-demo'];
 
 /**

@@ -46,7 +46,7 @@ const ALLOWED_FOR_READS: typeof ALLOWED = [
   [/^counters$/, 'insert update', 'an entry of the audit log has a number'],
 ];
 
-/** What was written to a database, read from MongoDB's own log of writes, where each write stands as soon as it is acknowledged. */
+/** The writes to a database, read from MongoDB's oplog, which has each write as soon as it is acknowledged. */
 export class WriteLog {
   readonly #log: Collection<Entry & { readonly ts: Timestamp }>;
   readonly #database: string;

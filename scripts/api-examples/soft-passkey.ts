@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What of the options it needs. */
+/** The options that it needs. */
 export type PasskeyOptions = { readonly challenge: string };
 
-/** What a browser makes with `toJSON()`. */
+/** A credential as `toJSON()` of a browser makes it. */
 export type SoftCredential = { readonly id: string; readonly [field: string]: unknown };
 
 /** A passkey in software, which answers like a browser with a finger on its sensor: for tests and for the examples of the API. */

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http';
 
-/** What an attack is aimed at, and how long it lasts. Everything is bounded, and closed when it ends. */
+/** The target of an attack, and its duration. Everything is bounded, and closed when it ends. */
 export type Assault = {
   /** The address of a site or of a proxy in front of it, such as `http://127.0.0.1:3000`. */
   readonly url: string;
@@ -10,7 +10,7 @@ export type Assault = {
   readonly ms: number;
 };
 
-/** What became of the connections and requests of an attack. */
+/** The outcome of the connections and requests of an attack. */
 export type Outcome = {
   /** Answers by their status. */
   readonly statuses: Readonly<Record<number, number>>;

@@ -31,7 +31,7 @@ export type AttackName = keyof typeof ATTACKS;
 
 export const ATTACK_NAMES = Object.keys(ATTACKS) as readonly AttackName[];
 
-/** What the thread is given. */
+/** The data of the thread. */
 type Order = { readonly name: AttackName; readonly assault: Assault };
 
 /** Attacks from a separate thread, which runs this file, so that measurements do not wait for the attackers. */

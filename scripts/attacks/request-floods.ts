@@ -30,7 +30,7 @@ const LARGEST = [
 /** Pause of a client whose connection was not taken, in milliseconds. */
 const REFUSED_PAUSE_MS = 50;
 
-/** What a flood asks next, by the number of the request. */
+/** The next request of a flood, by its number. */
 type Next = (at: number) => Pick<Question, 'headers' | 'json'> & { readonly path: string };
 
 /** 230 sign-ups at once that look valid. */

@@ -54,7 +54,7 @@ function isWell({ reply }: Seen): boolean {
   return 'status' in reply && reply.status === 200;
 }
 
-/** What came instead of the page, such as `503` or `ECONNRESET`, with how often. */
+/** The failures, such as `503` or `ECONNRESET`, with their counts. */
 export function failuresOf(seen: readonly Seen[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const one of seen.filter((each) => !isWell(each))) {

@@ -102,7 +102,7 @@ function siteOf(documented: string, { port, sites }: ProxyOptions): string {
   ]);
 }
 
-/** What Debian's own nginx.conf says around a server, with every file in the folder of this start. */
+/** Debian's nginx.conf around a server, with every file in the folder of this start. */
 function around(site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [

@@ -61,7 +61,7 @@ async function choosePort({ host, port }: Config): Promise<number> {
   );
 }
 
-/** What an operator brings; a variable that is empty counts as unset. */
+/** Settings for an operator's own services; an empty variable counts as unset. */
 const SERVICES = ['MONGODB_URI', 'MONGODB_URI_FILE', 'GAME_BRIDGE_URL'];
 
 /**

@@ -51,7 +51,7 @@ function toItem({ slug, title, publishedAt, body }: NewsEntry): NewsItem {
   return { href: newsPath(slug), title, publishedAt, summary: summaryOf(body) };
 }
 
-/** What is older still, by its titles alone. */
+/** The titles of older pieces. */
 function Older({ news }: { news: readonly NewsEntry[] }) {
   if (news.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ type LiveListProps = {
   initial: readonly LiveLine[];
   regle: string | null;
   joueur: string;
-  /** What to do when there is no game. */
+  /** The links shown when there is no game. */
   children: ReactNode;
 };
 

@@ -23,7 +23,7 @@ type Props = {
   ownCards?: ReactNode;
 };
 
-/** Where the hands come from: tiles with cards on felt. */
+/** The choice of hands: tiles with cards on felt. */
 export function HandsChoice({ page, filled, number = 2, ownCards }: Props) {
   return (
     <fieldset className={form.part}>

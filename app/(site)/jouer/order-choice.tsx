@@ -3,7 +3,7 @@ import { FIRST_MESSAGES, START_MESSAGES as say } from '#lib/areas/training/start
 import { ChoiceTitle } from './choice-title.tsx';
 import styles from './jouer.module.css';
 
-/** Who begins, and whether one game is played or five. */
+/** The choice of first player, and of one game or five. */
 export function OrderChoice({ filled }: { filled: FilledForm }) {
   return (
     <fieldset className={styles.part}>

@@ -104,7 +104,7 @@ function AccountPage({ flash, currentSession, lacksFactor, ...page }: AccountPag
 
 type OutcomeProps = { flash: Flash; ownPage: OwnPage };
 
-/** What came of a form of this page. */
+/** The outcome of a form of this page. */
 function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {
   return (
     <>

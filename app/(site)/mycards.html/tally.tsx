@@ -74,7 +74,7 @@ export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProp
   );
 }
 
-/** What the box of a card carries for the sum and the list. */
+/** The values in a card's box for the sum and the list. */
 export function ticking({ card: { name }, power, quantity }: Row) {
   return {
     'data-powers': power * quantity,

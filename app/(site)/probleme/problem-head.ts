@@ -10,7 +10,7 @@ import {
 import { problemPage, problemPicture } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
-/** What robots and previews are told of today's problem, on its page and in its frame. */
+/** The metadata of today's problem, on its page and in its frame. */
 export function todayHead(): Head {
   const { path } = TODAYS_PROBLEM_PAGE;
   return {

@@ -50,7 +50,7 @@ export default definePage(SEARCH_PAGE, {
   ),
 });
 
-/** Where players are found whose name one does not know. */
+/** Other ways to find players, without knowing a name. */
 function Elsewhere() {
   return (
     <>

@@ -9,7 +9,7 @@ type Choice = {
   readonly select: (slot: Slot) => string;
 };
 
-/** What the keys do that choose a card of the hand. */
+/** The keys that choose a card of the hand. */
 export function cardKeysOf(
   { selected, slots, select }: Choice,
   go: (address: string) => void,

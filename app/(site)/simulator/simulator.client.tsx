@@ -145,7 +145,7 @@ function useHints(
   return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };
 }
 
-/** What the server found; its replies are solved again, as the server sends only their number. */
+/** The server's result; its replies are solved again, as the server sends only their number. */
 function knownFrom(position: Position, first: Hints | null): Known {
   return new Map(first ? [[makePosition(position), first.solution]] : []);
 }

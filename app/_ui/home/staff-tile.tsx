@@ -6,7 +6,7 @@ import {
 import type { Waiting } from '#lib/back-office/home/waiting-service.ts';
 import { Tile } from './tiles.tsx';
 
-/** What waits for staff, with the way to each: a strip as wide as the page, as it is often next to nothing. */
+/** The pending work of staff, with links: a strip as wide as the page, as it is often empty. */
 export function StaffStrip({ waiting }: { waiting: Waiting }) {
   const lines = waitingTexts(waiting);
   return (

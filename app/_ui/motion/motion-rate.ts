@@ -3,7 +3,7 @@ const RATES = { normal: 1, slow: 0.5, fast: 2, off: null } as const;
 
 export type MotionSpeed = keyof typeof RATES;
 
-/** Where the browser keeps the speed that the reader has chosen. */
+/** The storage key of the reader's speed. */
 export const SPEED_KEY = 'vitesse';
 
 /** How many times as fast as usual plays are shown at a speed, the usual one if it is unknown; null where nothing moves, as under reduced motion. */

@@ -1,4 +1,4 @@
-/** What stands on a stage before a change: cards (`data-card`, `data-owner`) with their places and faces, and the score (`data-score`). */
+/** The content of a stage before a change: cards (`data-card`, `data-owner`) with their places and faces, and the score (`data-score`). */
 export type Places = {
   readonly cards: ReadonlyMap<string, Place>;
   readonly score: string | null;

@@ -24,7 +24,7 @@ async function fetchLater(): Promise<void> {
   Object.assign(later, { change: showChange, end: showEnd } satisfies typeof later);
 }
 
-/** Where everything stood before the change that comes next, and the animations of the last one. */
+/** The places before the next change, and the animations of the last one. */
 export type Motion = {
   readonly root: RefObject<HTMLElement | null>;
   /** Records the places; to be called just before a change. */

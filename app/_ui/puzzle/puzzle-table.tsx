@@ -27,7 +27,7 @@ export type TryBy =
 type PuzzleTableProps = {
   step: Step;
   faces: Faces;
-  /** What can be done; null when nothing is left to do. */
+  /** The possible actions; null when none is left. */
   moves: {
     readonly selected: Slot | null;
     readonly select: (slot: Slot | null) => string;

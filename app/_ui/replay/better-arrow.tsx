@@ -6,7 +6,7 @@ import styles from './better-arrow.module.css';
 
 type BetterArrowProps = {
   better: Pick<BetterPlay, 'mover' | 'slot' | 'cell'>;
-  /** What the play shown did. */
+  /** The effect of the play shown. */
   events: readonly TurnEvent[];
   isFramed: boolean;
 };

@@ -8,7 +8,7 @@ import styles from './move-bars.module.css';
 import { OwnerMark } from '../player-link.tsx';
 import type { ShownGame } from './use-game.client.ts';
 
-/** What each player lost in all, by what they could know where that was judged, and how exactly they played. */
+/** Each player's total loss, by fair verdicts where there are any, and their accuracy. */
 export function FaultTotals({ data, verdict, turns }: ShownGame) {
   if (!verdict.ok) return null;
   const movers = turns.map(({ color }) => color);

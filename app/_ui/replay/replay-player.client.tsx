@@ -10,7 +10,7 @@ import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
 import type { Replaying } from './use-replay.client.ts';
 
-/** What needs JavaScript: playing by itself at a chosen speed, and keys. Disabled until the script runs. */
+/** The controls that need JavaScript: automatic play at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
   const { coup, isPlaying, isReady, go, togglePlaying } = replaying;
   const help = useRef<HTMLDialogElement>(null);

@@ -48,7 +48,7 @@ export function useTurning(
   });
 }
 
-/** What every part of a replay is rendered from. */
+/** The data that all parts of a replay render. */
 export type ShownGame = {
   readonly data: ReplayData;
   readonly verdict: Verdict;

@@ -48,7 +48,7 @@ export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
   );
 }
 
-/** What the better play would have captured. */
+/** The captures of the better play. */
 function Why(game: ShownGame) {
   const better = betterPlayOf(game);
   return (

@@ -136,7 +136,7 @@ export function gamesPerOpponentText(games: number): string {
   return `${count(games, 'partie', 'parties')} par adversaire`;
 }
 
-/** What each outcome is worth, in a sentence. */
+/** The points of each outcome, in a sentence. */
 export function scoringText({ win, draw, lose }: Scoring): string {
   const worth = (points: number) => count(points, 'point', 'points');
   return `Une victoire vaut ${worth(win)}, un nul ${worth(draw)}, une défaite ${worth(lose)}.`;

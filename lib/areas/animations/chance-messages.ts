@@ -4,7 +4,7 @@ import { COUNTED, type LeagueFormat } from '#lib/game/league.ts';
 import type { Chances, FirstPlace, Rival } from './chances.ts';
 import { prospectOf } from './outlook.ts';
 
-/** What must be supposed for what only unplayed games could undo. */
+/** Introduces statements that unplayed games could undo. */
 const IF_PLAYED = 'Si toutes les parties se jouent, ';
 
 /** The end of « Vous êtes 4e avec 12 points ». */
@@ -90,7 +90,7 @@ function firstDetails(chances: Chances, format: LeagueFormat): string[] {
   }
 }
 
-/** What must happen, and what is enough. All of it is exact, but for the least in a large league, which may be more. */
+/** The necessary and the sufficient conditions. All of them are exact, but for the least in a large league, which may be more. */
 function wayToFirst(chances: Chances, format: LeagueFormat): string[] {
   const { standing, most, top, enough, rivals, ownGames } = chances;
   const wins = COUNTED[format] === 'game' && ownGames > 0 ? `gagner ${gamesText(ownGames)}` : null;

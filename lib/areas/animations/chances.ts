@@ -25,7 +25,7 @@ export type Rival = {
   readonly meets: boolean;
 };
 
-/** What a player of a league can still hope for. All totals are points at the end (product/leagues §4.6). */
+/** The results that a player of a league can still reach. All totals are points at the end (product/leagues §4.6). */
 export type Chances = {
   readonly standing: Standing;
   /** How many others share the rank now. */

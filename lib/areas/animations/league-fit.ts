@@ -17,7 +17,7 @@ export type PlayedGame = Pick<GameDocument, '_id' | 'rules' | 'startedAt'> & {
 /** Why a game does not count in a league, in the order of the checks (product/leagues §3.3). */
 export type Misfit = 'participants' | 'nickname' | 'time' | 'rules' | 'cards' | 'maximum' | 'color' | 'line';
 
-/** What of a league decides whether a game counts in it. */
+/** The fields of a league that decide whether a game counts. */
 export type FittingLeague = {
   readonly participants: readonly { readonly accountId: number; readonly nicknameId: number }[];
   readonly maxGamesPerPlayer: number;

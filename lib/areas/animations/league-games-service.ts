@@ -77,7 +77,7 @@ export function listCounted(
   );
 }
 
-/** What counts already between the two players of a game. */
+/** The counted games between the two players of a game. */
 async function countedOf(
   { games, participants }: AnimationDocument,
   session?: ClientSession,

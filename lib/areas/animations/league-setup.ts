@@ -36,13 +36,13 @@ export type ScheduleEntry = {
   readonly to: Date | null;
 };
 
-/** What staff write of a league, first filled from its file (product/leagues §6). Texts are Markdown but for the lead and titles. */
+/** The setup that staff write, first filled from the league's file (product/leagues §6). Texts are Markdown but for the lead and titles. */
 export type LeagueSetup = {
   /** Games found by themselves are counted at once, not only proposed. */
   readonly isAutomatic: boolean;
   /** How many may take part; null for any number. */
   readonly seats: number | null;
-  /** Who has won that many games against players may not take part; null for everybody. */
+  /** Players with that many wins against players may not take part; null: everybody may. */
   readonly winsBelow: number | null;
   readonly dates: LeagueDates;
   /** Steps of the schedule besides sign-ups, matches and rewards. */

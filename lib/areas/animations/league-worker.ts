@@ -165,7 +165,7 @@ type Heard = { readonly games: ReadonlySet<number> | 'all' };
 /** Games remembered one by one; with more, everything is looked through. */
 const GAMES_MAX = 500;
 
-/** What this process has heard of and nobody has dealt with yet. It begins with everything. */
+/** The changes that this process has received and not handled yet. It begins with everything. */
 export class LeagueNews {
   #games: Set<number> | 'all' = 'all';
 
@@ -189,7 +189,7 @@ export class LeagueNews {
     this.#games = 'all';
   }
 
-  /** What was heard since the last time, or null; it is then forgotten here. */
+  /** Takes the changes since the last call; null for none. */
   take(): Heard | null {
     const games = this.#games;
     this.#games = new Set();
@@ -215,7 +215,7 @@ const PUBLIC = { visibility: { $nin: STAFF_ONLY } } as const;
 
 const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } as const;
 
-/** What is missing, null, or nothing that can be read. */
+/** Leagues whose setup is missing, null or unreadable. */
 const UNFILLED: Filter<AnimationDocument> = { setup: { $not: { $type: 'object' } } };
 
 /** Leagues that are running and count games by themselves. */

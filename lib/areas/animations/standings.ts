@@ -62,7 +62,7 @@ function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
 }
 
-/** The lowest final score with which a player can be first; possibly lower in a large league. */
+/** The lowest score with which the first can end; in a large league it may be lower still. */
 export type Top = {
   readonly ifPlayed: number;
   /** Also if games stay unplayed. */

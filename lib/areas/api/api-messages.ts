@@ -21,14 +21,14 @@ export const TYPE_MESSAGES = {
   byDefault: (value: string) => `, ${value} par défaut`,
 } as const;
 
-/** Where a field stands. */
+/** The place of a field. */
 export const PLACE_TEXTS = {
   path: "dans l'adresse",
   query: "après l'adresse",
   body: 'dans le corps',
 } satisfies Record<FieldPlace, string>;
 
-/** What each fault of the transport says, in the order of their statuses (product/calls §1.2). */
+/** The text of each transport fault, in the order of their statuses (product/calls §1.2). */
 export const TRANSPORT_TEXTS = {
   'bad request': noBreak(
     "La demande n'a pas pu être lue : JSON ou UTF-8 malformé, ou champs qui n'ont pas la forme de l'appel.",
@@ -89,7 +89,7 @@ export const API_MESSAGES = {
   ),
 } as const;
 
-/** Who asked in an example. */
+/** The account that made the call of an example. */
 export function askedBy(account: string | null): string {
   return account === null ? "Demande d'un visiteur" : `Demande du compte ${account}`;
 }

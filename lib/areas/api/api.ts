@@ -15,7 +15,7 @@ export type ApiAreaName = (typeof API_AREAS)[number];
 /** The key of a call in content/api: its method and its path, as in `GET /rest/guild/{id}`. */
 export type CallKey = `${'GET' | 'POST'} ${string}`;
 
-/** Where a field of the input stands: in the path, in the query, or in the body. */
+/** The place of an input field: the path, the query, or the body. */
 export type FieldPlace = 'path' | 'query' | 'body';
 
 /** A field of a call's input; `type` says type, bounds and default in French. */

@@ -136,7 +136,7 @@ const exampleFile = z.record(
   }),
 );
 
-/** What people wrote about the calls of an area, by method and path. */
+/** The written descriptions of the calls of an area, by method and path. */
 type AreaContent = z.infer<typeof areaFile> & { readonly name: ApiAreaName };
 
 /** The files of content/api: the areas, the fields that many calls share, and the examples. */

@@ -47,7 +47,7 @@ export function powers(value: number): string {
   return count(Math.round(value), 'power', 'powers');
 }
 
-/** What a level brings, as far as that is known (product/economy §8). */
+/** The effect of a level, if known (product/economy §8). */
 export function effectText(planned: Planned, level: number): string {
   if (planned === 'chanceux') {
     return `${formatNumber(dropPercent(level))}\u00a0% de chances de gagner une carte par victoire`;

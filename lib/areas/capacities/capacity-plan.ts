@@ -1,6 +1,6 @@
 import { CAPACITY_COSTS, costUpTo, maxLevel, type Bought } from '#lib/game/capacities.ts';
 
-/** What can be planned, in the planner's order: the six capacities and the founding of a guild (product/economy §9.1). */
+/** The items of a plan, in the planner's order: the six capacities and the founding of a guild (product/economy §9.1). */
 export const PLANNED = [
   'souk',
   'profiteur',
@@ -56,7 +56,7 @@ export function restOf(planned: Planned, { from, to }: { from: number; to: numbe
   return Math.max(0, costUpTo(planned, to) - costUpTo(planned, from));
 }
 
-/** What a plan still costs an account, and how many powers the account lacks for it. */
+/** The remaining cost of a plan for an account, and the powers that it lacks. */
 export function comparePlan(plan: Plan, own: OwnCapacities): Comparison {
   const rest = PLANNED.reduce(
     (sum, planned) => sum + restOf(planned, { from: own.levels[planned], to: plan[planned] }),

@@ -5,7 +5,7 @@ import { makePlan, type OwnCapacities } from './capacity-plan.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** What the viewer has bought and can still spend. The master of a guild counts as having bought the guild. */
+/** The viewer's bought levels and the powers left. The master of a guild counts as having bought the guild. */
 export async function getOwnCapacities(viewer: Viewer): Promise<Result<OwnCapacities, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const [profile, hasGuild] = await Promise.all([getMyProfile(viewer), isGuildMaster(viewer.account.id)]);

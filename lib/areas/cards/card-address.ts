@@ -1,6 +1,6 @@
 import type { Card, CardFace, Owner } from '#lib/game/card.ts';
 
-/** Where the pictures of a card lie, of whichever owner. */
+/** How a card's pictures are addressed, for any owner. */
 export type CardPictures = {
   /** The query of picture addresses. It changes with the pictures, so that browsers may cache them for ever. */
   readonly query: string;

@@ -94,7 +94,7 @@ async function drawVersion(
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
 }
 
-/** Where the pictures of today's cards lie, for as long as the operator's are the same. */
+/** The addresses of the cards' pictures, valid while the operator's files stay the same. */
 const known = new WeakMap<OwnPictures, WeakMap<CardFace, CardPictures>>();
 
 function missing({ away }: Studio): Result<never, 'not found'> {
@@ -127,7 +127,7 @@ function isSameFace(face: CardFace, card: CardFace): boolean {
   return DIRECTIONS.every((side) => card[side] === face[side]);
 }
 
-/** What cards are drawn from: the catalog, and the operator's own pictures. `away` is why there is no catalog. */
+/** The sources of drawn cards: the catalog, and the operator's own pictures. `away` is why there is no catalog. */
 type Studio = {
   readonly catalog: Pick<Catalog, 'byId' | 'byPlace' | 'styles'>;
   readonly own: OwnPictures;
@@ -181,7 +181,7 @@ type OwnPictures = ReadonlyMap<string, AssetFile>;
 /** Larger pictures are not put into an owner's frame, in bytes: the frame would carry them inside. */
 const FRAMED_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What is in the operator's folder, looked up again after half a minute. */
+/** The files of the operator's folder, read again after half a minute. */
 function getOwnPictures(): Promise<OwnPictures> {
   return cached('own-pictures', { maxAge: KEEP_SECONDS.data }, async () => {
     const { assetsDir } = getConfig();

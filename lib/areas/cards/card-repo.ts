@@ -15,7 +15,7 @@ export async function listAll(): Promise<{ card: Card; emblem: string | null }[]
   return found.map((document) => ({ card: toCard(document), emblem: document.emblem ?? null }));
 }
 
-/** What is known of the decks, by name: how their cards are drawn, and their description. */
+/** The decks by name: how their cards are drawn, and their description. */
 export async function listDecks(): Promise<{ name: string; style: StoredStyle; description: string }[]> {
   const found = await collection('decks').find({}, READ).toArray();
   return found.map(({ _id, hue, scene, description }) => ({

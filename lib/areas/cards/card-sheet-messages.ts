@@ -35,7 +35,7 @@ export const EMBLEM_TEXTS = {
   'not owned': "Vous n'avez pas, ou plus, cette carte. Choisissez une carte de votre collection.",
 } satisfies Record<EmblemCode, string>;
 
-/** Where a side is, and against what it plays. */
+/** The place of a side, and the side that it plays against. */
 export const SIDE_MESSAGES = {
   up: { name: 'En haut', against: 'contre le bas' },
   right: { name: 'À droite', against: 'contre la gauche' },
@@ -53,7 +53,7 @@ export function rankOfText(rank: number, size: number): string {
   return `${ordinal(rank)} sur ${formatNumber(size)}`;
 }
 
-/** What the marks on the bars are. */
+/** The legend of the marks on the bars. */
 export function averageText({ deck }: Pick<Card, 'deck'>, size: number): string {
   return `moyenne des ${count(size, 'carte', 'cartes')} du deck ${keepOrder(deck)}, côté par côté`;
 }

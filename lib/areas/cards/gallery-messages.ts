@@ -92,7 +92,7 @@ export function progressText(part: number, whole: number): string {
   return noBreak(`Cartes possédées : ${formatNumber(part)} sur ${formatNumber(whole)}`);
 }
 
-/** What is in the gallery: « 168 cartes, deck par deck, chacune avec sa fiche. ». */
+/** The content of the gallery: « 168 cartes, deck par deck, chacune avec sa fiche. ». */
 export function galleryNote(cards: number): string {
   return `${count(cards, 'carte', 'cartes')}, deck par deck, chacune avec sa fiche.`;
 }

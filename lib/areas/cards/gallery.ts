@@ -56,7 +56,7 @@ export type Chapter<C extends Card = Card> = {
   readonly total: number;
 };
 
-/** What there is to choose from: decks in the order of their first card, elements and ranges that some card has. */
+/** The choices: decks in the order of their first card, elements and ranges that some card has. */
 export type GalleryChoices = {
   readonly decks: readonly string[];
   readonly elements: readonly (Element | typeof NO_ELEMENT)[];

@@ -87,7 +87,7 @@ export function progressText(looked: number, all: number): string {
   return noBreak(`${count(looked, 'partie', 'parties')}${of} ${done}.`);
 }
 
-/** What is looked at: the last games of both sources. */
+/** The games that are analysed: the last ones of both sources. */
 export const LOOKED_TEXT = noBreak(
   `L'entraîneur regarde vos ${inLetters(LOOKED_AT)} dernières parties et vos ${inLetters(LOOKED_AT)} derniers entraînements sans aide.`,
 );
@@ -111,12 +111,12 @@ export function cardsLostText(cards: number): string {
   return noBreak(count(rounded, 'carte perdue', 'cartes perdues'));
 }
 
-/** Where a mistake was made: « coup 5 contre Octave, 12 novembre 2026 ». */
+/** The place of a mistake: « coup 5 contre Octave, 12 novembre 2026 ». */
 export function whereText({ coup, opponent, at }: { coup: number; opponent: string; at: Date }): string {
   return noBreak(`coup ${coup} contre ${keepOrder(opponent)}, ${formatDate(at).replaceAll(' ', '\u00a0')}`);
 }
 
-/** What was played: « Vous avez posé Corbeau en haut. ». */
+/** The play made: « Vous avez posé Corbeau en haut. ». */
 export function playedText(
   turn: Pick<Turn, 'card' | 'padPosition'>,
   cardName: (id: string) => string,
@@ -198,7 +198,7 @@ export function outcomeText({ isSolved, tries }: { isSolved: boolean; tries: rea
     : 'Pas trouvé cette fois';
 }
 
-/** What was played in the game: « Dans la partie, vous aviez posé Corbeau en haut : 2 cartes perdues. ». */
+/** The play made in the game: « Dans la partie, vous aviez posé Corbeau en haut : 2 cartes perdues. ». */
 export function inGameText(
   turn: Pick<Turn, 'card' | 'padPosition'>,
   { cardName, loss }: { cardName: (id: string) => string; loss: number },

@@ -39,7 +39,7 @@ export type ShownMistake = PlacedMistake & {
 /** A kind of mistakes with its worst moves. */
 export type ShownKind = Omit<KindPart, 'worst'> & { readonly worst: readonly ShownMistake[] };
 
-/** What the page of the coach shows. */
+/** The data of the coach's page. */
 export type CoachPage = {
   /** The last games that were looked at, of how many. */
   readonly looked: number;
@@ -55,7 +55,7 @@ export type CoachPage = {
 /** A page that is requested again within this time writes nothing. */
 const ASK_MS = 600_000;
 
-/** What the coach has found in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
+/** The coach's findings in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
 export async function getCoach(
   viewer: Viewer,
   { regles }: { readonly regles: string },

@@ -18,7 +18,7 @@ export const ENOUGH_GAMES = 5;
 export const KINDS_SHOWN = 3;
 export const MOVES_SHOWN = 5;
 
-/** Where a game comes from. */
+/** The sources of games. */
 export const COACH_SOURCES = ['history', 'training'] as const;
 
 type CoachSource = (typeof COACH_SOURCES)[number];
@@ -44,7 +44,7 @@ export type Examined = {
 
 /** A game that the coach has looked at. */
 export type CoachGame = Examined & {
-  /** What tells it from the player's other games. */
+  /** Identifies it among the player's games. */
   readonly game: string;
   readonly source: CoachSource;
   readonly at: Date;
@@ -54,7 +54,7 @@ export type CoachGame = Examined & {
   readonly engine: string;
 };
 
-/** What tells an exercise from the player's others: the game, and the number of the move in it. */
+/** The id of an exercise among the player's: the game, and the number of the move in it. */
 export function exerciseId(game: string, coup: number): string {
   return `${game}-${coup}`;
 }

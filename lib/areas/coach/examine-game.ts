@@ -25,7 +25,7 @@ export type ExamineMeans = {
   readonly open: (start: Position) => Solve;
 };
 
-/** What the coach finds in a game, and the verdicts that it rests on; null where the rules refuse a play. */
+/** The coach's findings in a game, and the verdicts behind them; null if the rules refuse a play. */
 export type GameExamined = Examined & { readonly verdicts: readonly MoveVerdict[] };
 
 /**

@@ -63,7 +63,7 @@ export const BLOCK_TEXTS = {
   'too many blocked': noBreak(`Vous avez déjà bloqué ${BLOCKED_MAX} joueurs : débloquez-en d'abord.`),
 } satisfies Record<(typeof BLOCK_CODES)[number], string>;
 
-/** What a form of these pages came to; null for nothing. */
+/** The notice after a form of these pages; null for none. */
 export function contactNotice(notice: string | null, code: string | undefined): string | null {
   const texts: Readonly<Partial<Record<string, string>>> = { ...CONTACTS_TEXTS, ...BLOCK_TEXTS };
   if (code !== undefined) return texts[code] ?? CONTACTS_TEXTS['bad value'];

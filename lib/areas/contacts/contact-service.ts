@@ -15,7 +15,7 @@ import {
 } from '#lib/identity/contacts/contact-service.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
-/** What the page shows. */
+/** The data of the page. */
 export type OwnContacts = {
   readonly isMailed: boolean;
   /** Mails can be sent: there is a confirmed address. */

@@ -61,7 +61,7 @@ export function exerciseTitle(rule: string, key: ExerciseKey): string {
   return noBreak(`${rule}, problème ${key.number} sur ${EXERCISE_NUMBERS.length}`);
 }
 
-/** What its page is, for search engines. */
+/** The description of its page, for search engines. */
 export function exerciseDescription(rule: string, exercise: Exercise): string {
   const { position, value, options } = exercise;
   return noBreak(
@@ -82,7 +82,7 @@ export function foundTitle({ tries }: Pick<OpenExercise['attempt'], 'tries'>): s
   );
 }
 
-/** What each rule ends with, for the lead of the tutorial. */
+/** How each lesson ends, for the lead of the tutorial. */
 export const EACH_RULE_ENDS = noBreak(
   `Chacune finit par ${EACH} petits problèmes : un seul bon coup, et autant d'essais que vous voulez.`,
 );

@@ -30,7 +30,7 @@ import { collection } from '#lib/db/collections.ts';
 
 type Asked = { readonly lesson: string; readonly number: string };
 
-/** What the viewer has found; null for visitors. */
+/** The viewer's solved exercises; null for visitors. */
 export async function findFound(viewer: Viewer): Promise<Found> {
   return isPlayer(viewer) ? known(await listFound(viewer.account.id)) : null;
 }

@@ -35,7 +35,7 @@ export type Exercise = ExerciseKey & {
   readonly options: readonly Option[];
 };
 
-/** What somebody has found; null for visitors, of whom nothing is stored. */
+/** The solved exercises; null for visitors, as nothing is stored for them. */
 export type Found = ReadonlySet<ExerciseId> | null;
 
 /** A small problem as its reader has left it. */

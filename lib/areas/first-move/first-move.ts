@@ -12,7 +12,7 @@ export const TAKEN = 3;
 /** The free cell between three of red's cards. */
 const MIDDLE = coordinatesOf(4);
 
-/** Where red's cards lie. */
+/** The cells of red's cards. */
 const RED_CELLS: readonly Cell[] = [1, 3, 5];
 
 /** How many draws are tried: a set of cards in which none succeeds has no first move. */

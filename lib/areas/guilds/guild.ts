@@ -66,7 +66,7 @@ export type Guild = {
   readonly master: string | null;
   /** The address of its logo, or null. */
   readonly logo: string | null;
-  /** What the viewer may do about a logo uploaded by the master. */
+  /** The viewer's rights to a logo uploaded by the master. */
   readonly logoRights: LogoRights;
   readonly createdAt: Date;
   readonly usedPlaces: number;

@@ -28,10 +28,10 @@ export const LOGO_REMOVE_CODES = ['not logged in', 'not found', 'not master', 'n
 
 export type LogoRemoveCode = (typeof LOGO_REMOVE_CODES)[number];
 
-/** What became of an upload: a PNG, or why there is none. */
+/** The outcome of an upload: a PNG, or the reason why there is none. */
 export type MadeLogo = { readonly png: Uint8Array } | { readonly fault: 'not a picture' | 'too large' };
 
-/** What each kind of file ends with. */
+/** Whether a file of each kind is complete. */
 const ENDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => bytes.subarray(-8).equals(Buffer.from('IEND\xae\x42\x60\x82', 'latin1')),
   'image/jpeg': (bytes) => bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])),

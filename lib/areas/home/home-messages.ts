@@ -165,7 +165,7 @@ export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
   return open === 0 ? null : `${count(open, 'gil', 'gils')} à toucher`;
 }
 
-/** What a player has of a league: « 19 points sur 40 », « 11 joueurs ». */
+/** A player's result in a league: « 19 points sur 40 », « 11 joueurs ». */
 export function leaguePointsText({ points, maximum }: { points: number; maximum: number }): string {
   return `${count(points, 'point', 'points')} sur ${formatNumber(maximum)}`;
 }

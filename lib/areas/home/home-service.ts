@@ -11,7 +11,7 @@ import { cardsOfTheDay } from './cards-of-day.ts';
 import { getLive, type Live } from './live-service.ts';
 import * as home from './home-repo.ts';
 
-/** What the home page shows: the same for everybody. */
+/** The data of the home page that is the same for everybody. */
 export type Home = {
   readonly figures: home.Figures;
   readonly news: readonly NewsEntry[];

@@ -51,7 +51,7 @@ export function leagueGroups(leagues: readonly LeagueEntry[]): readonly LeagueGr
   return groups.filter((group) => group.leagues.length > 0);
 }
 
-/** What is known of a league: « 6 participants », « 25 parties jouées sur 60 », « En tête : Joueuse ». */
+/** The facts of a league: « 6 participants », « 25 parties jouées sur 60 », « En tête : Joueuse ». */
 export function entryFacts({ leagueState, players, played, all, first }: LeagueEntry): readonly string[] {
   if (leagueState === 'not yet') return [count(players, 'inscrit', 'inscrits')];
   const games = `${count(played, 'partie jouée', 'parties jouées')}${leagueState === 'open' ? ` sur ${formatNumber(all)}` : ''}`;

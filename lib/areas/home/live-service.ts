@@ -64,7 +64,7 @@ export type LeagueTile = {
 /** The problem of the day without its answer and the names of its players. */
 export type DayProblem = Pick<Problem, 'position' | 'value' | 'level' | 'faces'> & { readonly turn: Color };
 
-/** What is alive on the home page, the same for everybody. */
+/** The changing part of the home page, the same for everybody. */
 export type Live = {
   readonly problem: DayProblem | null;
   /** A game under way, which then stands in the place of the moment of the week. */
@@ -196,7 +196,7 @@ function tableOfPlayer(
   return null;
 }
 
-/** What of a stored game the home page looks at. */
+/** The fields of a stored game that the home page reads. */
 export type WholeGame = StoredStart & StoredPlays & { readonly _id: number };
 
 /** A move of a game, counted from 1. */

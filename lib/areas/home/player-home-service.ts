@@ -61,7 +61,7 @@ export type OwnLeague = {
   readonly daysLeft: number | null;
 };
 
-/** What the home page shows a player of their own. */
+/** The player's own part of the home page. */
 export type PlayerHome = {
   readonly name: string;
   readonly last: OwnGame | null;

@@ -9,7 +9,7 @@ import type { CardValues, Cell, Color } from '#lib/game/rules/types.ts';
 /** A card on a cell, and how many cards it captures there. */
 export type Placing = { readonly card: CardValues; readonly cell: Cell; readonly captures: number };
 
-/** What a fault gave away: the whole game, the win or the draw; otherwise only cards. */
+/** The loss by a fault: the whole game, the win or the draw; otherwise only cards. */
 export type FaultCost = 'game' | 'win' | 'draw' | 'cards';
 
 /** A fault as a lesson: the play, its cost, and the better play. */

@@ -41,7 +41,7 @@ function cardsText(captures: number): string {
   return captures === 1 ? 'une carte' : `${inLetters(captures)} cartes`;
 }
 
-/** What the better play took, after the other: « n'en prenait aucune », « en prenait deux ». */
+/** The captures of the better play, after the other: « n'en prenait aucune », « en prenait deux ». */
 function tookText(played: Placing, better: Placing): string {
   if (played.captures === 0)
     return better.captures === 0 ? 'ne prenait rien non plus' : `prenait ${cardsText(better.captures)}`;

@@ -19,7 +19,7 @@ const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 /** The fields of {@link NAME}, and that by which a name is found. */
 const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
 
-/** Shows that a name is a player's. */
+/** The field that says whether a name is a player's. */
 const KEY_SCOPE = { fields: ['nameKey'] } as const;
 
 /** How a search reads the index of names. Exported for the test of its query plan. */

@@ -38,7 +38,7 @@ export type PlayerPage = {
   /** The card that is their emblem, on the page of the name that the rankings show. */
   readonly emblem: string | undefined;
   readonly isPrivate: boolean;
-  /** Where staff see the account and the nickname, as far as this viewer may; no page for visitors has any. */
+  /** The staff pages of account and nickname that this viewer may open; none for visitors. */
   readonly admin: AdminPaths;
   readonly profile: PlayerProfile | null;
 };

@@ -1,6 +1,6 @@
 import { parisDayStart } from '#lib/base/paris-time.ts';
 
-/** What somebody found on its own day in a month: problems, the tries for these, and the longest row of days in it. */
+/** The problems that a player solved on their day in a month, the tries for them, and the longest streak. */
 export type MonthScore = {
   readonly accountId: number;
   readonly solved: number;
@@ -15,7 +15,7 @@ export type MonthLine = Omit<MonthScore, 'accountId'> & {
   readonly isYou: boolean;
 };
 
-/** What a player sees of their own place: their score, and why they are not in the list, if they are not. */
+/** A player's own place: their score, and why they are not in the list, if they are not. */
 export type OwnPlace = {
   readonly score: Omit<MonthScore, 'accountId'> | null;
   readonly isOff: boolean;

@@ -2,7 +2,7 @@ import { parisDay } from '#lib/base/paris-time.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
 import { dayAfter, DAYS_AHEAD, DAYS_BACK, weekdayOf, type Day } from './month.ts';
 
-/** What of a problem decides on its day. */
+/** The fields of a problem that decide its day. */
 export type Candidate = {
   readonly id: string;
   readonly level: number;

@@ -64,7 +64,7 @@ export function levelName(level: number): string {
   return noBreak(LEVEL_NAMES[level] ?? '');
 }
 
-/** What makes it a problem, without counting the ways. */
+/** The reason why it is a problem, without counting the ways. */
 export const ONLY_WAY = 'Un seul coup y\u00a0mène.';
 
 /** The message for each refusal of a try. */

@@ -12,7 +12,7 @@ import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** What a problem copies from its game. */
+/** The fields that a problem copies from its game. */
 const COPIED = {
   ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
   ...{ family: 1, endedAt: 1, finalScore: 1 },

@@ -41,7 +41,7 @@ export const ACCOUNT_MESSAGES = {
   devices: 'Connexions et appareils',
 } as const;
 
-/** What stands under the heading: « Joueur, depuis le 15 octobre 2025 ». */
+/** The line under the heading: « Joueur, depuis le 15 octobre 2025 ». */
 export function sinceText(name: string, registeredAt: Date): string {
   return `${keepOrder(name)}, depuis le ${formatDate(registeredAt)}`;
 }

@@ -35,7 +35,7 @@ export const PASSWORD_PAGE = page({
   cacheScope: 'private',
 });
 
-/** Where password managers look for it. */
+/** The address that password managers request. */
 export const PASSWORD_HINT_FILE = page({
   path: '/.well-known/change-password',
   section: 'pages §3.3',

@@ -100,7 +100,7 @@ function firstThat(length: number, holds: (index: number) => boolean): number {
 /** An order, or everybody in any ranking: players with points first, then those who have only an Elo. */
 export type ListedOrder = Order | { readonly by: 'all' };
 
-/** What of a player's account their ranks depend on. */
+/** The fields of an account that ranks depend on. */
 export type RankedAccount = {
   readonly id: number;
   readonly pvp: {

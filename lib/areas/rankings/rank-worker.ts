@@ -47,7 +47,7 @@ function getWorker(): RankWorker {
 class RankWorker {
   readonly #feed = getChangeStream();
   readonly #changed = new Set<number>();
-  /** What a book that is being read may have as it was before. */
+  /** Accounts that changed while a book is read, which may have their old values there. */
   readonly #changedWhileReading = new Set<number>();
   #book: RankBook | null = null;
   /** False when changes may have been missed since the reading began. */

@@ -21,7 +21,7 @@ export type ReplayCell = {
   readonly mark: CellMark['kind'] | null;
   readonly cause: Cause | null;
   readonly element: Element | null;
-  /** What the element does to the card on it; null when it does nothing. */
+  /** The effect of the element on its card; null for none. */
   readonly bonus: 1 | -1 | null;
   readonly walls: readonly Wall[];
   readonly pushed: Direction | null;

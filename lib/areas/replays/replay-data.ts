@@ -18,7 +18,7 @@ export type ReplayData = {
   readonly gameId: number;
   /** The address of the simulator with this game, without the move; by default that of the stored game. */
   readonly simulator?: string;
-  /** Where verdicts by what the players could know are asked for; missing where both saw all hands. */
+  /** The address of fair verdicts; missing where both players saw all hands. */
   readonly verdicts?: string;
   /** The side of the viewer, if they played. */
   readonly own?: Color;

@@ -148,7 +148,7 @@ export function alternativeText(
     : `${formatNumber(bestCount - 1)} autres coups sur ${formatNumber(ways)} valaient autant.`;
 }
 
-/** What a better play gains, on the board: « 7 au lieu de 5 », the mover's cards. */
+/** The result of a better play, on the board: « 7 au lieu de 5 », the mover's cards. */
 export function gainText({ before, after }: Judgement, mover: Color): string {
   const own = (score: number) => (mover === 'blue' ? score : otherScore(score));
   return `${own(before)} au lieu de ${own(after)}`;

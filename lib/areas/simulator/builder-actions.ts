@@ -14,7 +14,7 @@ import { inOrder } from '#lib/areas/positions/setup.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import { five } from '#lib/game/rules/cells.ts';
 
-/** What actions draw from. */
+/** The sources of random actions. */
 export type Drawing = { readonly cards: readonly DrawnCard[]; readonly chance: Chance };
 
 /** The value of the button `faire` that touches a cell. */

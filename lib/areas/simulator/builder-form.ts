@@ -87,7 +87,7 @@ export function readBuilderFields(query: Query): BuilderFields {
   };
 }
 
-/** What a form describes as far as it makes sense, and a fault for each field that does not; empty slots are no fault. */
+/** The readable part of a form, and a fault for each other field; empty slots are no fault. */
 export function compositionOf(
   fields: BuilderFields,
   findCard: (text: string) => FoundCard<Numbered>,
@@ -166,7 +166,7 @@ export function keepFaulty(
   return { ...next, hands: { blue: hand('blue'), red: hand('red') }, walls };
 }
 
-/** What the form sends for a composition: the fields that are not empty, by name. */
+/** The form fields of a composition by name, without empty ones. */
 export function entriesOf(fields: BuilderFields): readonly (readonly [name: string, value: string])[] {
   const { rules, firstPlayer, hands, elements, walls } = fields;
   const entries = [

@@ -106,7 +106,7 @@ export function cardFieldLabel(place: number): string {
   return `Carte ${place}`;
 }
 
-/** What is still missing: « Il manque 5 cartes : 2 à Bleu, 3 à Rouge ». */
+/** The missing parts: « Il manque 5 cartes : 2 à Bleu, 3 à Rouge ». */
 export function missingText(missing: Readonly<Record<Color, number>>): string {
   const sum = missing.blue + missing.red;
   if (sum === 0) return 'Les dix cartes sont là';
@@ -128,7 +128,7 @@ export function leastPowerText(power: number): string {
   return `Power\u00a0≥\u00a0${power}`;
 }
 
-/** Where a card of the drawer already is: « chez Rouge ». */
+/** The place of a card that is already used: « chez Rouge ». */
 export function holderText(colors: readonly Color[]): string {
   return colors.length > 1 ? 'chez les deux' : colors.map((color) => `chez ${SIDE_NAMES[color]}`).join('');
 }
@@ -158,7 +158,7 @@ const EDGES = {
 const ROWS = ['rangée du haut', 'rangée du milieu', 'rangée du bas'] as const;
 const COLUMNS = ['colonne de gauche', 'colonne du milieu', 'colonne de droite'] as const;
 
-/** Where a wall stands: « Mur de gauche, rangée du haut ». */
+/** The place of a wall: « Mur de gauche, rangée du haut ». */
 export function sideName({ pad, direction }: { pad: Pad; direction: Direction }): string {
   const { x, y } = coordinatesOf(cellOfPad(pad));
   const line = direction === 'left' || direction === 'right' ? ROWS[y] : COLUMNS[x];

@@ -17,7 +17,7 @@ type Told = { readonly change: Change | 'undo'; readonly before: Composition };
 /** A position being composed in the browser, with the state of the panels. */
 export type Composing = {
   readonly now: Composition;
-  /** What was there before each change, the last one last. */
+  /** The states before each change, oldest first. */
   readonly past: readonly Composition[];
   /** The slot that the drawer fills; null when every slot has its card and none was touched. */
   readonly open: Place | null;
@@ -30,7 +30,7 @@ export type Composing = {
   readonly told: Told | null;
 };
 
-/** What somebody may do to it. */
+/** The possible acts. */
 export type Act =
   | Change
   | { readonly kind: 'open'; readonly place: Place }
@@ -59,7 +59,7 @@ export function composing(now: Composition, place: Place | null = null): Composi
   };
 }
 
-/** What follows from an act. A card that was put opens the next empty slot; what is opened twice closes. */
+/** The state after an act. Putting a card opens the next empty slot; opening something twice closes it. */
 export function compose(state: Composing, act: Act): Composing {
   switch (act.kind) {
     case 'open':

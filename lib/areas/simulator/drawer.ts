@@ -8,7 +8,7 @@ import type { Element } from '#lib/game/rules/types.ts';
 /** A card of the drawer. */
 export type DrawerCard = Omit<Card, 'price'> & Pick<ShownCard, 'pictures'>;
 
-/** What the drawer shows of the cards; an empty text, null or false filters nothing. */
+/** The filter of the drawer; an empty text, null or false filters nothing. */
 export type DrawerFilter = {
   /** A part of a name, or values from the top clockwise: « dragon », « A 7 3 5 », « A ? 3 ». */
   readonly text: string;
@@ -75,7 +75,7 @@ function valuesOf({ up, right, down, left }: DrawerCard): string {
 export type FoundCard<C = NamedCard> =
   { readonly card: C } | { readonly code: 'unknown card' | 'ambiguous card' };
 
-/** What a card is found by. */
+/** The fields by which cards are found. */
 export type NamedCard = Pick<Card, 'id' | 'name' | 'deck'>;
 
 /** Gives the text by which a card is chosen: its name, with its deck where another of the cards shares the name. */

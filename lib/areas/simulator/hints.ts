@@ -13,7 +13,7 @@ export type Outcome = { readonly own: number; readonly other: number };
 /** The number of the opponent's replies that keep their best result, by `moveKey`; only for plays that were analysed. */
 export type Replies = Readonly<Record<string, number>>;
 
-/** What is known about a position for which hints were requested. */
+/** The state of the hints for a position. */
 export type Hints = { readonly solution: Solution; readonly replies: Replies };
 
 /** The state of the hints; `away` when the browser cannot compute them. */

@@ -11,7 +11,7 @@ import { SIMULATOR_MESSAGES } from './simulator-messages.ts';
 
 type Players = Readonly<Record<Color, string>>;
 
-/** What a position of the simulator is called where its address is shared. */
+/** The title of a shared position. */
 export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
 
 /** The texts of a shared position; without players, those of a built start. */

@@ -62,7 +62,7 @@ export const SIMULATOR_KEYS = [
   { key: '?', does: 'cette aide' },
 ] as const;
 
-/** What the player has to do now: « Rouge choisit une case. ». */
+/** The player's next step: « Rouge choisit une case. ». */
 export function promptText(name: string, { hasCard }: { hasCard: boolean }): string {
   return hasCard
     ? `${keepOrder(name)} choisit une case.`

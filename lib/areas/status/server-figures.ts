@@ -1,7 +1,7 @@
 import { parisDay, parisDayStart, addSeconds } from '#lib/base/paris-time.ts';
 import type { ServerFigureDocument } from '#lib/db/site-documents.ts';
 
-/** What a figure of the server is about: half an hour, an hour, a day in Paris, or all times. */
+/** The span of a figure of the server: half an hour, an hour, a day in Paris, or all times. */
 export type Step = ServerFigureDocument['_id']['step'];
 
 /** The periods over which the page shows who was online, as its address names them. */
@@ -12,14 +12,14 @@ export type Period = (typeof PERIODS)[number];
 /** The most players online at once from a moment on; null where nobody looked. */
 type PlayersFrom = { readonly from: Date; readonly players: number | null };
 
-/** What a day in Paris counted; null where it has not been counted. */
+/** The counts of a day in Paris; null where it has not been counted. */
 export type DayFigures = {
   readonly from: Date;
   readonly games: number | null;
   readonly accounts: number | null;
 };
 
-/** What the page of the server shows (product/pages §5.11). */
+/** The data of the server's page (product/pages §5.11). */
 export type ServerFigures = {
   readonly period: Period;
   readonly record: { readonly players: number; readonly at: Date } | null;

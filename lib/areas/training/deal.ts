@@ -11,7 +11,7 @@ import type { HandsKind } from './training.ts';
 /** Hands that are looked at for one as strong as the player's own. */
 const HANDS_LOOKED_AT = 60;
 
-/** What hands are dealt from. */
+/** The cards to deal hands from. */
 export type Boxes = {
   /** Every card of the game. */
   readonly all: readonly Card[];

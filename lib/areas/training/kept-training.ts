@@ -7,7 +7,7 @@ import type { Strength } from './strength.ts';
 
 /** A finished game that is kept for its player (product/training §8). */
 export type KeptTraining = {
-  /** What tells it from the player's other games: its setup, robot and seed. */
+  /** Identifies it among the player's games: its setup, robot and seed. */
   readonly start: string;
   readonly at: Date;
   readonly robot: RobotName;

@@ -12,7 +12,7 @@ export const LADDER_MESSAGES = {
   medals: 'Médailles',
 } as const;
 
-/** What a game has brought: « Première victoire contre Horloger ». */
+/** The progress made by a game: « Première victoire contre Horloger ». */
 export function progressText(progress: Progress): string {
   switch (progress.kind) {
     case 'first win':

@@ -9,7 +9,7 @@ import { isUnaided, type Training, type TrainingState } from './training.ts';
 /** The families of rules under which a player has beaten each robot, one medal each (product/training §10). */
 export type Medals = Readonly<Partial<Record<RobotName, readonly Family[]>>>;
 
-/** What a player's earlier games come to. */
+/** The summary of a player's earlier games. */
 export type Past = {
   readonly medals: Medals;
   /** Games won one after the other, up to the last one. */
@@ -18,7 +18,7 @@ export type Past = {
   readonly best: number | null;
 };
 
-/** What of a finished game counts for progress. */
+/** The part of a finished game that counts for progress. */
 export type PlayedGame = {
   readonly robot: RobotName;
   readonly family: Family;
@@ -27,7 +27,7 @@ export type PlayedGame = {
   readonly accuracy: number | null;
 };
 
-/** What a game has brought that none before it had. */
+/** An achievement of a game. */
 export type Progress =
   | { readonly kind: 'first win' | 'medal'; readonly robot: RobotName }
   | { readonly kind: 'best accuracy'; readonly percent: number }
@@ -55,7 +55,7 @@ export function withMedal(medals: Medals, robot: RobotName, family: Family): Med
   return { ...medals, [robot]: FAMILIES.filter((one) => one === family || held.includes(one)) };
 }
 
-/** What a game adds to a past, the rarest first; null for nothing worth telling. */
+/** The achievement of a game beyond earlier ones, the rarest if several; null for none. */
 export function progressOf(past: Past, { robot, family, result, accuracy }: PlayedGame): Progress | null {
   const held = past.medals[robot] ?? [];
   const isWon = result === 'win';

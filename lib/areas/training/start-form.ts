@@ -53,7 +53,7 @@ export function readStartForm(read: ReadQuery, readAll: ReadAll): StartForm {
   };
 }
 
-/** What the form shows as chosen. */
+/** The selected values of the form. */
 export type FilledForm = Pick<StartForm, 'robot' | 'rulesChoice' | 'ticked' | 'cards' | 'first'> & {
   readonly hands: HandsKind;
   readonly deck: string;

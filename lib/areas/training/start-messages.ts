@@ -68,7 +68,7 @@ export const HANDS_MESSAGES = {
 
 export const OWN_CARDS_LOCKED = { text: 'Pour les joueurs connectés.', link: "S'identifier" } as const;
 
-/** Who begins. */
+/** The choices of first player. */
 export const FIRST_MESSAGES = { sort: 'Au sort', moi: 'Moi', robot: 'Le robot' } as const;
 
 /** The choices as the sentence below the form sums them up: « MonteCarlo, mains au hasard, Plus et Identique. Vous jouez en bleu ; … » */

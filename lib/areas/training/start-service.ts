@@ -12,7 +12,7 @@ import { makeFans, type Fans } from './deal.ts';
 import { HAND_SIZE, rulesOfTheDay } from './start-form.ts';
 import { HANDS, type HandsKind } from './training.ts';
 
-/** What the form of `/jouer` offers. */
+/** The choices in the form of `/jouer`. */
 export type StartPage = {
   /** A card for each robot, as its portrait; fewer where the game has none. */
   readonly portraits: Readonly<Partial<Record<RobotName, ShownCard>>>;
@@ -36,7 +36,7 @@ const PORTRAITS = {
   Vaucanson: 'Automate',
 } as const satisfies Record<RobotName, string>;
 
-/** What the form offers to a viewer. */
+/** The choices for a viewer. */
 export async function getStartPage(
   viewer: Viewer,
   { now = () => new Date() }: { readonly now?: Clock } = {},

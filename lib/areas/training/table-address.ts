@@ -14,7 +14,7 @@ import {
   type TrainingState,
 } from './training.ts';
 
-/** Where games are played, and where they are seen again. */
+/** The addresses of games that are played, and of finished ones. */
 export const TABLE_PATH = '/jouer/table';
 export const REVIEW_PATH = '/jouer/partie';
 

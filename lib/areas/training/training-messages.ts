@@ -126,7 +126,7 @@ export function overText({ isResigned }: { isResigned: boolean }): string {
   return isResigned ? 'Partie abandonnée' : 'Partie finie en neuf coups';
 }
 
-/** What to do now; the card is named once one is selected. */
+/** The next step; names the card once one is selected. */
 export function promptText(card: string | null): string {
   return card === null ? 'Choisissez une carte.' : `Choisissez une case pour ${keepOrder(card)}.`;
 }

@@ -28,11 +28,11 @@ import { countForClient } from '#lib/identity/limits/client-limit.ts';
 /** Longer than the query of any game. */
 const QUERY_MAX = 400;
 
-/** What « Mes entraînements » shows. */
+/** The data of « Mes entraînements ». */
 export type MyTrainings = {
   readonly games: readonly KeptTraining[];
   readonly record: TrainingRecord;
-  /** What the newest game has brought. */
+  /** The progress made by the newest game. */
   readonly progress: Progress | null;
 };
 
@@ -49,7 +49,7 @@ export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings
   return ok({ games, record, progress });
 }
 
-/** What the viewer's kept games come to, without the one of this start; null for visitors. */
+/** The summary of the viewer's stored games without the one of this start; null for visitors. */
 export async function findPast(viewer: Viewer, training: Training | null): Promise<Past | null> {
   if (!isPlayer(viewer)) return null;
   const { id } = viewer.account;
@@ -58,7 +58,7 @@ export async function findPast(viewer: Viewer, training: Training | null): Promi
   return { ...pastOf(games.filter(({ start }) => start !== here)), medals };
 }
 
-/** What these games come to, given the newest first; those that do not count are left out. */
+/** The summary of these games, newest first; those that do not count are left out. */
 function pastOf(games: readonly KeptTraining[]): Past {
   return games
     .filter(({ counts }) => counts)
@@ -156,7 +156,7 @@ function startOf({ training: { start } }: Pick<OpenTable, 'training'>): string {
   return `${start.setup}.${start.robot}.${start.seed}`;
 }
 
-/** What the record becomes with a game; one with help, or between uneven hands, changes nothing. */
+/** The record after a game; a game with help, or between uneven hands, changes nothing. */
 function recordAfter(
   record: TrainingRecord,
   { robot, family, result, counts }: Pick<KeptTraining, 'robot' | 'family' | 'result' | 'counts'>,

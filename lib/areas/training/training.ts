@@ -14,7 +14,7 @@ export const OWN_COLOR = 'blue' as const satisfies Color;
 /** The robot's colour. */
 export const ROBOT_COLOR = otherColor(OWN_COLOR);
 
-/** Where the hands of a game come from (product/training §4). */
+/** The sources of hands (product/training §4). */
 export const HANDS = ['hasard', 'miennes', 'deck', 'miroir'] as const;
 
 export type HandsKind = (typeof HANDS)[number];
@@ -22,7 +22,7 @@ export type HandsKind = (typeof HANDS)[number];
 /** The kind of hands, and the deck if they come from one. */
 export type HandsChoice = { readonly kind: HandsKind; readonly deck: string };
 
-/** What stays the same during a game. */
+/** The constant part of a game. */
 export type TrainingStart = {
   /** The start as in a link of the simulator. */
   readonly setup: string;
@@ -37,7 +37,7 @@ export type TrainingStart = {
 /** The help taken during a game, by the number of moves made before it. */
 export type Aids = { readonly hints: readonly number[]; readonly takenBack: readonly number[] };
 
-/** What happens during a game. */
+/** The course of a game. */
 export type TrainingState = {
   readonly moves: Branch;
   readonly aids: Aids;

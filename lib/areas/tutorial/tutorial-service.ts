@@ -24,7 +24,7 @@ export type Lesson = PageText & {
   readonly hands: HandsOutcome | null;
 };
 
-/** What all lessons take up in memory, at most. */
+/** The memory limit of all lessons together. */
 const TUTORIAL_BYTES = 512 * 1024;
 
 type Catalog = ReadonlyMap<string, Card>;

@@ -28,12 +28,12 @@ export function viewReason(
   return `Mieux valait ${better}, sur ${hands}.`;
 }
 
-/** What a better play gains in the mean, on the board: « 0,8 de plus ». */
+/** The mean gain of a better play, on the board: « 0,8 de plus ». */
 export function viewGain(fair: FairVerdict): string {
   return `${tenths(fairLossOf(fair))} de plus`;
 }
 
-/** What a move cost in the mean: « coûte 0,8 carte en moyenne ». */
+/** The mean loss of a move: « coûte 0,8 carte en moyenne ». */
 export function viewLoss(loss: number): string {
   return loss === 0 ? say.fair : `coûte ${meanCards(loss)} en moyenne`;
 }

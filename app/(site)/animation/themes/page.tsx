@@ -67,7 +67,7 @@ function Themes({ themes }: { themes: readonly QuizzTheme[] }) {
   );
 }
 
-/** Where one learns when a quizz is played. */
+/** Tells where quizzes are announced. */
 function HowToPlay() {
   return (
     <>

@@ -71,7 +71,7 @@ export default definePage(CARD_PAGE, {
   },
 });
 
-/** Where one goes on from a card: those nearest in power, and those before and after it in its deck. */
+/** Links to the cards nearest in power, and to the previous and next of the deck. */
 function Neighbours({ sheet: { neighbours, previous, next } }: { sheet: CardSheet<ListedCard> }) {
   return (
     <>

@@ -94,7 +94,7 @@ function Bar({ table, scenario, ownName, ...props }: WhatIfProps & { scenario: S
   );
 }
 
-/** Where the reader, or for others the league, would stand. */
+/** The supposed standing of the reader, or for others of the league. */
 function sentenceOf(table: LeagueTable, ownName: string | null): string {
   const outlook = makeOutlook(table);
   const chances = ownName === null ? null : chancesOf(table, ownName, outlook);

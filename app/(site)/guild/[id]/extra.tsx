@@ -143,7 +143,7 @@ export function MemberName({ member: { accountName, nicknames } }: { member: Gui
   );
 }
 
-/** What the master, or staff, may do about the logo of a guild; nothing for others (product/pages §5.12). */
+/** The forms for the logo of a guild, for its master and staff (product/pages §5.12). */
 export function Logo({ guild: { guildId, logoRights } }: { guild: Guild }) {
   const { canUpload, canRemove } = logoRights;
   if (!canUpload && !canRemove) return null;

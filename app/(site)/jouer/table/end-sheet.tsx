@@ -18,9 +18,9 @@ export type SheetProps = ShownTable & {
   judged: ReturnType<typeof useVerdict>;
   /** Stands in place of victory and defeat for those who only watch. */
   title?: string;
-  /** What the game has brought, in a line. */
+  /** The progress made by the game, in a line. */
   progress?: string | null;
-  /** What stands below the result. */
+  /** The text below the result. */
   children?: ReactNode;
   next: ReactNode;
 };

@@ -14,7 +14,7 @@ export type Keeping = {
   readonly player: string | null;
   /** The game has just been played in this page. */
   readonly isOwnGame: boolean;
-  /** What the player's earlier games come to; null for visitors. */
+  /** The summary of the player's earlier games; null for visitors. */
   readonly past: Past | null;
 };
 
@@ -52,7 +52,7 @@ export function KeepGame({ training, state, scene, keeping }: TrainingTable & { 
   );
 }
 
-/** What became of keeping the game; null before it was tried. */
+/** The outcome of storing the game; null before it was tried. */
 function useKept(game: string, isWanted: boolean): string | null {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {

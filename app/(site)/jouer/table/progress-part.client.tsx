@@ -13,7 +13,7 @@ import type { RobotName } from '#lib/game/robots/robots.ts';
 import { Ladder } from '../ladder.tsx';
 import type { TrainingTable } from './shown.ts';
 
-/** What a game has brought: a line, the robot that it opens, the ladder with it, and what the browser is to store. */
+/** The progress made by a game: a line, the robot that it opens, the ladder, and the text for the browser to store. */
 export type Brought = {
   readonly line: string | null;
   readonly challenge: RobotName | null;
@@ -22,14 +22,14 @@ export type Brought = {
 };
 
 type Known = {
-  /** What the player's earlier games come to; null for visitors, for whom `text` is what their browser has stored. */
+  /** The summary of the player's earlier games; null for visitors, whose browser has stored `text`. */
   readonly past: Past | null;
   readonly text: string | null;
   readonly isOwnGame: boolean;
   readonly accuracy: number | null;
 };
 
-/** What a game adds to those before it (product/training §10); nothing if it was over when the page was opened. */
+/** The achievements of a game (product/training §10); none if it was over when the page was opened. */
 export function bringOf(
   { training, state, scene }: Pick<TrainingTable, 'training' | 'state' | 'scene'>,
   { past, text, isOwnGame, accuracy }: Known,

@@ -21,7 +21,7 @@ import styles from './table.module.css';
 /** Why the server gives no move or hint now. */
 export type Refusal = keyof typeof REFUSAL_MESSAGES;
 
-/** What has just happened and what to do now; read out whenever it changes. */
+/** The last event and the next step; read out whenever it changes. */
 export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
   const { opening, scene, links, refusal } = shown;
   const mover = scene.played?.turn.color ?? playerOf(opening.start.turn, 0);

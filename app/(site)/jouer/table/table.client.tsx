@@ -59,7 +59,7 @@ type TableProps = {
   verdict: Verdict;
   /** The name of the reader's account; null for visitors. */
   player: string | null;
-  /** What the player's earlier games come to; null for visitors, whose browser knows. */
+  /** The summary of the player's earlier games; null for visitors, whose browser stores it. */
   past?: Past | null;
   makeRobots?: () => Robots;
 };

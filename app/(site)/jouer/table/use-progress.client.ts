@@ -4,7 +4,7 @@ import type { Keeping } from './keep-game.client.tsx';
 import type { bringOf, Brought } from './progress-part.client.tsx';
 import type { TrainingTable } from './shown.ts';
 
-/** Where a visitor's browser keeps what their games come to. */
+/** The storage key of a visitor's progress. */
 const KEY = 'palmares';
 
 /**

@@ -2,7 +2,7 @@ import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'reac
 import { placeOfField } from '#lib/areas/simulator/builder-form.ts';
 import type { Act } from '#lib/areas/simulator/composing.ts';
 
-/** What is being dragged: from a slot, or a card of the drawer. */
+/** The dragged card: from a slot, or from the drawer. */
 type Dragged = {
   readonly from: HTMLElement;
   readonly x: number;
@@ -101,7 +101,7 @@ function ghostOf(from: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** What a drop does; null where it does nothing. */
+/** The act of a drop; null for none. */
 function dropOf(source: HTMLElement, target: Element | null): Act | null {
   const to = placeOfField(target?.closest<HTMLElement>('[data-place]')?.dataset.place ?? '');
   const from = placeOfField(source.dataset.place ?? '');

@@ -36,7 +36,7 @@ export type Composer = {
   readonly act: (act: Act) => void;
   /** The card with a number; null if it no longer exists. */
   readonly cardOf: (number: number | null) => DrawerCard | null;
-  /** What the form sends for the position. */
+  /** The form fields of the position. */
   readonly entries: readonly (readonly [name: string, value: string])[];
   /** False until the script has taken the form over. */
   readonly isScripted: boolean;

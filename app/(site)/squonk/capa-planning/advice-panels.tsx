@@ -40,7 +40,7 @@ function Panel({ title, lines, reasons }: PanelProps) {
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
 
-/** What the plan still costs the viewer's account; visitors get a link to log in that returns to the plan. */
+/** The remaining cost of the plan for the viewer's account; visitors get a link to log in that returns to the plan. */
 export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
   if (own === null) {
     const login = `/login.html?${new URLSearchParams({ retour: planPath(path, plan) }).toString()}`;

@@ -13,7 +13,7 @@ export type CardStyle = DeckStyle & { readonly emblem: string };
 /** The style of a deck in the database; an unknown scene counts as none. */
 export type StoredStyle = { readonly hue: number; readonly scene?: string | undefined };
 
-/** What the database knows of the looks of cards: the styles of decks by name, the emblems of cards by id. */
+/** The looks of cards in the database: the styles of decks by name, the emblems of cards by id. */
 export type StoredStyles = {
   readonly decks: ReadonlyMap<string, StoredStyle>;
   readonly emblems: ReadonlyMap<string, string>;

@@ -23,7 +23,7 @@ function disc(
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** Where a line from the middle meets the edge of the field; the angle in radians, clockwise from the right. */
+/** The point where a line from the middle meets the edge of the field; the angle in radians, clockwise from the right. */
 function edgeAt(angle: number): string {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const across = ((dx > 0 ? FIELD.right : FIELD.left) - MIDDLE.x) / dx;

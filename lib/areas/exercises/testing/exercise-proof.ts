@@ -22,7 +22,7 @@ export const LESSON_RULES: Readonly<Record<LessonId, readonly (readonly RuleCode
   'mur-puissant': [['mp']],
 };
 
-/** What a play that uses the rule shows, for the rules that decide captures. */
+/** The sign that a play uses the rule, for the rules that decide captures. */
 const SHOWN: Partial<Record<LessonId, (fact: Fact) => boolean>> = {
   base: isTakenBy('basic'),
   elementaire: (fact) => fact.type === 'captured' && fact.own.element !== fact.touching.element,
