@@ -27,7 +27,7 @@ it('finds that the reference server keeps every promise', async () => {
   }
 });
 
-/** What a game server of these tests does wrong. */
+/** The fault of a game server in these tests. */
 type Defect =
   | 'bad status'
   | 'no token'

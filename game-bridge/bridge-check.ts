@@ -222,7 +222,7 @@ function fresh(changes: Partial<contract.AccountRequest> = {}): contract.Account
   };
 }
 
-/** What is wrong with an answer; null for one of the right shape. */
+/** The fault of an answer; null for one of the right shape. */
 function faultOf(schema: z.ZodType, answer: Exchanged): string | null {
   if (!answer.ok) return `${answer.why}: answer 200 with JSON, within five seconds`;
   const [issue] = schema.safeParse(answer.value).error?.issues ?? [];

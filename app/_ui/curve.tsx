@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './curve.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Where a text grows from the middle of its dot, it begins or ends at the edge of the dot instead. */
+/** How far texts at the ends of the curve lie from the middle of their dots. */
 const DOT_SHIFTS = { start: -5, middle: 0, end: 5 } as const;
 
 type CurveProps = {

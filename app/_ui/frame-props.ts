@@ -24,7 +24,7 @@ export type FrameProps = {
   back?: string;
   /** True in a demo world that others can reach, which every page then says. */
   isPublicDemo: boolean;
-  /** What staff tell everybody above each page. */
+  /** The announcement of the staff above each page. */
   announcement?: ShownAnnouncement | null;
   children: ReactNode;
 };

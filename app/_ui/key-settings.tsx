@@ -10,7 +10,7 @@ type KeySettingsProps = {
   className?: string | undefined;
 };
 
-/** What each key does, and a switch that turns all of them off, as they may clash with the reader's own (WCAG 2.1.4). */
+/** The keys with their actions, and a switch that turns all of them off, as they may clash with the reader's own (WCAG 2.1.4). */
 export function KeySettings({ keys, label, isEnabled, onEnabled, className }: KeySettingsProps) {
   return (
     <>

@@ -59,7 +59,7 @@ export function Missing({ viewer, page, sentence }: MissingProps) {
   );
 }
 
-/** What a page about one thing shows: the thing, or null where it does not exist. */
+/** The content of a page about one thing; null if it does not exist. */
 type Shown<T> = { readonly viewer: Viewer; readonly flash: Flash; readonly found: T | null };
 
 /** The outcome of a page about one thing, which answers 404 itself, inside the administration, where it does not exist. */

@@ -194,7 +194,7 @@ function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
   );
 }
 
-/** What the operator should see to (product/serving §8.1); nothing where all is well. */
+/** The notices for the operator (product/serving §8.1); nothing where all is well. */
 function Notices({ notices }: Pick<AdminHome, 'notices'>) {
   if (notices.length === 0) return null;
   return (

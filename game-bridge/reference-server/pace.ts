@@ -32,7 +32,7 @@ export type Life = {
   readonly source: ThemeSource;
   readonly crowd: Crowd;
   readonly chat: Chat;
-  /** What is being said on the global channel. */
+  /** The conversation on the global channel. */
   readonly exchange: Exchange;
   readonly lines: TalkLines;
   /** How many times faster than at pace 1 the leagues follow each other. */

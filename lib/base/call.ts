@@ -16,7 +16,7 @@ export type FormFields = Readonly<Record<string, string>>;
 export type FormDoor<C extends string> = {
   /** The page that holds the form. A refusal redirects back to it. */
   readonly page: string | ((fields: FormFields) => string);
-  /** Where success leads; it may depend on the answer. */
+  /** The address after success; it may depend on the answer. */
   readonly next: string | ((fields: FormFields, answer: Readonly<Record<string, unknown>>) => string);
   /** Key of the message that the next page shows first. */
   readonly notice?: string;
@@ -65,7 +65,7 @@ export type CallFacts<G, C extends string> = {
   readonly output: z.ZodType;
   /** The domain codes with which the call refuses, in the order they are tested. */
   readonly refusals: readonly C[];
-  /** What the site says in French for each of these codes. */
+  /** The French text of each of these codes. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
   /** True for a write that players may make during maintenance. */
@@ -86,5 +86,5 @@ export type Call<G, W> = CallFacts<G, string> & {
   readonly ask: (who: W, input: unknown) => Promise<Result<Reply>>;
 };
 
-/** Where a form is kept that waits for its sender to prove who they are (product/accounts §4.6). */
+/** The page where a form waits until its sender has proved who they are (product/accounts §4.6). */
 export const CONFIRM_PATH = '/confirmer';

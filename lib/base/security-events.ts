@@ -3,7 +3,7 @@ import { getConfig } from './config/config.ts';
 import { getLog } from './config/log.ts';
 import { processWide } from './process-wide.ts';
 
-/** What an operator may want to be told of (product/serving §8.3). */
+/** Events that an operator may want to know of (product/serving §8.3). */
 const SECURITY_EVENTS = [
   'login',
   'failed login',

@@ -108,7 +108,7 @@ export class TagChanges {
   }
 }
 
-/** What is read twice is outdated by whatever outdates either. */
+/** Adds a tag; something read twice is outdated by any change of either read. */
 function add(
   tags: Growing,
   tag: Tag,

@@ -1,7 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import path from 'node:path';
 
-/** Where a worker runs: in a thread of this process, or in a child process, which returns its memory to the system when it ends. */
+/** The place of a worker: a thread of this process, or a child process, which returns its memory to the system when it ends. */
 export type Kind = 'thread' | 'process';
 
 /**

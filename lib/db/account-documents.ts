@@ -47,7 +47,7 @@ export type FlashDocument = {
   _id: string;
   page: string;
   faults: { field: string | null; code: string; detail?: Record<string, string | number> }[];
-  /** What was typed, never a password. */
+  /** The input, never a password. */
   typed: Record<string, string>;
   notice: string | null;
   createdAt: Date;
@@ -108,7 +108,7 @@ export type MailDocument = {
   sendBefore: Date;
   createdAt: Date;
   settledAt: Date | null;
-  /** What the mail server said last, without any address. */
+  /** The last answer of the mail server, without any address. */
   fault: string | null;
 };
 
@@ -119,7 +119,7 @@ export type ClosingDocument = {
   askedAt: Date;
   /** When it is closed. */
   dueAt: Date;
-  /** What is being replaced everywhere, and by what; null until the account is closed. */
+  /** The names being replaced everywhere, with their replacements; null until the account is closed. */
   names: {
     account: { from: string; to: string };
     email: string | null;
@@ -134,7 +134,7 @@ export type ClosingDocument = {
 export type SecondFactorDocument = {
   /** The id of the account. */
   _id: number;
-  /** What the authenticator app makes codes of, in base32. It opens nothing without the password. */
+  /** The secret of the authenticator app, in base32. It opens nothing without the password. */
   secret: string;
   state: 'pending' | 'on';
   /** The step of the last code that was used. */
@@ -174,7 +174,7 @@ export type ContactDocument = {
   push: PushDocument[];
 };
 
-/** Where a browser's notifications are posted, and the keys that encrypt them. */
+/** The address for a browser's notifications, and the keys that encrypt them. */
 type PushDocument = { endpoint: string; p256dh: string; auth: string; at: Date };
 
 /** A notification of a challenge that waits to be posted to one browser, or was. */

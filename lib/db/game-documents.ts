@@ -215,7 +215,7 @@ export type AnimationDocument = {
   changedAt?: Date;
 };
 
-/** What staff write of a league on its page. An end of a period that is null is open. */
+/** The setup of a league's page by staff. A null end of a period is open. */
 export type LeagueSetupDocument = {
   /** Matching games are counted at once instead of being proposed. */
   isAutomatic: boolean;

@@ -93,7 +93,7 @@ const RETRY_MS = 100;
 /** How often the lease is renewed while somebody else's work may take long. */
 const RENEWAL_MS = 20_000;
 
-/** What is done before the first step of an upgrade, such as a backup; `schema` is what the database has. */
+/** Runs before the first step of an upgrade, such as a backup; `schema` is the last step of the database. */
 export type BeforeUpgrade = (schema: number) => Promise<unknown>;
 
 /**

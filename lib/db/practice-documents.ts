@@ -115,7 +115,7 @@ export type TrainingRecordDocument = {
   at: Date;
 };
 
-/** What the coach found in one of a player's recent games. */
+/** The coach's findings in one of a player's recent games. */
 export type CoachGameDocument = {
   /** `g` and the id of a stored game, or `t` and a hash of the start of a training game. */
   _id: { accountId: number; game: string };
@@ -156,16 +156,16 @@ export type CoachPlayerDocument = {
 
 /** A match between two people, played by a link. */
 export type DuelDocument = {
-  /** What its address holds. */
+  /** Its id in addresses. */
   _id: string;
-  /** What the friend's address holds beside it. */
+  /** The second part of the friend's address. */
   invitation: string;
   /** Whoever made it is blue. */
   blue: DuelSeatDocument;
   red: DuelSeatDocument | null;
   /** To anybody where `to` is null. */
   offer: { to: { accountId: number; name: string } | null; since: Date; isOpen: boolean } | null;
-  /** Where the hands come from, and the deck if they come from one. */
+  /** The source of the hands, and the deck if it is one. */
   hands: string;
   deck: string;
   clock: string;

@@ -14,7 +14,7 @@ export type Along<T> = {
   readonly read: (found: readonly Document[]) => T;
 };
 
-/** What is joined from a collection. */
+/** Describes documents to join from a collection. */
 export function along<N extends keyof Documents, T>(
   from: N,
   {

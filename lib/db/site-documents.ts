@@ -3,7 +3,7 @@ import type { Score3 } from './game-documents.ts';
 
 /** Documents of the collections that only the site writes; docs/data-model.md explains each field. */
 
-/** What staff tell everybody above each page; there is at most one. */
+/** The announcement of the staff above each page; there is at most one. */
 export type AnnouncementDocument = {
   _id: 'site';
   text: string;
@@ -48,21 +48,21 @@ export type RefusedWordDocument = {
   date: Date;
 };
 
-/** What a player has told the staff of. */
+/** A player's report to the staff. */
 export type ReportDocument = {
   _id: number;
   kind: 'player' | 'guild' | 'game';
   /** The id of the nickname, the guild or the game. */
   target: number;
   text: string;
-  /** Who reports it. */
+  /** The reporting account. */
   accountId: number;
   at: Date;
   /** When staff dealt with it; null while it is open. */
   closedAt: Date | null;
 };
 
-/** What a banned player has written to the staff, and their answer. */
+/** A banned player's appeal to the staff, and their answer. */
 export type AppealDocument = {
   _id: number;
   accountId: number;
@@ -116,13 +116,13 @@ export type WebhookDocument = {
   kind: 'discord' | 'generic';
   /** Holds a secret: no page, log or answer shows it. */
   url: string;
-  /** What generic ones are signed with. */
+  /** Signs the deliveries of generic ones. */
   secret: string | null;
   events: string[];
   isOn: boolean;
   /** Since when it has taken nothing; null after a success. */
   failingSince: Date | null;
-  /** What it answered last when it failed. */
+  /** Its last failure. */
   fault: string | null;
   createdAt: Date;
   /** When staff deleted it; it can be restored until MongoDB deletes it. */

@@ -112,7 +112,7 @@ function isFound({ turning }: OwnGame): boolean {
   return typeof turning === 'number';
 }
 
-/** Where a game turned in its replay, whichever move that is, also if that is found in the meantime; without a fault, its end. */
+/** The turning point of a game in its replay, also if it is found later; without a fault, its end. */
 function addressOf({ game, turning }: OwnGame): string {
   const page = gamePage(game.gameId);
   return turning === null || turning === 'unplayable' ? page : turningAddress(page);

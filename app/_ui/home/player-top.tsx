@@ -44,7 +44,7 @@ export function PlayerTop({ own, gameLink }: { own: PlayerHome; gameLink: string
   );
 }
 
-/** What is most theirs now: a league game whose opponent is online, today's problem, or a game here. */
+/** The player's most relevant next game: a league game whose opponent is online, today's problem, or a game here. */
 function MostOwn({ own, gameLink }: { own: PlayerHome; gameLink: string }) {
   const rival = own.leagues.flatMap(({ left }) => left).find(({ isOnline }) => isOnline);
   if (rival)

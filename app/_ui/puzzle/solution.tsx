@@ -15,7 +15,7 @@ type SolutionProps = {
   steps?: Steps;
 };
 
-/** Where each play of the solution is seen on the board, from 1, and which one is. */
+/** Links to each play of the solution, from 1, and the one shown. */
 type Steps = { readonly shown: number; readonly address: (step: number) => string };
 
 /** The end of a puzzle: its good play with what follows, play by play, and why every other one fails (product/problems §6). */

@@ -57,7 +57,7 @@ export default definePage(ANNOUNCEMENT_PAGE, {
 
 const ACTION = '/rest/admin/announcement';
 
-/** What was typed, or else what is saved; a browser sends no unticked box. */
+/** The typed values, or else the saved ones; a browser sends no unticked box. */
 function AnnouncementForm({
   stored,
   flash: { faults, typed },

@@ -21,7 +21,7 @@ import { TextField } from '#ui/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 
-/** What banned players have written, and nobody has answered yet (product/staff §2.15). */
+/** The unanswered appeals of banned players (product/staff §2.15). */
 export default definePage(APPEALS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;

@@ -18,7 +18,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 
-/** What players have reported, and nobody has dealt with yet (product/staff §2.14). */
+/** The open reports of players (product/staff §2.14). */
 export default definePage(REPORTS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;
@@ -92,5 +92,5 @@ function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
   );
 }
 
-/** Where staff see what is reported, and act on it. */
+/** The staff page about the subject of a report. */
 const PAGES = { player: NICKNAME_PAGE, guild: GUILD_PAGE, game: GAME_PAGE } as const;

@@ -122,7 +122,7 @@ function WordTable({ words }: { words: readonly RefusedWord[] }) {
   );
 }
 
-/** Where staff see each kind of what bears a word. */
+/** The staff page for each kind of match. */
 const PAGES = { accounts: ACCOUNT_DETAIL_PAGE, nicknames: NICKNAME_PAGE, guilds: GUILD_PAGE } as const;
 
 function BearerSection({ bearers }: { bearers: Bearers }) {

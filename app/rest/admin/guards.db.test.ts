@@ -53,7 +53,7 @@ describe('access to accounts, nicknames and the audit log', () => {
     'POST /rest/admin/audit/{id}/undo': (session) => send(at(undo, 1), {}, session),
   };
 
-  /** What product/staff §1.1 grants, written out independently of the guards. */
+  /** The rights of product/staff §1.1, written out independently of the guards. */
   const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     viewaccount: [
       'GET /rest/admin/accounts',

@@ -83,7 +83,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
 };
 
-/** What product/staff §1.1 grants, written out independently of the guards. */
+/** The rights of product/staff §1.1, written out independently of the guards. */
 const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
   manager: [
     'GET /rest/admin/specialusers',

@@ -42,7 +42,7 @@ afterAll(() => {
 
 const answerOf = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;
 
-/** What a browser is asked, with the cookies that it sends back. */
+/** The options for a browser, with the cookies that it sends back. */
 async function begin(handler: typeof start, cookie = ''): Promise<Asked> {
   const response = await postJson(handler, {}, cookie === '' ? {} : { cookie });
   const options = (await response.clone().json()) as Asked['options'];

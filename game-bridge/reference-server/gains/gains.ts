@@ -28,7 +28,7 @@ export type Side = {
   readonly capacities: Pick<CapacitiesDocument, 'chanceux' | 'initie'>;
   /** The robot played against, and the player's previous victories over it; null against a player. */
   readonly robot: { readonly name: string; readonly victories: number } | null;
-  /** What the player gained in the day before. */
+  /** The player's gains of the day before. */
   readonly day: readonly GainEntry[];
   readonly now: Date;
 };

@@ -58,7 +58,7 @@ const stages = async () => {
   return all.map(({ name, registerState, leagueState }) => `${name}: ${registerState}, ${leagueState}`);
 };
 
-/** What the site would count of a league: finished games that fit, pair by pair, in order of their end. */
+/** The games that the site would count for a league: finished games that fit, pair by pair, in order of their end. */
 async function expectFairGames({
   participants,
   games: known,

@@ -12,7 +12,7 @@ export type Sitting = {
   readonly startedAt: Date;
 };
 
-/** What is stored when a game has ended, besides its plays and score. */
+/** The fields stored when a game ends, besides its plays and score. */
 export type GameEnd = {
   readonly endedAt: Date;
   readonly eloCategory: string | null;

@@ -11,7 +11,7 @@ const USUAL = [
   5, 3, 2, 2, 2, 3, 5, 8, 10, 11, 13, 16, 17, 15, 15, 17, 21, 25, 29, 32, 31, 23, 15, 9,
 ] as const;
 
-/** Who was online in the thirty days before `now`, in the steps in which the site keeps it (product/pages §5.11). */
+/** The players online in the thirty days before `now`, in the steps in which the site keeps it (product/pages §5.11). */
 export function makeFigures(seed: number, now: Date): ServerFigureDocument[] {
   const random = makeRandom(`${seed}:figures`);
   const last = beginOf('half hour', now);

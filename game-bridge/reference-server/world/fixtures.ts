@@ -17,7 +17,7 @@ export type Fixture = {
   readonly absence: Absence | null;
 };
 
-/** Who won because the other one did not come, and why. */
+/** Wins by absence of the opponent, with the reason. */
 type Absence = { readonly score: 'defaultWin' | 'forfeit'; readonly reason: string };
 
 export type League = {

@@ -12,7 +12,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { WorldSource } from './world.ts';
 
-/** What a file of content/leagues says of a league that is made at a moment. */
+/** The league that a file of content/leagues describes, made at a moment. */
 export type WrittenLeague = Pick<
   AnimationDocument,
   'name' | 'title' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
@@ -21,7 +21,7 @@ export type WrittenLeague = Pick<
 /** The plan of a league of the demo world, before players are chosen. */
 export type LeaguePlan = WrittenLeague &
   Pick<AnimationDocument, 'registerState' | 'leagueState'> & {
-    /** Who sees it, if not everybody. */
+    /** Its visibility, if not public. */
     readonly visibility?: 'draft' | 'hidden';
     readonly players: number;
     /** Share of the matches that have been played, from 0 to 1; under way, demo accounts have one left against everybody. */

@@ -81,7 +81,7 @@ function earlierOf(one: Date, other: Date): Date {
 const DAYS_AGO = 2;
 const NEW_CARDS = 4;
 
-/** What the site remembers of the demo accounts' last visit, so that their home page has new cards to show. */
+/** The last visits of the demo accounts, so that their home pages have new cards to show. */
 export function makeVisits(
   {
     people,

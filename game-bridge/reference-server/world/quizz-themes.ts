@@ -2,7 +2,7 @@ import type { QuizzThemeDocument } from '#lib/db/game-documents.ts';
 import { makeRandom } from '../random.ts';
 import type { WorldSource } from './world.ts';
 
-/** What the themes are drawn from: the seed and the content. */
+/** The sources of the themes: the seed and the content. */
 export type ThemeSource = Pick<WorldSource, 'seed' | 'content'>;
 
 /** How many of the content's themes rest in any week. */

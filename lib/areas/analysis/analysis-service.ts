@@ -28,7 +28,7 @@ const WINDOW_SECONDS = 60;
 /** Moves of robots that one client may have the server choose per minute; browsers with JavaScript choose their own. */
 export const ROBOT_MOVES_PER_MINUTE = 60;
 
-/** What is counted per client. */
+/** A limit per client. */
 type Limit = { readonly name: string; readonly points: number };
 
 const ANALYSES: Limit = { name: 'analysis-limiter', points: ANALYSES_PER_MINUTE };

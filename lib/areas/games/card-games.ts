@@ -16,7 +16,7 @@ export const CARD_GAMES = {
 
 type Side = Pick<GameDocument['blue'], 'accountId' | 'name'>;
 
-/** What of a finished game is read for the games of a card. */
+/** The fields of a finished game that are read for the games of a card. */
 export type StoredCardGame = PlayedGame & {
   readonly _id: number;
   readonly endedAt: Date;

@@ -33,7 +33,7 @@ function toRow(game: HistoryGame): (string | number)[] {
   ];
 }
 
-/** What a clock of Paris shows, to the second: `2026-11-21 14:05:09`. */
+/** The time in Paris, to the second: `2026-11-21 14:05:09`. */
 function clockText(moment: Date): string {
   return parisWall(moment).toISOString().slice(0, 19).replace('T', ' ');
 }

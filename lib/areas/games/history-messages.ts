@@ -153,7 +153,7 @@ export function manyNamesText(q: string, most: number): string {
   );
 }
 
-/** What the files contain: all games of the filtered list, or only the newest. */
+/** The content of the files: all games of the filtered list, or only the newest. */
 export function exportHint(total: number | null, most: number): string {
   const isCut = total === null || total > most;
   return isCut

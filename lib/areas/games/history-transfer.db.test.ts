@@ -23,7 +23,7 @@ async function histories() {
   return { entries, pairs, counts };
 }
 
-/** What the projection makes of the games as they are now. */
+/** The output of the projection for the present games. */
 async function madeAnew() {
   for (const name of ['gameEntries', 'gamePairs', 'gameCounts']) await getDb().collection(name).deleteMany();
   await collection('games').updateMany({}, { $unset: { isListed: '' } });

@@ -52,7 +52,7 @@ async function moveBatch(transfer: repo.Transfer, holder: string): Promise<boole
   });
 }
 
-/** What the account keeps, its games against the other one, is counted and numbered anew. */
+/** Counts and numbers again the games that the account keeps, those against the other one. */
 async function finish({ from }: repo.Transfer, holder: string): Promise<void> {
   await inTransaction(async ({ session }) => {
     await holdLease(LOCK, holder, session);

@@ -7,7 +7,7 @@ export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result' | 'b
   readonly number: number;
 };
 
-/** What is read of an entry. */
+/** The fields read of an entry. */
 export const PLACE = { color: 1, result: 1, board: 1, 'numbers.all': 1 } as const;
 
 export function toPlace({
@@ -18,7 +18,7 @@ export function toPlace({
   return { _id, ...entry, number: numbers.all };
 }
 
-/** What is read of a game. */
+/** The fields read of a game. */
 export const SHOWN = {
   rules: 1,
   winnerRule: 1,

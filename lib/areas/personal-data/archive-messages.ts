@@ -25,7 +25,7 @@ type Readme = {
   readonly now: Date;
 };
 
-/** What the archive says of itself. */
+/** The description inside the archive. */
 export function archiveReadme({ siteName, siteUrl, accountName, now }: Readme): string {
   return [
     `Les données du compte ${accountName} ${deOf(siteName)}, le ${formatDateTime(now)}.`,

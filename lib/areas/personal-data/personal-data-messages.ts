@@ -15,7 +15,7 @@ export const LEGAL_MESSAGES = {
 
 type Kept = { readonly what: string; readonly why: string };
 
-/** What is kept for a limited time, and why. */
+/** Data kept for a limited time, and the reasons. */
 const RETAINED_TEXTS = {
   signUpAddress: {
     what: 'Adresse IP de votre inscription',
@@ -105,7 +105,7 @@ const RETAINED_TEXTS = {
   },
 } as const satisfies Record<RetainedName, Kept>;
 
-/** What is kept as long as the account. */
+/** Data kept as long as the account. */
 export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
   {
     what: "Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe, clé de la double authentification, clés d'accès",
@@ -121,7 +121,7 @@ export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
   },
 ];
 
-/** What each cookie is for. */
+/** The purpose of each cookie. */
 export const COOKIE_TEXTS = {
   session: 'Vous garde identifié.',
   flash: 'Rapporte à un formulaire ce qui était à corriger.',
@@ -177,7 +177,7 @@ export function spanText(seconds: number): string {
   return count(seconds / 60, 'minute', 'minutes');
 }
 
-/** What is kept for a limited time, why and how long, in the order of the table. */
+/** Data kept for a limited time, with reason and time, in the order of the table. */
 export function listRetained(): readonly (Kept & { readonly span: string })[] {
   return RETAINED.map((name) => {
     const { seconds, most }: Retained = RETENTION[name];

@@ -9,7 +9,7 @@ export const LEGAL_PAGE = page({
   isInSitemap: true,
 });
 
-/** What is kept of players and visitors, why and how long. */
+/** The data kept of players and visitors, with reasons and times. */
 export const PRIVACY_PAGE = page({
   path: '/confidentialite',
   section: 'pages §1.10',

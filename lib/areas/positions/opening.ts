@@ -2,13 +2,13 @@ import type { Faces } from '#lib/areas/cards/card-address.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { Branch } from './branches.ts';
 
-/** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
+/** The constant part of play: a built start, a position in notation, or a finished game with its own moves as first branch. */
 export type OpeningBase =
   | { readonly kind: 'built'; readonly setup: string }
   | { readonly kind: 'position'; readonly line: string }
   | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
 
-/** What the simulator starts from; the same for every state of its address. */
+/** The start of the simulator; the same for every state of its address. */
 export type Opening = {
   readonly base: OpeningBase;
   readonly start: Position;

@@ -89,7 +89,7 @@ export function problemTitle(day: Day): string {
   return noBreak(`Problème du ${dayText(day)}`);
 }
 
-/** What the page of a day is, for search engines: « La position du 22 novembre 2026, … ». */
+/** The description of a day's page, for search engines: « La position du 22 novembre 2026, … ». */
 export function dayDescription(day: Day): string {
   return `La position du ${dayText(day)}, tirée d'une vraie partie\u00a0: un seul bon coup, trois essais pour le trouver.`;
 }
@@ -125,7 +125,7 @@ export function levelText({ level, depth, missedBy }: Pick<Problem, 'level' | 'd
   return noBreak(`${LEVEL_NAMES[level] ?? ''} : ${inLetters(depth)} coups à voir d'avance, ${missed}.`);
 }
 
-/** What to do next: « Choisissez une carte de Bleu, puis une case. ». */
+/** The next step: « Choisissez une carte de Bleu, puis une case. ». */
 export function chooseText(turn: Color, { hasCard }: { hasCard: boolean }): string {
   const name = SIDE_NAMES[turn];
   return hasCard

@@ -49,7 +49,7 @@ export async function listProblems(first: Day, last: Day, limit: number): Promis
     .toArray();
 }
 
-/** What of a problem makes its position. */
+/** The fields of a problem's position. */
 const POSITION = {
   ...{ _id: 0, day: 1, level: 1, rules: 1, firstPlayer: 1 },
   ...{ cards: 1, elements: 1, walls: 1, plays: 1 },

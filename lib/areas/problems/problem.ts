@@ -45,7 +45,7 @@ export type OpenProblem = {
   readonly isOwn: boolean;
   /** The game behind it, once it is over and if its replay is public. */
   readonly gameId: number | null;
-  /** Who else has found it; null before it is over. */
+  /** The others who solved it; null before it is over. */
   readonly finders: Finders | null;
   /** How many of the reader's opponents have. */
   readonly rivals: number;

@@ -7,7 +7,7 @@ import {
 } from '#lib/areas/replays/game-start.ts';
 import { type FoundPuzzle, findPuzzle, type Means } from '#lib/game/puzzles/find-puzzles.ts';
 
-/** What of a stored game the search reads. */
+/** The fields of a stored game that the search reads. */
 export type SearchedGame = StoredStart & StoredPlays & { readonly _id: number };
 
 /** Games to be searched in order, for so many milliseconds at most; one of them always is. */

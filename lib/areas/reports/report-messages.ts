@@ -28,7 +28,7 @@ export function reportFaultText({ code }: { code: string }): string {
   return (REPORT_TEXTS as Record<string, string>)[code] ?? REPORT_TEXTS['not found'];
 }
 
-/** What is reported, in words: « le nom du joueur Zoé ». */
+/** The subject in words: « le nom du joueur Zoé ». */
 export function subjectText({ kind, of }: ReportSubject): string {
   if (kind === 'player') return `le nom du joueur ${keepOrder(of)}`;
   return kind === 'guild' ? `le nom ou la devise de la guilde ${of}` : `un message de la partie ${of}`;

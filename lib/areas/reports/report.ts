@@ -1,11 +1,11 @@
 import { typedText } from '#lib/base/text/typed-name.ts';
 
-/** What can be reported to the staff: a player's name, a guild's name or motto, the messages of a game (product/pages §5.10). */
+/** The subjects of reports to the staff: a player's name, a guild's name or motto, the messages of a game (product/pages §5.10). */
 export const REPORT_KINDS = ['player', 'guild', 'game'] as const;
 
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What is reported: a nickname, or the id of a guild or a game, as text. */
+/** The subject: a nickname, or the id of a guild or a game, as text. */
 export type ReportSubject = { readonly kind: ReportKind; readonly of: string };
 
 /** The address of the form, and what it calls each kind. */

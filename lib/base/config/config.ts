@@ -23,7 +23,7 @@ export type Config = {
   readonly backupKeep: number;
   readonly siteName: string;
   readonly contactEmail: string;
-  /** Who publishes and who hosts the site, as `/mentions-legales` says it; null where the operator has not said. */
+  /** Publisher and host of the site for `/mentions-legales`; null if not set. */
   readonly legal: { readonly publisher: string | null; readonly host: string | null };
   /** The mail server and the address that mails come from; null if the site sends none. */
   /** The VAPID keys of web push; null where nobody is notified. */

@@ -125,7 +125,7 @@ export class LogSampler {
   }
 }
 
-/** What identifies an error: its class, its code, the place where it was thrown, and the first place in our code. */
+/** The identity of an error: its class, its code, the place where it was thrown, and the first place in our code. */
 function placeOf(error: unknown): string | undefined {
   if (!(error instanceof Object && 'stack' in error)) return undefined;
   const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };

@@ -4,7 +4,7 @@ import { getLog } from './log.ts';
 import type { Config } from './config.ts';
 import { SECRETS, settingsSchema } from './settings.ts';
 
-/** What an operator should fix, each with what is wrong and what to do, as the log and `/readyz` say it. */
+/** The problems that an operator should fix, each with a remedy, as in the log and `/readyz`. */
 export const NOTICES = {
   'game-server-away':
     'the game server does not answer: start it, or correct GAME_BRIDGE_URL if it listens elsewhere',

@@ -10,7 +10,7 @@ export function foldText(text: string): string {
   return bare.replace(/[œæ]/g, (sign) => LIGATURES[sign] ?? sign);
 }
 
-/** What else counts as a letter, and what may follow each sign, as the source of a regular expression. */
+/** Other letters, and the marks that may follow each sign, as the source of a regular expression. */
 type Likeness = { readonly othersOf: (letter: string) => readonly string[]; readonly between: string };
 
 const NOTHING_ELSE: Likeness = { othersOf: () => [], between: '' };

@@ -7,7 +7,7 @@ type Refused = Pick<Fault, 'code'>;
 /** Follows a transport failure: the form is unchanged. */
 const KEPT = noBreak('Ce que vous avez saisi est toujours là : réessayez dans un instant.');
 
-/** What atout.js says while it sends a form, and if the call fails (product/texts §4.6). */
+/** The messages of atout.js while it sends a form, and if the call fails (product/texts §4.6). */
 export const FORM_MESSAGES = {
   /** While the call is under way. */
   querying: 'Envoi en cours…',
@@ -28,7 +28,7 @@ export function failureText(text: string): string {
   return `${text.replace(/\.$/, '')}. ${KEPT}`;
 }
 
-/** What the full page of a refused form says above the button that sends it again. */
+/** The text above the button that sends a refused form again. */
 export const AGAIN_MESSAGES = {
   kept: noBreak("Ce que vous avez saisi n'est pas perdu : attendez un instant, puis envoyez-le de nouveau."),
   send: 'Envoyer de nouveau',

@@ -34,7 +34,7 @@ export function isRefusedBy(text: string, word: string): boolean {
   return spellingsOf(text).some((spelling) => matches(fold(spelling), parts));
 }
 
-/** What readers may understand as a word in a text: each word, with and without the digits around it, and all of them joined. */
+/** The possible words of a text as readers understand them: each word, with and without the digits around it, and all of them joined. */
 function spellingsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{M}\p{N}\p{Cf}@$€]+/u);
   const bare = words.map((word) => word.replace(/^\p{N}+|\p{N}+$/gu, ''));

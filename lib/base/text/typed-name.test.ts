@@ -1,6 +1,6 @@
 import { aroundTyped, nameKeysOf, typedName, typedNumber } from './typed-name.ts';
 
-/** What keyboards, phones and pasted texts add: blanks of all kinds, and zero-width characters. */
+/** Characters that keyboards, phones and pasted texts add: blanks of all kinds, and zero-width characters. */
 const UNSEEN = [
   ...[' ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u2009', '\u202f', '\u3000', '\u0085'],
   ...[

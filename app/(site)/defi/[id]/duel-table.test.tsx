@@ -15,7 +15,7 @@ const VIEW: DuelView = {
   asksAgain: null,
 };
 
-/** What the page hears of the duel, as the stream of events sends it. */
+/** The duel as the stream of events sends it. */
 let hear: (view: DuelView) => void;
 let sent: { readonly path: string; readonly fields: Record<string, unknown> }[];
 let answer: () => Promise<DuelView | { error: string }>;

@@ -114,7 +114,7 @@ function Waiting({ view, here, friend, player }: BodyProps) {
 
 type OfferActionProps = { id: string; offer: NonNullable<DuelView['offer']>; player: string | null };
 
-/** What can be done about an offer: it is withdrawn, or, once nobody has come, another opponent is sought. */
+/** The actions for an offer: withdraw it, or, if nobody has come, look for another opponent. */
 function OfferAction({ id, offer: { to, isOpen }, player }: OfferActionProps) {
   if (isOpen) return <CloseForm id={id} label={to === null ? say.withdraw : say.takeBack} player={player} />;
   return (

@@ -11,7 +11,7 @@ import { AdminFrame } from '../../admin-frame.tsx';
 import { AccountTable } from '../account-table.tsx';
 import { ContactSearchForm } from '../contact-search-form.tsx';
 
-/** What the viewer's last search by e-mail or IP address has found, for ten minutes (product/staff §3.6). */
+/** The results of the viewer's last search by e-mail or IP address, for ten minutes (product/staff §3.6). */
 export default definePage(CONTACTS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;

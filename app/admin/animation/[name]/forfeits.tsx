@@ -24,7 +24,7 @@ export type AskedForfeit = {
 type ForfeitsProps = {
   league: string;
   players: readonly string[];
-  /** What was sent and refused. */
+  /** The values of a refused form. */
   typed: Readonly<Record<string, string>>;
   asked: AskedForfeit | null;
 };

@@ -11,7 +11,7 @@ import styles from './animation.module.css';
 type ParticipantsProps = {
   league: string;
   accountIds: ReadonlyMap<string, number>;
-  /** What was typed in a form that was refused. */
+  /** The values of a refused form. */
   typed: Readonly<Record<string, string>>;
 };
 

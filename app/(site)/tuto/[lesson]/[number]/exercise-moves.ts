@@ -19,7 +19,7 @@ export function stepOf(open: OpenExercise): Step {
   return { coup: coup + 1, position: turn.position, played: { before: position, turn } };
 }
 
-/** What can be done: by links, for players by forms, as what they find is stored. Null at the end. */
+/** The possible actions: links, or forms for players, whose solutions are stored. Null at the end. */
 export function movesOf(open: OpenExercise, asked: Slot | null) {
   if (isOver(open)) return null;
   const { exercise, attempt, found } = open;

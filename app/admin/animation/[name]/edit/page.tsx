@@ -137,7 +137,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
   );
 }
 
-/** What atout.js says of a value that the server would refuse: the same. */
+/** The text of atout.js for a value that the server would refuse, the same as the server's. */
 function checksOf(field: LeagueField): FieldChecks {
   const text = leagueEditFaultText({ code: `bad ${field}` });
   return { missing: text, wrong: text };
