@@ -137,7 +137,7 @@ describe('when the clock is put back by an hour', () => {
     ]);
   });
 
-  it('does not wait for that hour to try again what was put off before', async () => {
+  it('retries postponed events without waiting for that hour', async () => {
     server().answer.changed = () => 500;
     await announceChange({ what: 'account', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
     expect(await deliverOutbox(at(HOUR))).toBe(0);

@@ -60,7 +60,7 @@ describe('the hashes of a lockfile', () => {
     });
   });
 
-  it('stay missing, and are told, where the registry has none', async () => {
+  it('stay missing, and are reported, where the registry has none', async () => {
     const complete = await addHashes(lock, () => Promise.resolve(null));
     expect(complete).toEqual(lock);
     expect(withoutHash(complete)).toHaveLength(2);

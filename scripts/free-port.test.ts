@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-it('tells a taken port from a free one', async () => {
+it('distinguishes a taken port from a free one', async () => {
   const free = await findFreePort();
   expect(await isPortFree(taken)).toBe(false);
   expect(await isPortFree(free)).toBe(true);

@@ -15,7 +15,7 @@ it('stores a picture that looks otherwise, without loss and in no more bytes', a
   expect(await pictureToStore(drawn, undefined)).toEqual(kept);
 });
 
-it('tells pictures of the same pixels apart by their shape', async () => {
+it('distinguishes pictures of the same pixels by their shape', async () => {
   const square = png([0, 255, 0, 255], { level: 9 });
   const wide = png([0, 255, 0, 255], { level: 9, width: 4 });
   expect(await pictureToStore(wide, square)).not.toEqual(square);

@@ -11,7 +11,7 @@ describe('Field', () => {
     expect(descriptionOf(input)).toBe('Au moins 8 caractères. Trop court.');
   });
 
-  it('announces no description or error that it does not have', () => {
+  it('announces no description or error if it has none', () => {
     render(<Field name="email" label="Adresse" defaultValue="a@b.example" />);
     const input = screen.getByLabelText<HTMLInputElement>('Adresse');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -56,7 +56,7 @@ it('describes a group of checkboxes by their common error', () => {
   expect(group.contains(screen.getByLabelText("J'ai lu."))).toBe(true);
 });
 
-it('tells a refusal that nothing can correct without « à corriger », and names a contact', () => {
+it('shows a refusal that nothing can correct without « à corriger », and names a contact', () => {
   const text = 'Votre compte est banni sans limite de durée. Motif\u00a0: Triche.';
   render(<Refusal texts={[text]} contactEmail="ici@atout.example" />);
   const alert = screen.getByRole('alert');

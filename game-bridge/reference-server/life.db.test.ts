@@ -144,7 +144,7 @@ describe('a player who is banned while the world runs', () => {
     );
   }
 
-  it('leaves at once when the site tells of it, and their games are broken off', async () => {
+  it('leaves as soon as the site reports the ban, and their games are broken off', async () => {
     const life = lifeOf('a purge');
     for (let beat = 0; beat < 8; beat += 1) await liveOn(life);
     const ids = await banMany();
@@ -156,7 +156,7 @@ describe('a player who is banned while the world runs', () => {
       for (const { accountId } of [blue, red]) expect(ids).not.toContain(accountId);
   });
 
-  it('does nothing more even before the site has told of it', async () => {
+  it('stops acting even before the site reports the ban', async () => {
     const life = lifeOf('a purge');
     for (let beat = 0; beat < 8; beat += 1) await liveOn(life);
     const ids = await banMany();

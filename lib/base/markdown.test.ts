@@ -34,7 +34,7 @@ describe('renderMarkdown', () => {
 });
 
 describe('renderWithHeadings', () => {
-  it('tells the headings of the second level with ids of their own, which stand at them', () => {
+  it('lists the second-level headings with the ids that they carry', () => {
     const { html, headings } = renderWithHeadings(
       "# Ce qu'*il* reste\u00a0?\n\n## Détail\n\n# Été\n\n# Été\n\n# ?",
     );

@@ -34,7 +34,7 @@ function note(tries: readonly Placement[], finders: OpenProblem['finders'] = nul
   return render(<ProblemNote open={open} hasCard={false} goal="Bleu joue et gagne 6 à 4." plays={1} />);
 }
 
-it('tells nothing of the solution before the problem is over', () => {
+it('reveals nothing of the solution before the problem is over', () => {
   for (const tries of [[], wrong.slice(0, 1), wrong.slice(0, 2)]) {
     const { container, unmount } = note(tries);
     expect(container.textContent).not.toContain(answerText);
@@ -68,7 +68,7 @@ it.each([
   expect(findersText({ isYou: false, ...finders })).toBe(text);
 });
 
-it('tells the tries as discs, and in words', () => {
+it('shows the tries as discs, and in words', () => {
   const texts = [[], wrong.slice(0, 1), [...wrong.slice(0, 1), problem.answer], wrong.slice(0, 3)].map(
     (tries) => discsText(attemptOf(problem, tries)!),
   );

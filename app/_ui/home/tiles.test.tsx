@@ -34,7 +34,7 @@ it.each([
   },
 );
 
-it('tells that nobody plays when there are no players', () => {
+it('says that nobody plays when there are no players', () => {
   show({});
   expect(screen.getAllByText('Personne ne joue en ce moment.')).toHaveLength(1);
 });
@@ -49,7 +49,7 @@ it('links to the league with open sign-ups', () => {
   expect(screen.queryByText('Aucune ligue ne se joue en ce moment.')).toBeNull();
 });
 
-it('tells the score after the move that it shows', () => {
+it('shows the score after the displayed move', () => {
   const game = aPlayedGame({ finalScore: 2 });
   const { container } = render(<MomentBoard moment={{ game, coup: 4 }} />);
   const score = container.querySelector('.score');

@@ -34,7 +34,7 @@ it('has a link for each cell that is left to try, and for each card', () => {
   ]);
 });
 
-it('tells the script of the page the sequence of a play, and is right without it', () => {
+it("gives the page's script the sequence of a play, and is complete without it", () => {
   const before = positionOf(LINE);
   const turn = turnOf(before, { slot: 3, x: 1, y: 2 });
   const step = { coup: 7, position: turn.position, played: { before, turn } };

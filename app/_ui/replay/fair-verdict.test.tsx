@@ -43,7 +43,7 @@ const plain = (element: Element | null) => element?.textContent.replaceAll('\u00
 const panel = () => document.querySelector('[aria-labelledby="verdict"]');
 
 describe('a move under hidden hands', () => {
-  it('that only an unlikely hand made bad is right by what its player could know', () => {
+  it('judged bad only because of an unlikely hand counts as right in the fair verdict', () => {
     show({ ...game(CORNERS.lower), own: 'blue' }, EXPECTED);
     expect(plain(screen.getByRole('heading', { level: 2, name: 'Un coup juste' }))).toBe('Un coup juste');
     expect(plain(panel())).toContain(
@@ -55,7 +55,7 @@ describe('a move under hidden hands', () => {
     expect(document.querySelector('[data-hydrate="idle"]')).toBeNull();
   });
 
-  it('of a play that only an unlikely hand made good tells the better play on average', () => {
+  it('of a play that only an unlikely hand made good names the better play on average', () => {
     show(game(CORNERS.upper), LUCKY);
     expect(plain(panel())).toMatch(
       /^Ce coup coûte 1,6 carte en moyenne à MirabelleMieux valait Gauche en bas à droite, sur les 2 mains qu'Octave pouvait avoir\./,

@@ -110,7 +110,7 @@ describe('the replay without JavaScript', () => {
     expect(arrow(6)).toEqual({ from: 'red', column: '0', row: '0' });
   });
 
-  it('tells the cost of the move, the better play, its captures and their reason, and links to the simulator', () => {
+  it('shows the cost of the move, the better play, its captures and their reason, and links to the simulator', () => {
     const page = html();
     const panel = within(page.getByRole('region', { name: /^Ce coup coûte 2.cartes à Octave$/ }));
     expect(panel.getAllByText(/^Mieux valait Écume en haut/)).toHaveLength(1);
@@ -309,13 +309,13 @@ describe('a replay without verdicts', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up its computation when the page is left', () => {
+  it('cancels its computation when the page is left', () => {
     const cancel = jest.fn();
     pending(() => ({ verdicts: new Promise(() => undefined), cancel })).unmount();
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it('tells that there are no verdicts if the engine refuses a play', () => {
+  it('says that there are no verdicts if the engine refuses a play', () => {
     show(3, fail('unplayable'));
     expect(screen.getAllByText(/refuse un coup/)).toHaveLength(1);
   });

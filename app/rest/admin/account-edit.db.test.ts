@@ -99,7 +99,7 @@ describe('POST /rest/admin/account/{id}', () => {
     );
   });
 
-  it('lets one of several editors win, and tells the others the current value', async () => {
+  it('accepts one of several concurrent edits, and answers the others with the current value', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -143,7 +143,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(flash?.typed).toEqual({ type: 'gils', value: '8' });
   });
 
-  it('tells a script the error, but has the page reloaded when the value has changed', async () => {
+  it('answers a script with the error, but reloads the page when the value has changed', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const sent = { id: '1', type: 'gils', value: '-1', old: '5000' };
     const refused = await postScripted(at(edit, ZOE), sent, boss);

@@ -158,7 +158,7 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     expect(server().asked).toEqual([]);
   });
 
-  it('refuses a name that somebody else has signed up with meanwhile', async () => {
+  it('refuses a name that was taken meanwhile', async () => {
     const { id, session } = await hold();
     expect(await signUpFrom({}, 'MIRABELLE')).toEqual({ accountName: 'MIRABELLE' });
     expect(await send(at(settleSignUp, id), { admit: true }, session)).toEqual({ error: 'name taken' });

@@ -129,7 +129,7 @@ describe('as a form', () => {
     expect(await post()).toBe('/admin/animations#erreurs');
   });
 
-  it('tells a script the error and its line', async () => {
+  it('answers a script with the error and its line', async () => {
     const told = async (changes: object) =>
       (await postScripted(POST, { ...FIELDS, ...changes }, boss)).json() as Promise<unknown>;
     expect(await told({ results: 'La Prune ; 6 ; Octave\n\nNemo ; 5 ; Octave' })).toMatchObject({

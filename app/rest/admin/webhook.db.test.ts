@@ -130,7 +130,7 @@ describe('what happens', () => {
     expect(discord!.headers['x-webhook-signature']).toBeUndefined();
   });
 
-  it('is not told if it is older than a day, or was there at first', async () => {
+  it('is not sent if it is older than a day, or existed at first', async () => {
     await make({ ...GENERIC, news: true });
     await publish(1, addSeconds(NOW, -90_000));
     expect(await passOn(NOW, null)).toBe(0);
@@ -139,7 +139,7 @@ describe('what happens', () => {
     expect([await passOn(NOW, null), await passOn(NOW, null)]).toEqual([0, 0]);
   });
 
-  it('tells bans and their ends', async () => {
+  it('reports bans and their ends', async () => {
     await make({ ...GENERIC, ban: true });
     const entry = { at: NOW, accountId: 1, accountName: 'Arbitre', target: 'account:99', address: null };
     await collection('audit').insertMany([
@@ -154,7 +154,7 @@ describe('what happens', () => {
     ]);
   });
 
-  it('tells that the game server is off after five minutes, and on again after as many', async () => {
+  it('reports the game server as off after five minutes, and as on again after as many', async () => {
     await make({ ...GENERIC, server: true });
     const at = (minutes: number) => addSeconds(NOW, 60 * minutes);
     expect(await passOn(at(5), { on: true, since: NOW })).toBe(0);

@@ -133,7 +133,7 @@ describe('GET /rest/animation/{name}', () => {
     ]);
   });
 
-  it('tells only godlike which account plays under which name', async () => {
+  it('shows only godlike which account plays under which name', async () => {
     await insertCast();
     await insertLeague();
     expect(await ask(at(animation), await logIn('Boss'))).toMatchObject({

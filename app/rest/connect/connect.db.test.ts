@@ -67,7 +67,7 @@ describe('POST /rest/connect', () => {
       expect(await bcrypt.compare(composed, renewed)).toBe(true);
     });
 
-    it('and compares as often for a name that does not exist', async () => {
+    it('and compares as often for an unknown name', async () => {
       await insertHashed(apart);
       const compare = jest.spyOn(bcrypt, 'compare');
       const counts = [];
@@ -87,7 +87,7 @@ describe('POST /rest/connect', () => {
     expect(wrong.headers.has('clear-site-data')).toBe(false);
   });
 
-  it('is told to its owner afterwards: the last failed one, and whether the browser was new', async () => {
+  it('is reported to its owner afterwards: the last failed one, and whether the browser was new', async () => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle' });
     await postJson(connect, { ...RIGHT, accountName: 'Personne', password: 'faux mot de passe' });
     await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Firefox/140.0' });
@@ -104,7 +104,7 @@ describe('POST /rest/connect', () => {
     expect(await collection('failedLogins').countDocuments()).toBe(1);
   });
 
-  it('knows the session whichever of several cookies of its name holds it', async () => {
+  it('finds the session in any of several cookies of its name', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));
     const [name = '', value = ''] = cookie.split(/=(.*)/);
@@ -226,7 +226,7 @@ describe('POST /rest/connect', () => {
     expect(await (await postJson(connect, RIGHT)).json()).toMatchObject({ accountName: 'Mirabelle' });
   });
 
-  it('has the page tell a script that somebody is logged in already, as it shows the form no more', async () => {
+  it('reloads the page for a script when a player is logged in already', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));
     const again = await postScripted(connect, RIGHT, { cookie });
@@ -242,7 +242,7 @@ describe('POST /rest/connect', () => {
       expect(await me.json()).toMatchObject({ identified: true });
     });
 
-    it('tells the error and its field, and stores nothing', async () => {
+    it('answers with the error and its field, and stores nothing', async () => {
       const wrong = await postScripted(connect, { ...RIGHT, password: 'faux mot de passe' });
       expect(await wrong.json()).toEqual({
         error: 'bad credentials',

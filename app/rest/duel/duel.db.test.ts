@@ -172,7 +172,7 @@ it('shows both hands to everybody under Open', async () => {
   expect([...start.hands.blue, ...start.hands.red].every((card) => card?.id !== '')).toBe(true);
 });
 
-it('tells both the same end, each from their own side', async () => {
+it('shows both the same end, each from their own side', async () => {
   const id = await aDuel();
   const view = await playOut(id);
   expect(isGameOver(turnsOf(view.start, view.moves)!.at(-1)!.position)).toBe(true);

@@ -43,12 +43,12 @@ async function send(body: object, { to = ROUTE, as = session }: { to?: Handler; 
 const stored = () => collection('exercises').find().toArray();
 
 describe('POST /rest/exercise/{lesson}/{number}', () => {
-  it('tells a wrong try why and stores nothing of it', async () => {
+  it('explains a wrong try and stores nothing', async () => {
     expect(await send(wrong)).toEqual([200, { right: false, found: 0, reason: expect.any(String) }]);
     expect(await stored()).toEqual([]);
   });
 
-  it('tells the right one what follows, and counts it once, however often and at once it is sent', async () => {
+  it('shows what follows the right one, and counts it once, however often it is sent, even concurrently', async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(answer)));
     const told = { right: true, found: 1, solution: { ...answer, line: expect.any(Array) } };
     expect(sent).toEqual(Array.from({ length: 4 }, () => [200, told]));

@@ -176,7 +176,7 @@ describe('GET /rest/guild/{id}/donation', () => {
     }
   });
 
-  it('tells staff that a guild does not exist', async () => {
+  it('answers staff that a guild does not exist', async () => {
     await insertCast();
     expect(await ask(at(donation, '2'), await logIn('Veilleur'))).toEqual({ error: 'not found' });
   });

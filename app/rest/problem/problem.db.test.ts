@@ -39,7 +39,7 @@ async function send(
 }
 
 describe('POST /rest/problem/{day}', () => {
-  it('tells a wrong try why, and the right one what follows', async () => {
+  it('explains a wrong try, and shows what follows the right one', async () => {
     const [wrong] = wrongPlays(problem);
     expect(await send(wrong!)).toEqual([200, { right: false, tries: 1, reason: expect.any(String) }]);
     expect(await send(problem.answer)).toEqual([
@@ -66,7 +66,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(await collection('problemTries').countDocuments()).toBe(0);
   });
 
-  it.each(['tomorrow', '2026-02-30', 'x', '1999-01-01'])('knows no problem of %s', async (day) => {
+  it.each(['tomorrow', '2026-02-30', 'x', '1999-01-01'])('has no problem of %s', async (day) => {
     const asked = day === 'tomorrow' ? dayAfter(problem.day, 2) : day;
     expect(await send(problem.answer, { day: asked })).toEqual([200, { error: 'not found' }]);
   });
@@ -122,7 +122,7 @@ describe('GET /rest/problem/{day}', () => {
     expect(solved).toEqual({ value: problem.value, plays, ms: 0 });
   });
 
-  it('knows no future days and no invalid ones', async () => {
+  it('refuses future and invalid days', async () => {
     for (const day of [dayAfter(problem.day, 2), dayAfter(problem.day, -90), '2026-02-30', 'x'])
       expect(await ask(day)).toEqual({ error: 'not found' });
   });

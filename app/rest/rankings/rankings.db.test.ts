@@ -116,7 +116,7 @@ describe('GET /rest/rankings', () => {
     expect(octave.you).toMatchObject({ currentName: 'Anonyme' });
   });
 
-  it('is made once for all visitors until the database tells of a change, and shows players their own at once', async () => {
+  it('is made once for all visitors until the database changes, and for players each time', async () => {
     await insertCast();
     const session = await logIn();
     getTags().isLive = () => true;

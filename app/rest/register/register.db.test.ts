@@ -114,7 +114,7 @@ describe('POST /rest/register', () => {
     delete process.env.MAIL_FROM;
   });
 
-  it('tells a script all errors of the form at once, with the texts of its page', async () => {
+  it('answers a script with all errors of the form at once, with the texts of its page', async () => {
     const response = await postScripted(register, { ...fieldsOf('Zoé'), password: 'court', again: 'autre' });
     const { faults } = (await response.json()) as { faults: { field: string; text: string }[] };
     expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'age', 'box1']);
@@ -122,7 +122,7 @@ describe('POST /rest/register', () => {
     expect(await collection('flashes').countDocuments()).toBe(0);
   });
 
-  it('tells how to do better than a password that is quickly guessed', async () => {
+  it('says how to improve a password that is quickly guessed', async () => {
     const guessed = { password: 'azertyuiop', again: 'azertyuiop', ...BOXES };
     const response = await postScripted(register, { ...fieldsOf('Mirabelle'), ...guessed });
     const { faults } = (await response.json()) as { faults: object[] };

@@ -88,7 +88,7 @@ it('writes nothing while another process does', async () => {
   expect(await collection('serverFigures').countDocuments()).toBe(0);
 });
 
-it('refuses a period that it does not know', async () => {
+it('refuses an unknown period', async () => {
   const url = `${TEST_ORIGIN}/rest/status/figures?periode=siecle`;
   expect((await GET(new Request(url, { headers: trustedHeaders() }))).status).toBe(400);
 });

@@ -105,7 +105,7 @@ describe('a finished game between two participants', () => {
     ]);
   });
 
-  it('does not count again once staff has taken it out', async () => {
+  it('does not count a game again that staff removed', async () => {
     const id = await insertGame();
     await insertRunning({ setAside: [id] });
     await round(id);
@@ -114,7 +114,7 @@ describe('a finished game between two participants', () => {
     expect(await findGames(await readLeague())).toMatchObject([{ isSetAside: true }]);
   });
 
-  it('costs nothing but a look where no league runs by itself', async () => {
+  it('does one query when no league counts games automatically', async () => {
     const news = await round(await insertGame());
     expect(news.take()).toBeNull();
     expect(await leasesHeld()).toBe(0);
@@ -122,7 +122,7 @@ describe('a finished game between two participants', () => {
 });
 
 describe('several processes', () => {
-  it('count a game once, though all hear of it', async () => {
+  it('count a game once, though all processes see it', async () => {
     await insertRunning();
     const id = await insertGame();
     const news = await Promise.all([round(id), round(id), round()]);

@@ -33,7 +33,7 @@ describe('the outlook', () => {
     );
   });
 
-  it('knows the ranks of a league that is over', () => {
+  it('has the ranks of a league that is over', () => {
     const league = table({ players: ['Ariane', 'Bastien'], games: [game('Ariane', 9, 'Bastien')] });
     expect([...makeOutlook(league).ranges]).toEqual([
       ['Ariane', { best: 1, bestIfPlayed: 1, worst: 1 }],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds the file at the same path and tells its type by its bytes', async () => {
+it('finds the file at the same path, with the type of its bytes', async () => {
   await writeFile(join(folder, 'img', 'cards', 'Squall'), PNG);
   expect(await findAsset(folder, ['img', 'cards', 'Squall'])).toEqual({ type: 'image/png', bytes: PNG });
 });

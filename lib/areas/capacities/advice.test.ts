@@ -36,7 +36,7 @@ describe('Connaisseur against Chanceux', () => {
     expect(CARD_POWER).toBe(14);
   });
 
-  it('tells the gain of the next levels and when they have paid for themselves', () => {
+  it('shows the gain of the next levels and when they have paid for themselves', () => {
     const advice = advisePowers(EMPTY_PLAN);
     // 20 cards of 14 powers; 300 powers for a fifth more, 250 for a tenth more.
     expect(advice.yield).toBeCloseTo(280);

@@ -57,7 +57,7 @@ describe('a form without JavaScript, rendered with Souk 3', () => {
     expect(parsePlan(sent(slid, typed)).souk).toBe(level);
   });
 
-  it('is told from the address of a plan', () => {
+  it('is distinguished from the address of a plan', () => {
     expect([isFormQuery(sent('3', '3')), isFormQuery({ souk: '3' })]).toEqual([true, false]);
   });
 });

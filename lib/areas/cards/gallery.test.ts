@@ -96,7 +96,7 @@ describe('the gallery', () => {
     expect(countOwned(CARDS, collection)).toBe(1);
   });
 
-  it('refuses what does not exist', () => {
+  it('refuses unknown values', () => {
     expect(() => chapters({ deck: 'Nulle' })).toThrow(UnknownValue);
     for (const query of [{ power: '1-99' }, { cartes: 'toutes' }, { element: 'Boue' }])
       expect(() => galleryQuery.parse(query)).toThrow(UnknownValue);

@@ -89,7 +89,7 @@ describe('the id of an exercise', () => {
   });
 });
 
-it('tells in French how far it is', () => {
+it('describes its progress in French', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   expect(plain(progressText(12, 30))).toBe('12 parties sur 30 analysées.');
   expect(plain(progressText(1, 30))).toBe('1 partie sur 30 analysée.');

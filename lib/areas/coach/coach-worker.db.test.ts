@@ -119,7 +119,7 @@ describe('the coach', () => {
     ]);
   });
 
-  it('looks again at a game that has since been judged by what its players could know', async () => {
+  it('analyses a game again once fair verdicts exist', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, 1);
     await keepAll();

@@ -75,7 +75,7 @@ describe('a history', () => {
     expect(idsOf(await read(filter, second.newer ?? { page: 9 }))).toEqual(idsOf(first));
   });
 
-  it('counts what it does not show', async () => {
+  it('counts games that are not shown', async () => {
     expect((await read()).total).toBe(130);
     expect((await read({ kind: 'pvp', isNoTouch: true })).total).toBe(
       games.filter(({ isPvp, isNoTouch }) => isPvp && isNoTouch).length,

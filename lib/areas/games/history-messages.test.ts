@@ -17,7 +17,7 @@ const GAME: HistoryGame = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it('tells a game from the side of its owner, whichever colour they had', () => {
+it("describes a game from its owner's side, in either colour", () => {
   expect(plain(gameTitle(GAME))).toBe('Défaite 4 – 6 contre Zoé, le 21 novembre 2026 à 14 h 05');
   expect(sidesOf(GAME)).toMatchObject({ own: 'Octave', opponent: 'Zoé' });
   expect(plain(sidesOf({ ...GAME, selfIsBlue: true }).score)).toBe('6 – 4');

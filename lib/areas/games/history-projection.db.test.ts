@@ -145,7 +145,7 @@ describe('the projection', () => {
     });
   });
 
-  it('remembers every name under which somebody played', async () => {
+  it('stores every name under which a player played', async () => {
     await insertFinishedGames([
       { red: aGamePlayer(2, 'Octave') },
       { blue: aGamePlayer(1, 'ÉLODIE'), red: aGamePlayer(2, 'Zinc') },

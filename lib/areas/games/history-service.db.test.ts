@@ -68,7 +68,7 @@ describe('a history', () => {
     expect((await read({ q: 'octave' })).results).toBeNull();
   });
 
-  it('knows the last defeat, wherever it lies', async () => {
+  it('finds the last defeat, however old', async () => {
     const games = await insertHistory(70);
     const lost = games.find(({ finalScore }) => finalScore === 2);
     expect((await read({ result: 'win' }, { page: 2 })).lastLoss).toBe(lost?._id);

@@ -9,7 +9,7 @@ describe('live service', () => {
 
   useFakeGameServer();
 
-  it('knows how many are online where the game server names nobody', async () => {
+  it('counts players online when the game server sends no names', async () => {
     expect((await getLive()).online).toEqual({ players: 3, names: [] });
   });
 

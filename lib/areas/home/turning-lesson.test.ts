@@ -56,7 +56,7 @@ describe('the words of a fault', () => {
   };
   const nameOf = (id: string) => id;
 
-  it('tell the reader what their move cost, and others by name', () => {
+  it('address the reader about their move, and name the player to others', () => {
     expect(faultText(fault, { victim: null, nameOf })).toBe(
       'Corbeau, à droite, prend une carte et vous coûte la partie.',
     );
@@ -71,7 +71,7 @@ describe('the words of a fault', () => {
     );
   });
 
-  it('tell the better play', () => {
+  it('name the better play', () => {
     expect(betterText(fault, nameOf)).toBe(
       "Grand Duc, en haut à droite, n'en prenait aucune et gagnait 7 à 3.",
     );

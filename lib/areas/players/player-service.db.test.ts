@@ -200,7 +200,7 @@ describe('what the rankings do not show', () => {
     expect((await profileOf('Prune')).standing?.rank).toBe(2);
   });
 
-  it('tells only the player and viewoffinfos which nicknames belong together', async () => {
+  it('shows only the player and viewoffinfos which nicknames belong together', async () => {
     for (const viewer of [aVisitor(), other, withPrivilege('player-history'), withPrivilege('manager')]) {
       expect(JSON.stringify((await read('Prune', viewer)).profile?.nicknames)).toBe('[]');
     }
@@ -261,7 +261,7 @@ describe('games and head to head', () => {
     );
   });
 
-  it('compare with the viewer when nobody else was asked for', async () => {
+  it('compare with the viewer by default', async () => {
     const watch = aPlayer({ id: 2, privileges: ['player-history'] });
     expect((await profileOf('Mirabelle', watch)).games?.headToHead).toEqual({
       kind: 'met',

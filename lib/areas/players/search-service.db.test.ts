@@ -106,7 +106,7 @@ describe('a search', () => {
   });
 });
 
-it('knows which names have a page, in any letter case', async () => {
+it('finds names with a page, in any letter case', async () => {
   await insertNickname({ name: 'Miraculé', accountId: 50, isMain: true });
   await insertNickname({ name: 'Vieux', accountId: 50, ban: BAN });
   const found = await listNamesWithPage(['miraculÉ', 'Vieux', 'Miracule', 'Personne']);

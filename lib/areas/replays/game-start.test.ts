@@ -45,7 +45,7 @@ it('gives the plays to the players in turn', () => {
   expect(playerOf('blue', 8)).toBe('blue');
 });
 
-it('throws on a start that the engine cannot read, as hasStart tells beforehand', () => {
+it('throws on a start that the engine cannot read, for which hasStart is false', () => {
   const broken = { ...START, rules: ['reverse'] };
   expect([hasStart(START), hasStart(broken)]).toEqual([true, false]);
   expect(() => startOf(broken)).toThrow('cannot read the start');

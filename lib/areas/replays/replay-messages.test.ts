@@ -24,7 +24,7 @@ function told(line: string, word: string): string[] {
 const HANDS = 'Squall:9319,2222,3333,4444,. 1111,2222,3333,4444,.';
 
 describe('the text of a play', () => {
-  it('tells the player, the card and the cell, and that nothing was taken', () => {
+  it('names the player, the card and the cell, and says that nothing was taken', () => {
     expect(
       told('.,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@5'),
     ).toEqual(['Mirabelle pose Squall au centre.', 'Aucune carte ne change de camp.']);
@@ -58,7 +58,7 @@ describe('the text of a play', () => {
     ]);
   });
 
-  it('tells two walls apart that push one after the other', () => {
+  it('distinguishes two walls that push one after the other', () => {
     const start = '.@<+4^+4,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp';
     expect(told(start, 'b0@7').slice(2)).toEqual([
       'Puis un mur attire la rangée du haut vers la gauche.',

@@ -119,11 +119,11 @@ describe('the form of the builder', () => {
     expect(next).toEqual({ ...typed, rules: ['mp'] });
   });
 
-  it.each(PLACES)('knows the field of %j', (place) => {
+  it.each(PLACES)('names the field of %j', (place) => {
     expect(placeOfField(cardField(place))).toEqual(place);
   });
 
-  it.each(SIDES)('knows the fields of %j', (side) => {
+  it.each(SIDES)('names the fields of %j', (side) => {
     expect(Object.values(wallFields(side)).map(sideOfField)).toEqual([side, side]);
     expect(sideOfField('mur5up')).toBeNull();
   });

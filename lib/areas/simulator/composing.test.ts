@@ -185,7 +185,7 @@ describe('the buttons of the form', () => {
 describe('announcements', () => {
   const told = (state: Composing) => toldText(state, nameOf).replaceAll('\u00a0', ' ');
 
-  it('tell which card was put where', () => {
+  it('describe the card put and its place', () => {
     expect(told(after())).toBe('');
     expect(told(after(put(blue(4), 3)))).toBe(
       'Quatrième carte de Bleu : Carte 3. Il manque 9 cartes : 4 à Bleu, 5 à Rouge.',
@@ -200,7 +200,7 @@ describe('announcements', () => {
     );
   });
 
-  it('tell of walls, deals and undone changes', () => {
+  it('describe walls, deals and undone changes', () => {
     const side = { pad: 4, direction: 'left' } as const;
     const walled = after({ kind: 'wall', side, wall: { sign: '-', value: 18 } });
     expect(told(walled)).toBe('Mur de gauche, rangée du milieu : moins de 18.');
@@ -214,7 +214,7 @@ describe('announcements', () => {
   });
 });
 
-it('knows which hands hold a card', () => {
+it('names the hands that hold a card', () => {
   const both = { ...FULL, red: [1, 7, 8, 9, 10] as const };
   expect([holdersOf(both, 1), holdersOf(both, 2), holdersOf(both, 20)]).toEqual([
     ['blue', 'red'],

@@ -24,7 +24,7 @@ describe('hints', () => {
     expect(outcomeOf(5)).toEqual({ own: 10, other: 0 });
   });
 
-  it('know the value of every play and of no other', () => {
+  it('give the value of every legal play only', () => {
     expect(solution.plays).toHaveLength(4);
     for (const { slot, value, x, y } of solution.plays)
       expect(valueOf(solution, { slot, cell: (3 * y + x) as 4 })).toBe(value);

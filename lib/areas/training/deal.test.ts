@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(form('robot=x&regles=y&regle=zz&mains=w&premier=v&belle=2&carte=')).toEqual(form('carte='));
   });
 
-  it('stands as it was sent when it is refused', () => {
+  it('keeps the sent values when it is refused', () => {
     const sent = new URLSearchParams(
       'robot=Vaucanson&mains=miennes&deck=Marée&carte=c1&carte=c2&regles=libres&regle=bat&regle=mp&premier=moi&belle=1&mortsubite=1&autre=1',
     );

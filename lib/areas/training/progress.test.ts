@@ -86,7 +86,7 @@ describe('strength', () => {
     expect(after('Vaucanson', 'lose')).toMatchObject({ games: 1 });
   });
 
-  it('is told after about ten games', () => {
+  it('is shown after about ten games', () => {
     let strength = UNKNOWN_STRENGTH;
     for (let game = 0; game < 12; game += 1)
       strength = strengthAfter(strength, {
@@ -97,7 +97,7 @@ describe('strength', () => {
     expect(Math.abs(strength.rating - ROBOT_RATINGS.mp.Horloger)).toBeLessThan(120);
   });
 
-  it('knows every robot in every family, each stronger than the one before', () => {
+  it('rates every robot in every family, each stronger than the one before', () => {
     for (const family of FAMILIES) {
       const rated = ROBOTS.map((robot) => ROBOT_RATINGS[family][robot]);
       expect(rated).toEqual(rated.toSorted((one, other) => one - other));

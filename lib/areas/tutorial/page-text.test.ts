@@ -41,7 +41,7 @@ describe('a page from a file', () => {
     expect(() => makePageText('# A', { name: 'x', figures: {} })).toThrow('must begin with a # heading');
   });
 
-  it('leaves out the paragraphs that refer to what this site does not have', () => {
+  it('omits paragraphs about pages that this site lacks', () => {
     const source = '# A\n\nB\n\nAvec {ici}.\n\n{la}Sans.\n';
     const { html } = makePageText(source, { name: 'x', figures: { ici: null, la: '' } });
     expect(html).toBe('<p>Sans.</p>\n');

@@ -8,7 +8,7 @@ const OCTAVE = { name: 'Octave', isOwn: false };
 const EXACT = { ...WRONG, error: 0, hands: 164 };
 
 describe('a move under hidden hands', () => {
-  it('is told by what its player could know', () => {
+  it('is described by what its player could know', () => {
     const told = [
       viewTitle(RIGHT, OCTAVE),
       viewTitle(WRONG, OCTAVE),

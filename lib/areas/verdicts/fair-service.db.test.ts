@@ -168,7 +168,7 @@ describe("a player's own games", () => {
     expect(inOrder.map(({ _id }) => _id)).toEqual([4, 3, 1]);
   });
 
-  it('wait while somebody looks at another game', async () => {
+  it('wait while another game is viewed', async () => {
     await insertCards();
     const game = await aJudgedGame();
     await aJudgedGame({ _id: 1 });

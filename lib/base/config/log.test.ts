@@ -34,7 +34,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('writes in full again in the next minute, and tells nothing where nothing was left out', () => {
+  it('writes in full again in the next minute, without a count if nothing was left out', () => {
     const { log, lines, endMinute } = open();
     for (let at = 0; at < 50; at += 1) log.warn('refused');
     endMinute();

@@ -92,7 +92,7 @@ it('takes a refused play back, and says that it was refused', async () => {
   expect(screen.getAllByRole('link', { name: /^Carte \d.:/ })).toHaveLength(5);
 });
 
-it('survives a translator, and tells the same as without one', async () => {
+it('survives a translator, with the same texts as without one', async () => {
   const { unmount } = show();
   const stop = translateAlways();
   await settle();

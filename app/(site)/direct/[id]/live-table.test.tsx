@@ -55,7 +55,7 @@ const show = (view: LiveView) => {
   return FakeSource.opened[0]!;
 };
 
-it('tells each play in a sentence as it arrives, and the number of watchers', () => {
+it('describes each play in a sentence as it arrives, and the number of watchers', () => {
   const source = show(viewAfter(1));
   expect(source.url).toBe('/rest/live/7/events');
   expect(screen.getAllByText('carte cachée')).toHaveLength(9);

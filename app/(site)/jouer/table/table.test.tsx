@@ -47,7 +47,7 @@ const movesOf = () => {
   return readState(training.opening.start, (name) => query.get(name))!.moves.length;
 };
 
-it('lets the player move, tells it, and has the robot answer 700 ms after a play without captures', async () => {
+it('lets the player move, describes the play, and has the robot answer 700 ms after a play without captures', async () => {
   show();
   expect(told()).toContain('Vous commencez. Choisissez une carte.');
   fireEvent.click(card(1));
@@ -140,7 +140,7 @@ it('keeps the focus at the table when the link that had it is gone', async () =>
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table de jeu' }));
 });
 
-it('tells its keys, and remembers that they are turned off', () => {
+it('lists its keys, and remembers that they are turned off', () => {
   const { unmount } = show();
   const keys = () => screen.getByText('Jouer au clavier').closest('details')!;
   expect(keys().textContent).toContain('1 à 5choisir une carte de votre main');
@@ -158,7 +158,7 @@ it('tells its keys, and remembers that they are turned off', () => {
   expect(told()).toContain('Choisissez une case pour Carte 3.');
 });
 
-it('survives a translator, and tells and counts as without one', async () => {
+it('survives a translator, with the same texts and counts as without one', async () => {
   const { unmount } = show();
   const stop = translateAlways();
   for (let turn = 0; turn < 3; turn++) {
@@ -202,7 +202,7 @@ it('ends a game that is resigned, and offers what comes next', async () => {
   expect(screen.getByRole('link', { name: 'Revanche' }).getAttribute('href')).toContain('/jouer/table?');
 });
 
-it('tells the result, the accuracy of both sides and the turning point at the end', async () => {
+it('shows the result, the accuracy of both sides and the turning point at the end', async () => {
   const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
   const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
@@ -222,7 +222,7 @@ it('tells the result, the accuracy of both sides and the turning point at the en
 /** Even hands, under which a game counts, and of which `WHOLE_GAME` is a win. */
 const EVEN = { blue: [3, 10, 2, 7, 1], red: [5, 8, 9, 6, 4] } as const;
 
-it('tells what a visitor’s first win has brought, and keeps it in their browser', async () => {
+it('shows the progress of a visitor’s first win, and keeps it in their browser', async () => {
   const table = aTable({ robot: 'AuHasard' }, EVEN);
   const won = WHOLE_GAME.slice(0, 8);
   history.replaceState(null, '', makeTableAddress(table.start, { ...NOTHING_PLAYED, moves: won }));

@@ -130,7 +130,7 @@ describe('POST /rest/password/lost', () => {
     expect(sent.at(-1)?.text).toContain('http://atout.test/mot-de-passe-perdu\n');
   });
 
-  it('sends at most three links an hour for an account, and hears a client ten times in ten minutes', async () => {
+  it('sends at most three links an hour for an account, and takes ten requests of a client in ten minutes', async () => {
     for (let nth = 0; nth < 10; nth += 1) await askFor('Mirabelle');
     expect(sent).toHaveLength(3);
     expect((await postJson(ask, { account: 'Mirabelle' })).status).toBe(429);

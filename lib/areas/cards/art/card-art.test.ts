@@ -45,7 +45,7 @@ describe('the drawing of a card', () => {
     expect(draw(corbeau)).toContain(`d="${outline}"`);
   });
 
-  it('tells the owners apart by shape, not by colour alone', () => {
+  it('distinguishes the owners by shape, not by colour alone', () => {
     expect(draw(corbeau, 'blue')).toContain('<circle cx="20" cy="21"');
     expect(draw(corbeau, 'red')).toContain('M12 1H108L119 12V138L108 149H12L1 138V12Z');
     expect(draw(corbeau)).not.toContain('cx="20"');
