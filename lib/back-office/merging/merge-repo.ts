@@ -80,11 +80,10 @@ export function isInOpenLeague(nicknameId: number, session: ClientSession): Prom
 /** What the account has that would pass to another one. */
 export async function countMoved(
   account: AccountDocument,
-  { into, session }: Optional & { into: number | null },
+  { into, nicknames, session }: Optional & { into: number | null; nicknames: readonly NicknameDocument[] },
 ): Promise<Moved> {
   const own = { '_id.accountId': account._id };
   const within = session ? { session } : READ;
-  const nicknames = await listNicknames(account._id, { session });
   const counts = await collection('gameCounts').findOne({ _id: account._id }, within);
   const pair = { accountId: account._id, opponentId: into ?? 0 };
   const between = (await collection('gamePairs').findOne({ _id: pair }, within))?.score;

@@ -7,14 +7,20 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import type { AccountDocument } from '#lib/db/game-documents.ts';
+import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import type { MergeCode, MergeInput, MergePreview, Moved } from './merge.ts';
 import * as repo from './merge-repo.ts';
 
-type InSession = { readonly session?: ClientSession };
+/** The accounts of a merger, and the nicknames of the first one. */
+type Pair = {
+  readonly from: AccountDocument;
+  readonly into: AccountDocument;
+  readonly nicknames: readonly NicknameDocument[];
+  readonly session?: ClientSession;
+};
 
 /** What a merger of this account into the one named would do, or why it cannot be (product/staff §3.8). */
 export async function previewMerge(
@@ -28,13 +34,14 @@ export async function previewMerge(
   if (from === null) return fail('account does not exist');
   const asked = parseName(input.into);
   const into = asked === null ? null : await repo.findAccountNamed(asked);
+  const nicknames = await repo.listNicknames(id);
   const refusal =
-    asked === null ? null : into === null ? 'into does not exist' : await whyNot(from, into, {});
+    asked === null ? null : into === null ? 'into does not exist' : await whyNot({ from, into, nicknames });
   return ok({
     from: { id, name: from.name },
     into: into && { id: into._id, name: into.name },
     refusal,
-    moved: await repo.countMoved(from, { into: into?._id ?? null }),
+    moved: await repo.countMoved(from, { into: into?._id ?? null, nicknames }),
   });
 }
 
@@ -53,23 +60,18 @@ export async function mergeAccounts(
     if (from === null) return fail('account does not exist');
     const into = await repo.findAccountNamed(parseName(input.into) ?? '', { session });
     if (into === null) return fail('into does not exist');
-    const refusal = await whyNot(from, into, { session });
+    const nicknames = await repo.listNicknames(id, { session });
+    const refusal = await whyNot({ from, into, nicknames, session });
     if (refusal !== null) return fail(refusal);
-    const moved = await repo.countMoved(from, { into: into._id, session });
-    await mergeNow(viewer, { from, into, moved, session });
+    const moved = await repo.countMoved(from, { into: into._id, nicknames, session });
+    await mergeNow(viewer, { from, into, nicknames, moved, session });
     return ok({ into: into._id, moved });
   });
 }
 
-type Merger = {
-  from: AccountDocument;
-  into: AccountDocument;
-  moved: Moved;
-  session: ClientSession;
-};
+type Merger = Pair & { readonly moved: Moved; readonly session: ClientSession };
 
-async function mergeNow(viewer: Player, { from, into, moved, session }: Merger): Promise<void> {
-  const nicknames = await repo.listNicknames(from._id, { session });
+async function mergeNow(viewer: Player, { from, into, nicknames, moved, session }: Merger): Promise<void> {
   await repo.moveNicknames(from._id, into._id, session);
   await repo.moveBelongings(from, into, session);
   await repo.movePractice(from._id, into._id, session);
@@ -92,16 +94,11 @@ async function mergeNow(viewer: Player, { from, into, moved, session }: Merger):
 }
 
 /** Why the first account cannot be merged into the second, or null. */
-async function whyNot(
-  from: AccountDocument,
-  into: AccountDocument,
-  { session }: InSession,
-): Promise<MergeCode | null> {
+async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCode | null> {
   const pair = [from, into];
   if (from._id === into._id) return 'same account';
   if (pair.some(({ type }) => type === 'robot')) return 'robot';
   if (await repo.isStaffAccount(from, { session })) return 'staff account';
-  const nicknames = await repo.listNicknames(from._id, { session });
   if ([...pair, ...nicknames].some(({ ban }) => isBanned(ban, new Date()))) return 'banned';
   if (
     await isClosing(
