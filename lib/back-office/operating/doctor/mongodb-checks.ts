@@ -11,13 +11,15 @@ const VERSION_OLDEST = 6;
 const CLOCK_TOLERANCE_MS = 10_000;
 
 /** What the site does in its database; `readWrite` and `dbAdmin` include all of it. */
-const ACTIONS = [
+export const ACTIONS = [
   ...['find', 'insert', 'update', 'remove', 'changeStream', 'listCollections', 'listIndexes'],
   ...['createCollection', 'createIndex', 'dropIndex', 'dropCollection', 'collMod', 'dbStats'],
 ] as const;
 
 const DISK_LEAST_BYTES = 1024 ** 3;
 const DISK_LEAST_SHARE = 0.05;
+
+const NOT_INITIATED = 'the replica set has no members yet: run rs.initiate() once, in mongosh on its machine';
 
 const REPAIR = 'run npm run -s admin -- doctor --repair';
 
@@ -47,7 +49,8 @@ export const MONGODB_CHECKS: readonly Check[] = [
     name: 'replica set',
     after: 'MongoDB',
     run: async ({ command }) => {
-      const { setName, hosts = [], arbiters = [] } = await command({ hello: 1 });
+      const { setName, isreplicaset, hosts = [], arbiters = [] } = await command({ hello: 1 });
+      if (isreplicaset === true) return fault(NOT_INITIATED);
       if (setName === undefined)
         return fault(
           'MongoDB runs alone, without transactions: start mongod with --replSet atout, then run rs.initiate() once',
@@ -62,7 +65,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
   },
   {
     name: 'MongoDB role',
-    after: 'MongoDB',
+    after: 'replica set',
     run: async ({ command }) => {
       const { isWritablePrimary, primary } = await command({ hello: 1 });
       if (isWritablePrimary === true) return ok('primary');
@@ -198,7 +201,8 @@ function describe(error: unknown): string {
     return 'MONGODB_URI is no valid connection string: correct it';
   if (code === 18 || code === 8000)
     return 'MongoDB refuses user or password: correct MONGODB_URI (escape signs such as @, and set authSource)';
-  const servers = [...((reason as { servers?: Map<string, Server> } | undefined)?.servers ?? [])];
+  const { setName = null, servers: known } = (reason ?? {}) as Topology;
+  const servers = [...(known ?? [])];
   const isThere = servers.some(([, { type }]) => type !== 'Unknown');
   const members = servers.map(
     ([at, { type, error: why }]) => `${at} ${why?.cause?.code ?? why?.code ?? type}`,
@@ -206,10 +210,19 @@ function describe(error: unknown): string {
   const where = members.length === 0 ? name : members.join(', ');
   if (members.some((one) => /ENOTFOUND|EAI_AGAIN/.test(one)))
     return `the name of a member is unknown here (${where}): correct MONGODB_URI, or use directConnection=true on its own machine`;
+  // The driver forgets members of another replica set, or keeps the only one without an error.
+  if (setName !== null && servers.every(([, { type, error: why }]) => type === 'Unknown' && why === null))
+    return `no member belongs to a replica set « ${setName} »: correct replicaSet in MONGODB_URI to the name that rs.status() shows`;
+  if (servers.some(([, { type }]) => type === 'RSGhost')) return NOT_INITIATED;
+  if (members.some((one) => /ECONNRESET|ERR_SSL|CERT/.test(one)))
+    return `the connection is cut (${where}): compare tls=true in MONGODB_URI, and its certificate, with net.tls of mongod`;
   return isThere
     ? `no primary (${where}): start the other members, and compare replicaSet in MONGODB_URI with rs.status()`
     : `cannot be reached (${where}): start it, or correct MONGODB_URI`;
 }
+
+/** What the driver knows of the members; `setName` is that of the connection string at first. */
+type Topology = { readonly setName?: string | null; readonly servers?: ReadonlyMap<string, Server> };
 
 type Server = {
   readonly type: string;

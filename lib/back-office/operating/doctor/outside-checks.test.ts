@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { getDb } from '#lib/db/client.ts';
 import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { makePatient, type Patient } from './patient.ts';
 import {
   complaints,
   inDays,
+  noDb,
   patientWith,
   testWrongSetUps,
   useHealthySite,
@@ -15,11 +14,10 @@ import {
   type WrongSetUp,
 } from './testing/healthy-site.ts';
 
-useTestDatabase();
 useHealthySite();
 
 const goodExchange: Patient['exchange'] = (call) =>
-  makePatient({ root: ward.folder, env: ward.env, findDb: getDb }).exchange({
+  makePatient({ root: ward.folder, env: ward.env, findDb: noDb }).exchange({
     ...call,
     url: ward.game.url + new URL(call.url).pathname,
   });
@@ -169,7 +167,7 @@ const WRONG: readonly WrongSetUp[] = [
     '/metrics: everybody can read /metrics',
   ],
   [
-    'a missing ward.folder of pictures',
+    'a missing folder of pictures',
     () => ({ settings: { ASSETS_DIR: '/nowhere' } }),
     'pictures: ASSETS_DIR /nowhere cannot be read (ENOENT)',
   ],
@@ -179,7 +177,7 @@ const WRONG: readonly WrongSetUp[] = [
     'texts: CONTENT_DIR is no folder',
   ],
   [
-    'an empty ward.folder of texts',
+    'an empty folder of texts',
     () => ({ settings: { CONTENT_DIR: makeFolder('texts') } }),
     'texts: CONTENT_DIR',
   ],
@@ -190,7 +188,32 @@ const WRONG: readonly WrongSetUp[] = [
   ],
 ];
 
-testWrongSetUps(WRONG);
+const SMTP = { SMTP_URL: 'smtp://site:secret@127.0.0.1:25', MAIL_FROM: 'a@atout.example' };
+
+const MAIL: readonly WrongSetUp[] = [
+  [
+    'no mail server',
+    () => ({ settings: SMTP, verifySmtp: () => Promise.resolve('ESOCKET ECONNREFUSED') }),
+    'mail: the mail server cannot be used (ESOCKET ECONNREFUSED): start it, or correct host, port and scheme',
+  ],
+  [
+    'a wrong password for the mail server',
+    () => ({ settings: SMTP, verifySmtp: () => Promise.resolve('EAUTH 535') }),
+    'mail: the mail server refuses user or password (EAUTH 535): correct SMTP_URL',
+  ],
+  [
+    'a sender without SPF',
+    () => ({ settings: SMTP, txt: () => Promise.resolve(['v=DMARC1; p=none']) }),
+    'mail domain: atout.example has no SPF record',
+  ],
+  [
+    'a sender without DMARC',
+    () => ({ settings: SMTP, txt: () => Promise.resolve(['v=spf1 -all']) }),
+    'mail domain: _dmarc.atout.example has no DMARC record',
+  ],
+];
+
+testWrongSetUps([...WRONG, ...MAIL]);
 
 it.each([
   ['slow', 'game server: it took the call but gave no whole answer (no whole answer in time)'],
@@ -201,7 +224,7 @@ it.each([
 ] as const)('names a game server whose answers are %s', async (breakage, line) => {
   const broken: FakeServer = await startBrokenServer(breakage);
   try {
-    const { exchange } = makePatient({ root: ward.folder, env: ward.env, findDb: getDb });
+    const { exchange } = makePatient({ root: ward.folder, env: ward.env, findDb: noDb });
     const patient = patientWith({
       settings: { GAME_BRIDGE_URL: broken.url },
       exchange: (call) => exchange({ ...call, deadlineMs: 300 }),
@@ -228,12 +251,4 @@ it('names a slow game server', async () => {
   } finally {
     await late.stop();
   }
-});
-
-it('names a mail server that is away, and a sender without SPF and DMARC', async () => {
-  const { port } = new URL(await nobodyThere());
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@atout.example' };
-  expect(await complaints(patientWith({ settings }))).toEqual([
-    expect.stringContaining('mail: the mail server cannot be used (ESOCKET'),
-  ]);
 });

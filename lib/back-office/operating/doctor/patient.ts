@@ -9,6 +9,7 @@ import { exchange } from '#game-bridge/exchange.ts';
 import { parseConfig, type Config, type ConfigOutcome } from '#lib/base/config/config.ts';
 import { isIpAddress } from '#lib/base/ip-address.ts';
 import type { Clock } from '#lib/base/paris-time.ts';
+import { verifySmtp } from '#lib/mail/smtp.ts';
 import { findDescriptorLimit } from '#lib/web/server/connections.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -36,12 +37,16 @@ export type Patient = {
   readonly nodeVersion: string;
   readonly cores: number;
   readonly descriptors: number | null;
+  /** Bytes of memory that the site may use: of the container, or else of the machine. */
+  readonly memory: number;
   /** Runs a read-only command on the site's database. */
   readonly command: (command: Document) => Promise<Document>;
   readonly exchange: typeof exchange;
   readonly ask: (url: string, headers?: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
   readonly handshake: (host: string, port: number) => Promise<Handshake>;
   readonly resolve: (host: string, family: 4 | 6) => Promise<readonly string[]>;
+  /** Why the mail server takes nothing; null if it does. */
+  readonly verifySmtp: typeof verifySmtp;
   readonly txt: (name: string) => Promise<readonly string[]>;
   /** True if logos can be decoded here: npm installs what is compiled of sharp for one platform only. */
   readonly hasDecoder: () => Promise<boolean>;
@@ -75,12 +80,14 @@ export function makePatient({ root, env, findDb }: Site): Patient {
     nodeVersion: process.versions.node,
     cores: os.availableParallelism(),
     descriptors: findDescriptorLimit(),
+    memory: Math.min(os.totalmem(), process.constrainedMemory() || Infinity),
     // Async, so that a fault of the connection string is a rejection like any other.
     command: async (command) => findDb().command(command),
     exchange,
     ask,
     handshake,
     resolve: resolveHost,
+    verifySmtp,
     txt: async (name) => (await orNone(resolveTxt(name))).map((parts) => parts.join('')),
     hasDecoder: () =>
       import('sharp').then(

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Patient } from './patient.ts';
 import {
   complaints,
@@ -12,7 +11,6 @@ import {
   type WrongSetUp,
 } from './testing/healthy-site.ts';
 
-useTestDatabase();
 useHealthySite();
 
 function makeSecret(): string {
@@ -135,6 +133,11 @@ const WRONG: readonly WrongSetUp[] = [
     'more processes than cores',
     () => ({ settings: { SITE_PROCESSES: '8' } }),
     'settings together: SITE_PROCESSES is 8, but this machine has 4 cores: use 3',
+  ],
+  [
+    'too little memory',
+    () => ({ memory: 256 * 1024 ** 2 }),
+    'settings together: there are 256 MiB of memory, too few for 1 × 512',
   ],
   [
     'few open files',

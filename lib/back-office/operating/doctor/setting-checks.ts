@@ -11,6 +11,9 @@ import { configOf, isOperated, type Patient } from './patient.ts';
 /** The oldest Node that runs the site, which is TypeScript without a build. */
 const NODE_OLDEST = [22, 18] as const;
 
+/** A process with less memory may be killed under load. */
+const PROCESS_LEAST_BYTES = 512 * 1024 ** 2;
+
 /** Settings that a site with a game server of its own should have, each with what happens without it. */
 const FORGOTTEN = {
   CONTACT_EMAIL: 'pages name contact@atout.example, which nobody reads',
@@ -67,6 +70,12 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
     Number(processes) > cores
       ? advice(
           `SITE_PROCESSES is ${processes}, but this machine has ${cores} cores: use ${Math.max(1, cores - 1)}`,
+        )
+      : null,
+  (_, { SITE_PROCESSES: processes = '1' }, { memory }) =>
+    memory < Number(processes) * PROCESS_LEAST_BYTES
+      ? fault(
+          `there are ${Math.round(memory / 1024 ** 2)} MiB of memory, too few for ${processes} × 512: give the container or machine more, or lower SITE_PROCESSES`,
         )
       : null,
   ({ connections }, _, { descriptors }) =>

@@ -2,7 +2,6 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { addSeconds } from '#lib/base/paris-time.ts';
-import { verifySmtp } from '#lib/mail/smtp.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
 import { diskFinding } from './mongodb-checks.ts';
 import * as repo from './doctor-repo.ts';
@@ -16,7 +15,7 @@ const WAIT_SECONDS = 600;
 export const UPKEEP_CHECKS: readonly Check[] = [
   {
     name: 'mail',
-    run: async ({ config }) => {
+    run: async ({ config, verifySmtp }) => {
       if (!config.ok || config.value.mail === null)
         return skipped('SMTP_URL is not set: the site sends none');
       const why = await verifySmtp(config.value.mail.smtpUrl);
@@ -75,6 +74,17 @@ export const UPKEEP_CHECKS: readonly Check[] = [
   {
     name: 'disk',
     run: async ({ disk }) => diskFinding(await disk(os.tmpdir()), 'this machine'),
+  },
+  {
+    name: 'staff',
+    after: 'schema',
+    run: async (at) => {
+      if (!isOperated(at)) return skipped('a demo world');
+      const holders = await repo.count(at.command, 'accounts', { privileges: 'godlike' });
+      return holders > 0
+        ? ok()
+        : fault('no account may use all of /admin: sign up, then run npm run -s admin -- grant NAME godlike');
+    },
   },
   {
     name: 'counters',

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Document } from 'mongodb';
-import { noteOperatorAct } from '#lib/audit/audit-service.ts';
-import { getDb } from '#lib/db/client.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { MIGRATIONS } from '#lib/db/migrations.ts';
+import { VALIDATORS } from '#lib/db/validators.ts';
 import { startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { testSettings } from '#lib/testing/test-settings.ts';
 import { examine } from '../check.ts';
@@ -29,7 +30,7 @@ const SITE_ANSWERS = {
 
 type Answers = Partial<Record<keyof typeof SITE_ANSWERS, Partial<HttpAnswer> | null>>;
 
-/** Gives each test of a file a site without faults, in the test database. */
+/** Gives each test of a file a site without faults. */
 export function useHealthySite(): void {
   beforeEach(async () => {
     ward.folder = mkdtempSync(path.join(os.tmpdir(), 'atout-doctor-'));
@@ -47,7 +48,6 @@ export function useHealthySite(): void {
       UPGRADE_BACKUPS: path.join(ward.folder, 'backups'),
       GAME_BRIDGE_URL: ward.game.url,
     };
-    await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} });
   });
 
   afterEach(async () => {
@@ -67,18 +67,51 @@ function asking(answers: Answers): Patient['ask'] {
   };
 }
 
+const PRIMARY = { setName: 'atout', hosts: ['a:27017'], isWritablePrimary: true, primary: 'a:27017' };
+
+const batch = (documents: readonly unknown[]) => ({ cursor: { firstBatch: documents } });
+
+/** Answers the doctor's commands as the database of a site without faults does. */
+function healthyDatabase(command: Document): Promise<Document> {
+  const [[name = '', subject] = []] = Object.entries(command);
+  const answers: Record<string, () => Document> = {
+    hello: () => ({ ...PRIMARY, localTime: new Date() }),
+    buildInfo: () => ({ version: '7.0.14' }),
+    connectionStatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserPrivileges: [] } }),
+    dbStats: () => ({ fsUsedSize: 50 * GIB, fsTotalSize: 100 * GIB }),
+    count: () => ({ n: subject === 'accounts' ? 1 : 0 }),
+    distinct: () => ({ values: MIGRATIONS.map(({ id }) => id) }),
+    listIndexes: () => batch(INDEXES[subject as keyof typeof INDEXES] ?? []),
+    listCollections: () =>
+      batch(Object.entries(VALIDATORS).map(([one, validator]) => ({ name: one, options: { validator } }))),
+    find: () => batch(subject === 'audit' ? [{ at: new Date() }] : []),
+  };
+  const answer = answers[name];
+  return answer === undefined ? Promise.reject(new Error(`no answer to ${name}`)) : Promise.resolve(answer());
+}
+
+const GIB = 1024 ** 3;
+
 /** What is wrong with a site. */
 export type Ill = Partial<Patient> & { settings?: Env; answers?: Answers };
+
+/** What opens the database of a site whose commands are answered otherwise. */
+export function noDb(): never {
+  throw new Error('there is no database');
+}
 
 /** A site without faults, but for these changes. */
 export function patientWith(changes: Ill = {}): Patient {
   const { settings, answers = {}, ...rest } = changes;
-  const made = makePatient({ root: ward.folder, env: { ...ward.env, ...settings }, findDb: getDb });
+  const made = makePatient({ root: ward.folder, env: { ...ward.env, ...settings }, findDb: noDb });
   return {
     ...made,
     nodeVersion: '24.1.0',
     cores: 4,
     descriptors: 20_000,
+    memory: 4 * GIB,
+    command: healthyDatabase,
+    verifySmtp: () => Promise.resolve(null),
     exchange: async (call) =>
       call.token === ward.env.GAME_BRIDGE_TOKEN
         ? made.exchange(call)
@@ -88,7 +121,7 @@ export function patientWith(changes: Ill = {}): Patient {
     resolve: (_host, family) => Promise.resolve([family === 4 ? '203.0.113.1' : '2001:db8::7']),
     txt: () => Promise.resolve(['v=spf1 -all', 'v=DMARC1; p=none']),
     hasDecoder: () => Promise.resolve(true),
-    disk: () => Promise.resolve({ free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 }),
+    disk: () => Promise.resolve({ free: 50 * GIB, total: 100 * GIB }),
     ...rest,
   };
 }
@@ -97,7 +130,7 @@ export function patientWith(changes: Ill = {}): Patient {
 export function replying(name: string, change: (reply: Document) => Document): Partial<Patient> {
   return {
     command: async (command) => {
-      const reply = await getDb().command(command);
+      const reply = await healthyDatabase(command);
       return name in command ? change(reply) : reply;
     },
   };
@@ -116,12 +149,12 @@ export async function complaints(patient: Patient): Promise<string[]> {
     .map(({ check, text }) => `${check}: ${text}`);
 }
 
-/** A wrong set-up, and the one line that the doctor says of it, up to where it begins. */
+/** A wrong set-up, and what the one line that the doctor says of it begins with. */
 export type WrongSetUp = readonly [what: string, ill: () => Ill, line: string];
 
 /** Has a test for each wrong set-up, which must be named in one line with what to do. */
 export function testWrongSetUps(rows: readonly WrongSetUp[]): void {
-  it.each(rows)('names %s in one line with what to do', async (_what, ill, line) => {
+  it.each(rows)('%$: names %s in one line with what to do', async (_what, ill, line) => {
     const found = await complaints(patientWith(ill()));
     expect(found).toEqual([expect.stringContaining(line)]);
     expect(found[0]).not.toContain('\n');
