@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
+import { listen, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
 import { makePatient, type Patient } from './patient.ts';
 import {
   complaints,

@@ -73,7 +73,7 @@ const batch = (documents: readonly unknown[]) => ({ cursor: { firstBatch: docume
 
 /** Answers the doctor's commands as the database of a site without faults does. */
 function healthyDatabase(command: Document): Promise<Document> {
-  const [[name = '', subject] = []] = Object.entries(command);
+  const [name = '', subject] = Object.entries(command)[0] ?? [];
   const answers: Record<string, () => Document> = {
     hello: () => ({ ...PRIMARY, localTime: new Date() }),
     buildInfo: () => ({ version: '7.0.14' }),

@@ -1,0 +1,148 @@
+import { appeal } from '#lib/areas/appeals/appeal-service.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
+import { changeEmail, followEmailLink } from '#lib/identity/emails/email-change-service.ts';
+import { changePassword } from '#lib/identity/passwords/password-change-service.ts';
+import { openPasswordLink, setPasswordByLink } from '#lib/identity/passwords/password-link-service.ts';
+import { makeToken } from '#lib/identity/passwords/password-link.ts';
+import { appealToken } from '#lib/identity/sessions/appeal-token.ts';
+import { tokenHash, tokenOf } from '#lib/mail/token.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+
+/** How many tokens are guessed for each kind of link: 10,000 with `GUESSES=10000 npx jest … link-guesses`. */
+const GUESSES = Number(process.env.GUESSES ?? 120);
+
+const BAN = { date: new Date(), reason: 'Triche', banner: 'Squonk', until: null };
+const PASSWORD = 'quatre mots sans aucun lien';
+const VISITOR = aVisitor();
+
+useTestDatabase();
+
+beforeEach(() => {
+  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
+  forgetProcessWide('config');
+});
+
+afterAll(() => {
+  delete process.env.SMTP_URL;
+  delete process.env.MAIL_FROM;
+  forgetProcessWide('config');
+});
+
+/** Uses a link, and says what came of it. */
+const USES = {
+  password: async (token) => setPasswordByLink(VISITOR, { token, new: PASSWORD }),
+  email: async (token) => followEmailLink(VISITOR, { token }),
+  appeal: async (token) => appeal(VISITOR, { token, text: 'Une erreur.' }),
+} satisfies Record<string, (token: unknown) => Promise<{ ok: boolean }>>;
+
+type Kind = keyof typeof USES;
+
+/** The tokens of links that can be used now: of two players for a password, a new address and the way back, and of a banned one. */
+async function openLinks() {
+  const { _id: banned } = await insertAccount({ name: 'Zoe42', ban: BAN });
+  const password: string[] = [];
+  for (const name of ['Mirabelle', 'Octave']) {
+    const email = `${name}@exemple.fr`;
+    const { _id: id } = await insertAccount({ name, email, emailKey: email.toLowerCase() });
+    const viewer = aPlayer({ id, name });
+    // The first link moves the account and mails a way back, the second one is left open.
+    for (const to of [`${name}@ailleurs.fr`, `${name}@encore.fr`]) {
+      expect(await changeEmail(viewer, { email: to, password: TEST_PASSWORD })).toMatchObject({ ok: true });
+      if (to.endsWith('ailleurs.fr')) await followEmailLink(VISITOR, { token: await lastToken() });
+    }
+    password.push(await inTransaction(async ({ session }) => openPasswordLink(id, session)));
+  }
+  const mails = await collection('mails')
+    .find({ tokenHash: { $ne: null } })
+    .toArray();
+  const links = await collection('emailLinks').find().toArray();
+  const pending = new Set(links.map(({ _id }) => _id));
+  const tokens = mails.map(({ _id }) => tokenOf(_id));
+  const email = tokens.filter((token) => pending.has(tokenHash(token)));
+  const used = tokens.filter((token) => !pending.has(tokenHash(token)));
+  return { used, open: { password, email, appeal: [appealToken(banned, new Date())] } };
+}
+
+async function lastToken(): Promise<string> {
+  const [mail] = await collection('mails')
+    .find({ 'link.path': EMAIL_PATHS.entry })
+    .sort({ createdAt: -1, _id: 1 })
+    .limit(1)
+    .toArray();
+  return tokenOf(mail?._id ?? '');
+}
+
+/** What somebody may try who knows the tokens of other links, and all but a part of this one. */
+function* guesses(known: readonly string[], others: readonly unknown[], seed: string): Generator {
+  const chance = chanceOf(seed);
+  const below = (limit: number) => Math.floor(chance() * limit);
+  yield* others;
+  yield* [
+    undefined,
+    null,
+    '',
+    0,
+    {},
+    { $gt: '' },
+    { $ne: null },
+    known,
+    /./,
+    'a'.repeat(43),
+    '~',
+    'appeal.1.9999999999~',
+  ];
+  for (const token of known)
+    yield* [` ${token}`, `${token}=`, `${token}\0`, token.slice(1), token.toUpperCase(), tokenHash(token)];
+  for (;;) {
+    yield makeToken();
+    const token = known[below(known.length)] ?? '';
+    const at = below(token.length);
+    const other = 'ABCabc019-_.~'.replace(token[at] ?? '', '')[below(12)] ?? '';
+    yield token.slice(0, at) + other + token.slice(at + 1);
+  }
+}
+
+it.each(['password', 'email', 'appeal'] as const)(
+  'lets no guessed, used or foreign token pass as a link of kind %s',
+  async (kind: Kind) => {
+    const { open, used } = await openLinks();
+    const { [kind]: own, ...foreign } = open;
+    const others = [...used, ...Object.values(foreign).flat()];
+    let count = 0;
+    for (const token of guesses(own, others, kind)) {
+      if ((await USES[kind](token)).ok) throw new Error(`${String(token)} passed`);
+      count += 1;
+      if (count >= GUESSES) break;
+    }
+    expect(count).toBe(GUESSES);
+    // The links of each account pass, but none twice. The way back of an address ends its other links.
+    const results: boolean[] = [];
+    for (const token of own) {
+      results.push((await USES[kind](token)).ok);
+      expect(await USES[kind](token)).toMatchObject({ ok: false });
+    }
+    expect(results.filter(Boolean).length).toBeGreaterThanOrEqual(kind === 'appeal' ? 1 : 2);
+  },
+);
+
+it('lets no link for a password or a new address pass after a change of the password', async () => {
+  const { open } = await openLinks();
+  for (const name of ['Mirabelle', 'Octave']) {
+    const { _id: id = 0 } = (await collection('accounts').findOne({ name })) ?? {};
+    const change = { old: TEST_PASSWORD, new: PASSWORD };
+    expect(await changePassword(aPlayer({ id, name }), change)).toMatchObject({ ok: true });
+  }
+  for (const token of open.password) expect(await USES.password(token)).toMatchObject({ code: 'bad link' });
+  const passed: object[] = [];
+  for (const token of open.email) passed.push(await USES.email(token));
+  // The way back is what protects from a thief who has changed the password.
+  expect(passed.filter((one) => 'value' in one)).toEqual(
+    Array(2).fill({ ok: true, value: { kind: 'restore' } }),
+  );
+});
