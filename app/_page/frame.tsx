@@ -3,9 +3,8 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import type { Around } from '#lib/web/pages/definition.ts';
-import { DemoNotice } from '#ui/demo-notice.tsx';
+import { DemoNotice, Frame, FrameMain } from '#ui/frame.tsx';
 import type { FrameProps } from '#ui/frame-props.ts';
-import { Frame, FrameMain } from '#ui/frame.tsx';
 import {
   ACCOUNT_LINKS,
   ADMIN_LINK,

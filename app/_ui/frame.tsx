@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { frameMessages as say, ownership, THEMES, type Theme } from '#lib/base/text/frame-messages.ts';
+import {
+  DEMO_MESSAGES as demo,
+  frameMessages as say,
+  ownership,
+  THEMES,
+  type Theme,
+} from '#lib/base/text/frame-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
-import { DemoNotice } from './demo-notice.tsx';
 import { Header } from './header.tsx';
 import type { FrameProps, FrameReader, Site } from './frame-props.ts';
 import styles from './frame.module.css';
@@ -124,4 +129,17 @@ function ThemeChoice({ reader, path }: { reader: FrameReader; path: string }) {
 /** Whether the button of a theme is pressed; for anybody a slot, which becomes `true` or `false`. */
 function isPressed(theme: Theme, reader: FrameReader): boolean {
   return reader === 'anybody' ? (slot(`is-${theme}`) as unknown as boolean) : theme === reader.theme;
+}
+
+/** Says on every page of a demo world that others can reach that everybody may be anybody there (product/serving §2.5). */
+export function DemoNotice() {
+  return (
+    <aside className={styles.notice} aria-label={demo.title}>
+      <div className="wrap">
+        <p>
+          <strong>{demo.title}.</strong> {demo.warning}
+        </p>
+      </div>
+    </aside>
+  );
 }

@@ -1,7 +1,7 @@
 import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 
-/** The site's own origin in tests (lib/testing/test-settings.ts). */
+/** The site's own origin in tests (lib/testing/test-database.ts). */
 export const TEST_ORIGIN = 'http://atout.test';
 
 export type SentHeaders = Record<string, string>;

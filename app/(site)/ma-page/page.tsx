@@ -1,7 +1,7 @@
 import { definePage, refused } from '#app/_page/define-page.tsx';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
-import { getOwnPage } from '#lib/areas/players/privacy-service.ts';
+import { getOwnPage } from '#lib/areas/players/player-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 

@@ -1,6 +1,6 @@
 import { PRIVACY_MESSAGES as say } from '#lib/areas/players/player-messages.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
-import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
+import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ShownFor } from '#ui/form-parts.tsx';

@@ -3,7 +3,7 @@ import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-messages.ts';
 import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PATH } from '#lib/areas/personal-data/closing.ts';
-import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
+import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, sinceText } from '#lib/areas/profile/profile-messages.ts';

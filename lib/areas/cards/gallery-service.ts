@@ -1,4 +1,4 @@
-import { ok, type Result } from '#lib/base/result.ts';
+import { ok, type Result, fail } from '#lib/base/result.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import type { ListedCard, OwnedCard } from './card-list.ts';
@@ -15,6 +15,7 @@ import {
   type GalleryChoices,
   type GalleryQuery,
 } from './gallery.ts';
+import { sheetOf, type CardSheet } from './card-sheet.ts';
 
 /** The gallery of all cards as a reader sees it. */
 export type Gallery = {
@@ -75,4 +76,30 @@ export async function collectionOf(viewer: Viewer): Promise<Collection> {
   if (!isPlayer(viewer)) return null;
   const owned = await cards.listOwned(viewer.account.id);
   return new Map(owned.map(({ cardId, quantity }) => [cardId, quantity]));
+}
+
+/** The sheet of a card, how many of it the reader owns (null for visitors), and how many cards of its deck they lack. */
+export type ShownSheet = {
+  readonly sheet: CardSheet<ListedCard>;
+  readonly quantity: number | null;
+  readonly missing: number;
+  /** Whether it is the reader's emblem. */
+  readonly isEmblem: boolean;
+};
+
+/** A card beside its deck and against all others (product/pages §4.10). Open to everybody. */
+export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<ShownSheet, 'not found'>> {
+  const [{ list, byId }, collection] = await Promise.all([getCatalog(), collectionOf(viewer)]);
+  if (!byId.has(id)) return fail('not found');
+  const cards = await showCards(list);
+  const card = cards.find((one) => one.id === id);
+  if (!card) return fail('not found');
+  return ok({
+    sheet: sheetOf(card, cards),
+    quantity: collection === null ? null : (collection.get(id) ?? 0),
+    missing: collection
+      ? list.filter(({ id: one, deck }) => deck === card.deck && !collection.has(one)).length
+      : 0,
+    isEmblem: viewer.account?.emblem === id,
+  });
 }

@@ -6,13 +6,12 @@ import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findAccountWith } from '#lib/db/read-along.ts';
-import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
+import { findHeadToHead, listEloPoints, listRecentGames, newestGames } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-projection.ts';
 import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';
 import { NO_FILTER } from './history.ts';
 import { insertHistory, insertPlayers, me, read, readAll } from './testing/games-in-turns.ts';
-import { newestGames } from './newest-games.ts';
 
 useTestDatabase();
 

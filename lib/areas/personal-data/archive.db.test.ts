@@ -6,8 +6,8 @@ import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/fin
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { unzip } from '#lib/testing/unzip.ts';
 import { openArchive } from './archive-service.ts';
+import { inflateRawSync } from 'node:zlib';
 
 useTestDatabase();
 
@@ -130,3 +130,22 @@ it('refuses visitors, and a fourth archive in a day', async () => {
   await expect(filesOf(id)).rejects.toThrow('Too many requests');
   expect(await collection('limits').countDocuments({ key: `archive:${id}` })).toBe(1);
 });
+
+/** The texts of a ZIP archive by name, read from its central directory. */
+function unzip(zip: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [size, nameLength, extraLength, commentLength] = [
+      zip.readUInt32LE(at + 20),
+      ...[28, 30, 32].map((field) => zip.readUInt16LE(at + field)),
+    ] as [number, number, number, number];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + size);
+    files[name] = (zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString('utf8');
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+}

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { useState } from 'react';
-import { drawPicture } from './draw-picture.tsx';
-import { plainElements } from './plain-elements.ts';
+import { drawPicture, plainElements } from './draw-picture.tsx';
 import { drawableText } from './poster.ts';
 
 /** The width and height that a PNG names. */

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ReactElement } from 'react';
 import { processWide } from '#lib/base/process-wide.ts';
 import { WorkerPool } from '#lib/base/worker-pool.ts';
 import { PICTURE_COLORS } from './poster.ts';
-import { plainElements, type PlainNode } from './plain-elements.ts';
 
 /** Pictures that wait at most while another is drawn: each takes a good tenth of a second. */
 const QUEUE_LENGTH = 7;
@@ -46,4 +45,20 @@ function Felt({ left, right }: PictureHalves) {
       {right}
     </div>
   );
+}
+
+/** An element of HTML as plain data, which `next/og` lays out like one of React and which can be sent to a process. */
+export type PlainElement = { readonly type: string; readonly props: Readonly<Record<string, unknown>> };
+
+export type PlainNode = PlainElement | string | number | null | readonly PlainNode[];
+
+/** The elements that components render, as plain data. They must be functions without hooks. */
+export function plainElements(node: ReactNode): PlainNode {
+  if (node === null || node === undefined || typeof node === 'boolean') return null;
+  if (typeof node === 'string' || typeof node === 'number') return node;
+  if (Array.isArray(node)) return node.map((child: ReactNode) => plainElements(child));
+  const { type, props } = node as ReactElement<{ children?: ReactNode }>;
+  if (typeof type === 'function') return plainElements((type as (props: object) => ReactNode)(props));
+  if (typeof type !== 'string') throw new TypeError('A picture is made of functions and elements of HTML');
+  return { type, props: { ...props, children: plainElements(props.children) } };
 }

@@ -5,7 +5,7 @@ import { ImageResponse } from 'next/og.js';
 import type { ReactElement } from 'react';
 import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { PICTURE_SIZE } from './poster.ts';
-import type { PlainElement } from './plain-elements.ts';
+import type { PlainElement } from './draw-picture.tsx';
 
 const FOLDER = join(import.meta.dirname, 'fonts');
 const fonts = (

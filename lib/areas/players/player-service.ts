@@ -20,10 +20,18 @@ import type { Score3 } from '#lib/db/game-documents.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { hasBlocked } from '#lib/identity/contacts/contact-service.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { listNamesWithPage } from './player-access.ts';
 import * as players from './player-repo.ts';
-import { CURVE_GAMES, RECENT_GAMES, canSeeNicknames, parseName, type KnownName } from './player.ts';
+import {
+  CURVE_GAMES,
+  RECENT_GAMES,
+  canSeeNicknames,
+  parseName,
+  type KnownName,
+  type PrivacyCode,
+  type PrivacyInput,
+} from './player.ts';
 
 /** The query of a player's page: the Elo category of the curve, and the opponent to compare with; '' means the default. */
 export type PlayerQuery = { readonly mode: string; readonly contre: string };
@@ -168,4 +176,25 @@ async function compare(viewer: Viewer, { accountId }: KnownName, contre: string)
     opponent: own,
     score: await findHeadToHead(viewer, { accountId, opponentId: viewer.account.id }),
   };
+}
+
+/** The viewer's own page as shown on the account page; `name` is null without a nickname. */
+export type OwnPage = { readonly name: string | null; readonly isPrivate: boolean };
+
+/** The name of the viewer's own page, and whether it is private. */
+export async function getOwnPage(viewer: Viewer): Promise<Result<OwnPage, 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const { id } = viewer.account;
+  const [isPrivate, [name]] = await Promise.all([players.findIsPrivate(id), players.listNamesOf(id)]);
+  return isPrivate === null ? fail('not logged in') : ok({ name: name ?? null, isPrivate });
+}
+
+/** Makes the viewer's pages private or public. */
+export async function changePrivacy(
+  viewer: Player,
+  { isPrivate }: PrivacyInput,
+): Promise<Result<{ isPrivate: boolean }, PrivacyCode>> {
+  if (typeof isPrivate !== 'boolean') return fail('bad value');
+  const isWritten = await players.updateIsPrivate(viewer.account.id, isPrivate);
+  return isWritten ? ok({ isPrivate }) : fail('not logged in');
 }

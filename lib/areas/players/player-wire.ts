@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyBoolean } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { PRIVACY_CODES } from './player.ts';
-import { changePrivacy } from './privacy-service.ts';
+import { changePrivacy } from './player-service.ts';
 import { PRIVACY_TEXTS } from './player-messages.ts';
 
 /** `POST /rest/privacy`; anything but a boolean is refused with `bad value`, by the service. */

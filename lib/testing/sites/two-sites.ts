@@ -11,7 +11,7 @@ import {
   endOwnSession,
   findSessionAccount,
 } from '#lib/identity/sessions/session-service.ts';
-import { testSettings } from '../test-settings.ts';
+import { testSettings } from '#lib/testing/test-database.ts';
 import type { SiteAnswer, SiteRequest } from './site-process.ts';
 
 const PROGRAM = path.join(process.cwd(), 'lib/testing/sites/site-process.ts');

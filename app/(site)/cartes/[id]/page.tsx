@@ -1,7 +1,7 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { CARD_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
-import { getCardSheet } from '#lib/areas/cards/card-sheet-service.ts';
+import { getCardSheet } from '#lib/areas/cards/gallery-service.ts';
 import {
   EMBLEM_TEXTS,
   othersTitle,

@@ -1,5 +1,4 @@
-import { countDrawing } from '#lib/areas/pictures/drawing-limit.ts';
-import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import { problemTitle, turnText } from '#lib/areas/problems/problem-messages.ts';
 import { bareStep } from '#lib/areas/problems/problem.ts';

@@ -1,5 +1,4 @@
-import { countDrawing } from '#lib/areas/pictures/drawing-limit.ts';
-import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { findPosition } from '#lib/areas/positions/position-service.ts';
 import { positionNote } from '#lib/areas/positions/position-messages.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';

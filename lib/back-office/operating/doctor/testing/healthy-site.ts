@@ -6,7 +6,7 @@ import { INDEXES } from '#lib/db/indexes.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
 import { VALIDATORS } from '#lib/db/validators.ts';
 import { startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
-import { testSettings } from '#lib/testing/test-settings.ts';
+import { testSettings } from '#lib/testing/test-database.ts';
 import { examine } from '../check.ts';
 import { CHECKS } from '../doctor-service.ts';
 import { makePatient, type HttpAnswer, type Patient } from '../patient.ts';

@@ -2,11 +2,12 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, get, postJson } from '#lib/testing/requests.ts';
+import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { POST as connect } from '../../connect/route.ts';
-import { GET as whoami } from '../../whoami/route.ts';
-import { POST as endOthers } from '../end-others/route.ts';
+import { POST as endOthers } from './end-others/route.ts';
+import { POST as connect } from '#app/rest/connect/route.ts';
+import { GET as whoami } from '#app/rest/whoami/route.ts';
+import { POST as disconnect } from '#app/rest/disconnect/route.ts';
 
 useTestDatabase();
 
@@ -39,4 +40,17 @@ it('ends all other sessions of the account, and refuses visitors', async () => {
   expect(await (await postJson(endOthers, {}, own)).json()).toEqual({ ended: 2 });
   expect([await isIn(own), await isIn(one), await isIn(other)]).toEqual([true, false, false]);
   expect(await (await postJson(endOthers, {})).json()).toEqual({ error: 'not logged in' });
+});
+
+it('POST /rest/disconnect ends the session and redirects a form to the home page, which confirms it', async () => {
+  await insertAccount({ name: 'Mirabelle' });
+  const session = await logIn();
+  const response = await postForm(disconnect, {}, session);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/index.html']);
+  expect(response.headers.get('clear-site-data')).toBe('"cache"');
+  expect(await isIn(session)).toBe(false);
+  expect(await collection('flashes').findOne({})).toMatchObject({
+    page: '/index.html',
+    notice: 'logged out',
+  });
 });
