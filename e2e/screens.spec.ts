@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectPresentable } from './support/head.ts';
 import { expectAccessible, NARROW, WIDE } from './support/inspect.ts';
-import { expectRight, expectRightWithoutScripts, openScreen, type Screen } from './support/right-screen.ts';
+import { expectRight, openScreen, type Screen } from './support/right-screen.ts';
 import { isPublic, SCREENS } from './support/screens.ts';
 import { expectFewFonts, expectLean } from './support/shipping.ts';
 import { test } from './support/test.ts';
@@ -26,14 +26,13 @@ test.describe(
         const served = await expectRight(shownPage, screen, wide);
         await expectLean(served, { screen, request });
         if (isPublic(screen)) await expectPresentable(served.html, { request, origin: baseURL ?? '' });
-        if (!screen.isVariant) await expectRightWithoutScripts(shownPage, served, wide);
       });
     }
   },
 );
 
 test(`valid, well typeset, accessible: ${UNREADABLE.name}`, { tag: '@script' }, async ({ shownPage }) => {
-  await expectRightWithoutScripts(shownPage, await expectRight(shownPage, UNREADABLE));
+  await expectRight(shownPage, UNREADABLE);
 });
 
 test('a first page loads few fonts', { tag: '@script' }, async ({ browser, baseURL }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
+import { expectRight } from './support/right-screen.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
@@ -74,7 +74,7 @@ test.describe('while MongoDB is away: valid, well typeset and accessible', { tag
   ]) {
     test(name, async ({ shownPage, lonely }) => {
       const screen = { name, status, as, address: `${lonely.url}${path}` };
-      await expectRightWithoutScripts(shownPage, await expectRight(shownPage, screen));
+      await expectRight(shownPage, screen);
     });
   }
 });

@@ -15,8 +15,8 @@ import { showAgain, withoutScripts } from './kept-page.ts';
 import { actAs } from './sessions.ts';
 
 /**
- * Opens a screen and checks that it is valid, well typeset and accessible: wide in the given appearance, narrow in the other. axe reads the
- * whole page each time, so both widths in both appearances would take twice as long.
+ * Opens a screen and checks that it is valid, well typeset and accessible, with scripts and without: wide in the given appearance,
+ * narrow in the other. axe reads the whole page each time, so both widths in both appearances would take twice as long.
  */
 export async function expectRight(page: Page, screen: Screen, wide: Appearance = 'light'): Promise<Served> {
   const served = await openScreen(page, screen);
@@ -24,16 +24,19 @@ export async function expectRight(page: Page, screen: Screen, wide: Appearance =
   await expectWellTypeset(page);
   await expectNamedTables(page);
   await expectAccessible(page, WIDE, wide);
-  // A page without islands is the same on a phone without scripts, where `expectRightWithoutScripts` runs axe.
-  if (!hasIslands(served)) await expectNoOverflow(page, NARROW);
-  else await expectAccessible(page, NARROW, otherThan(wide), 'appearance');
+  // Such a page would look the same without scripts.
+  const isReadOnce = !screen.isVariant && (await page.evaluate(isAsWithoutScripts, served.html));
+  if (isReadOnce || hasIslands(served)) await expectAccessible(page, NARROW, otherThan(wide), 'appearance');
+  else await expectNoOverflow(page, NARROW);
   await expectPhoneFriendly(page);
+  if (isReadOnce) await expectRoomForNames(page);
+  else if (!screen.isVariant) await expectRightWithoutScripts(page, served, wide);
   return served;
 }
 
 /**
- * Shows the document that `expectRight` got once more, without scripts, and checks that it is well typeset, and accessible on
- * a phone in the appearance in which it was not wide. It is the same document, so its validity is not checked again.
+ * Shows a served document once more, without scripts, and checks that it is well typeset, and accessible on a phone in the appearance in
+ * which it was not wide. It is the same document, so its validity is not checked again.
  */
 export async function expectRightWithoutScripts(
   page: Page,
@@ -46,6 +49,23 @@ export async function expectRightWithoutScripts(
   await expectNoOverflow(page, WIDE);
   await expectAccessible(page, NARROW, otherThan(wide), hasIslands(served) ? 'all' : 'appearance');
   await expectRoomForNames(page);
+}
+
+/**
+ * True if scripts left the document as it was served, and neither it nor a style sheet has anything for browsers without scripts. Runs in
+ * the page.
+ */
+function isAsWithoutScripts(html: string): boolean {
+  const { documentElement: served } = new DOMParser().parseFromString(html, 'text/html');
+  if (served.querySelector('noscript') !== null || !document.documentElement.isEqualNode(served))
+    return false;
+  const isMet = (rule: CSSRule) =>
+    !(rule instanceof CSSStyleRule) ||
+    document.querySelector(rule.selectorText.replaceAll(/::[-a-z]+/g, '')) !== null;
+  return [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter(({ cssText }) => cssText.includes('(scripting'))
+    .every((rule) => rule instanceof CSSMediaRule && ![...rule.cssRules].some(isMet));
 }
 
 /** Checks that every table of the page has a name, by which readers of screens list them. */
