@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { freshName, logIn, PASSWORD, whoIs, makeAccount } from './support/accounts.ts';
+import { freshName, logIn, PASSWORD, whoIs, makeAccount, linkIn, mailsTo } from './support/accounts.ts';
 import { faultOn } from './support/forms.ts';
-import { linkIn, mailsTo } from './support/mails.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 

@@ -8,8 +8,11 @@ import {
   findSamples,
   type PageRow,
   type Samples,
+  makeClients,
+  VIEWERS,
+  type Clients,
+  type Standing,
 } from './support/permission-pages.ts';
-import { makeClients, VIEWERS, type Clients, type Standing } from './support/permission-viewers.ts';
 import { test } from './support/test.ts';
 
 /** How many cells of one viewer are requested at the same time. */

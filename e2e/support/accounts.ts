@@ -3,6 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { runAdmin } from '#scripts/admin/run-admin.ts';
 import { ROOT } from '#scripts/root.ts';
 import { findOne, siteSetting, siteSettings } from './own-site.ts';
+import type { SinkMail } from '#scripts/mail-sink.ts';
 
 /** The password of every demo account, and of those that specs create (product/game-server §5.1). */
 export const PASSWORD = 'atout-demo';
@@ -109,5 +110,23 @@ export async function operate(...args: readonly string[]): Promise<string> {
 /** The path of a new link for choosing a new password. */
 export async function makePasswordLink(accountName: string): Promise<string> {
   const [, path = ''] = /https?:\/\/[^/]+(\/\S+)/.exec(await operate('reset-password', accountName)) ?? [];
+  return path;
+}
+
+/** The mails that the shared site has sent to an address, oldest first, once there are `count` of them. */
+export async function mailsTo(address: string, count = 1): Promise<SinkMail[]> {
+  let found: SinkMail[] = [];
+  await expect(async () => {
+    const response = await fetch(`${process.env.ATOUT_E2E_MAILS_URL}.json`);
+    const all = (await response.json()) as SinkMail[];
+    found = all.filter(({ to }) => to.includes(address));
+    expect(found.length).toBeGreaterThanOrEqual(count);
+  }).toPass({ timeout: 15_000, intervals: [200] });
+  return found;
+}
+
+/** The path of the link with a token in a mail. */
+export function linkIn(mail: SinkMail | undefined): string {
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+\?jeton=[\w-]{43})\n/.exec(mail?.text ?? '') ?? [];
   return path;
 }
