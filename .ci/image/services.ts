@@ -1,9 +1,7 @@
-import path from 'node:path';
 import { findFreePort } from '#scripts/free-port.ts';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
 import { startMongod } from '#scripts/mongod/start-mongod.ts';
 import type { Crew } from '#scripts/processes/crew.ts';
-import { watchProgram } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
 import type { Say } from '#scripts/terminal.ts';
 import { startGameServer } from '#scripts/world/programs.ts';
@@ -26,10 +24,7 @@ export async function startServices(options: {
   const mongod = await startMongod({
     binary: await findMongod(say),
     dataDir: folder,
-    onSpawn: (child) => {
-      const logFile = path.join(folder, 'logs', 'mongod.log');
-      crew.join(watchProgram({ name: 'MongoDB', child, logFile, timeoutMs: 10_000 }));
-    },
+    onSpawn: crew.join,
   });
   const database = { MONGODB_URI: mongod.uri, MONGODB_DB: 'atout' };
   const port = await findFreePort();

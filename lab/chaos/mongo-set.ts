@@ -2,8 +2,7 @@ import { MongoClient, type Document } from 'mongodb';
 import path from 'node:path';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
-import { REPLICA_SET, mongodLogOf, spawnMongod, untilOpen } from '../../scripts/mongod/start-mongod.ts';
-import { watchProgram } from '../../scripts/processes/program.ts';
+import { REPLICA_SET, spawnMongod, untilOpen } from '../../scripts/mongod/start-mongod.ts';
 import { until } from './check.ts';
 import type { Lab } from './lab.ts';
 import { restartable, type Restartable } from './world.ts';
@@ -87,12 +86,10 @@ export class MongoSet {
 async function startMember({ folder, crew }: Lab): Promise<Member> {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
-  const name = `member-${port}`;
-  const dataDir = path.join(folder, name);
+  const dataDir = path.join(folder, `member-${port}`);
   const member = await restartable(crew, async (joining) => {
-    const child = spawnMongod({ binary, dataDir, args: ['--oplogSize', '64'] }, port);
-    joining.join(watchProgram({ name, child, logFile: mongodLogOf(dataDir), timeoutMs: STOP_MS }));
-    await untilOpen(child, port, dataDir);
+    const options = { binary, dataDir, args: ['--oplogSize', '64'], timeoutMs: STOP_MS };
+    await untilOpen(joining.join(spawnMongod(options, port)), port);
   });
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, DIRECT);

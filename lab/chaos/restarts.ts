@@ -1,10 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../scripts/free-port.ts';
-import { guardedSpawn, watchProgram } from '../../scripts/processes/program.ts';
+import { guardedSpawn, startProgram } from '../../scripts/processes/program.ts';
 import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { untilReady } from './away.ts';
 import { amount, must, seconds, until } from './check.ts';
@@ -94,17 +93,12 @@ async function startNpm({ folder, crew }: Lab) {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), REFERENCE_PACE: '0' };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/up.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += String(bytes)));
-  const logFile = path.join(dataDir, 'logs', 'site.log');
-  const program = crew.join(watchProgram({ name: 'npm start', child, logFile, timeoutMs: 20_000 }));
-  await until('npm start is ready', () => said.includes('Atout is ready: '), 120_000);
+  const logFile = path.join(folder, `npm-start-${port}.log`);
+  const where = { cwd: ROOT, env, logFile, timeoutMs: 20_000 };
+  const args = ['scripts/run.mjs', 'scripts/up.ts'];
+  const program = crew.join(startProgram({ name: 'npm start', args, ...where }));
+  const isReady = () => readFileSync(logFile, 'utf8').includes('Atout is ready: ');
+  await until('npm start is ready', isReady, 120_000);
   const killParents = async (before?: NodeJS.Signals) => {
     const records = JSON.parse(readFileSync(path.join(dataDir, 'programs.json'), 'utf8')) as {
       pid: number;

@@ -1,25 +1,15 @@
-import { closeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
 import { startMongod } from '../../scripts/mongod/start-mongod.ts';
 import type { Crew } from '../../scripts/processes/crew.ts';
-import {
-  guardedSpawn,
-  openLog,
-  watchProgram,
-  untilAnswers,
-  type Program,
-} from '../../scripts/processes/program.ts';
+import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { startGameServer, SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from '../../scripts/world/programs.ts';
+import { startGameServer, startSite as startProgram } from '../../scripts/world/programs.ts';
 import { keepSecrets } from '../../scripts/world/data-folder.ts';
 
 const HOST = '127.0.0.1';
-const MONGOD_STOP_MS = 10_000;
-const SITE_START_MS = 120_000;
-const SITE_STOP_MS = 10_500;
 
 /** A frozen world with a fixed seed and few games, so that it stands within seconds. */
 const SETTINGS = { REFERENCE_PACE: '0', REFERENCE_SEED: '1', NEXT_TELEMETRY_DISABLED: '1' };
@@ -95,7 +85,7 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
   return { mongodbUri, mongod: own?.mongod ?? null, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
 }
 
-/** How a site is started: by a command in front of Node, such as `prlimit`, with options of Node, and other settings. */
+/** How a site is started: by a command in front of Node, with options of Node, and other settings. */
 export type Wrapping = {
   readonly name: string;
   readonly command?: readonly string[];
@@ -107,27 +97,13 @@ export type Wrapping = {
 export async function startSite(
   { folder, crew }: Place,
   siteEnv: NodeJS.ProcessEnv,
-  { name, command = [], nodeOptions = [], env = {} }: Wrapping,
+  { name, env, ...command }: Wrapping,
 ): Promise<Site> {
-  const port = await findFreePort();
-  const dataDir = path.join(folder, name);
-  const logFile = path.join(dataDir, 'site.log');
-  const url = `http://${HOST}:${port}`;
-  await mkdir(dataDir, { recursive: true });
-  const node = [process.execPath, ...SITE_FLAGS, ...nodeOptions, path.join(ROOT, SITE_SCRIPT)];
-  const [program = '', ...args] = [...command, ...node];
-  const site = await restartable(crew, async (joining) => {
-    const log = openLog(logFile);
-    const child = guardedSpawn(program, args, {
-      cwd: ROOT,
-      env: { ...SITE_MEMORY, ...siteEnv, HOST, PORT: String(port), DATA_DIR: dataDir, ...env },
-      stdio: ['ignore', log, log],
-    });
-    closeSync(log);
-    const started = joining.join(watchProgram({ name, child, logFile, timeoutMs: SITE_STOP_MS }));
-    await untilAnswers(started, { url: `${url}/healthz`, withinMs: SITE_START_MS });
-  });
-  return { ...site, url, logFile };
+  const where = { root: ROOT, dataDir: path.join(folder, name), host: HOST, port: await findFreePort() };
+  const site = await restartable(crew, (joining) =>
+    startProgram({ ...where, env: { ...siteEnv, ...env }, crew: joining, ...command }),
+  );
+  return { ...site, url: `http://${HOST}:${where.port}`, logFile: site.program().logFile };
 }
 
 /** Starts a single mongod; every start takes the same port and data. */
@@ -135,11 +111,8 @@ export async function startOwnMongod(dataDir: string, crew: Crew) {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
   let uri = '';
-  const mongod = await restartable(crew, async (joining) => {
-    const watch = { name: 'MongoDB', logFile: path.join(dataDir, 'logs', 'mongod.log') };
-    const onSpawn = (child: Parameters<typeof watchProgram>[0]['child']) =>
-      joining.join(watchProgram({ ...watch, child, timeoutMs: MONGOD_STOP_MS }));
-    ({ uri } = await startMongod({ binary, dataDir, port, onSpawn }));
+  const mongod = await restartable(crew, async ({ join }) => {
+    ({ uri } = await startMongod({ binary, dataDir, port, onSpawn: join }));
   });
   return { mongod, uri };
 }

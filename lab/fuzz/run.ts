@@ -41,7 +41,7 @@ const say = (line: string) => console.log(line);
 const found = new Map<string, { readonly check: Check; readonly line: string }>();
 
 void askedToStop().then(() => process.exit(130));
-await inFuzzWorld(say, async (world) => {
+await inFuzzWorld(async (world) => {
   await sendForms(world, new WriteLog(world.client, world.db));
   if (from === 0) await sendHeads(world);
   const faults = examples === 0 ? [] : await runSchemathesis(world, { examples, say });

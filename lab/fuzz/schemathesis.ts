@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
 import { installForPython } from '../../scripts/pypi.ts';
-import { openLog, tailOf, watchProgram } from '../../scripts/processes/program.ts';
+import { startProgram, tailOf } from '../../scripts/processes/program.ts';
 import type { Say } from '../../scripts/terminal.ts';
 import type { FuzzWorld } from './world.ts';
 
@@ -17,7 +15,7 @@ const CHECKS =
 
 /** Lets schemathesis, from PyPI, make requests from the OpenAPI document, as a visitor and as staff. Returns what is wrong. */
 export async function runSchemathesis(
-  { url, cookieOf, crew }: FuzzWorld,
+  { url, cookieOf }: FuzzWorld,
   { examples, say }: { examples: number; say: Say },
 ): Promise<string[]> {
   const folder = await installForPython(PACKAGES, say);
@@ -30,13 +28,10 @@ export async function runSchemathesis(
     const options = ['--seed=1', '--no-color', '--workers=1', `--phases=${phases}`];
     const headers = cookie === null ? [] : ['--header', `Cookie: ${cookie}`];
     const args = [...options, ...headers, `--max-examples=${examples}`, `--checks=${CHECKS}`];
-    const log = openLog(logFile);
     const env = { ...process.env, PYTHONPATH: folder };
-    const command = ['-m', 'schemathesis.cli', 'run', `${url}/rest/openapi.json`, ...args];
-    const child = spawn('python3', command, { cwd: folder, env, stdio: ['ignore', log, log] });
-    closeSync(log);
-    const program = watchProgram({ name: 'schemathesis', child, logFile, timeoutMs: 2_000 });
-    const ended = await crew.join(program).ended;
+    const command = ['python3', '-m', 'schemathesis.cli', 'run', `${url}/rest/openapi.json`];
+    const where = { cwd: folder, env, logFile, timeoutMs: 2_000 };
+    const ended = await startProgram({ name: 'schemathesis', command, args, ...where }).ended;
     say(`  schemathesis as ${viewer}: ${ended}`);
     if (ended !== 'ended with code 0')
       faults.push(`schemathesis as ${viewer} ${ended} (${logFile}):\n${tailOf(logFile)}`);

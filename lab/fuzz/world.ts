@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { sealData } from 'iron-session';
 import { MongoClient, type Db } from 'mongodb';
-import { findFreePort } from '../../scripts/free-port.ts';
-import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
-import { makeCrew, type Crew } from '../../scripts/processes/crew.ts';
-import { ROOT } from '../../scripts/root.ts';
-import type { Say } from '../../scripts/terminal.ts';
-import { findStoredDatabase } from '../../scripts/stored-database.ts';
-import { startWorld } from '../../scripts/world/world.ts';
+import startWorld from '../../scripts/e2e-world.ts';
 import { useFromHere } from '../../scripts/written-session.ts';
+import { siteSetting } from '../../e2e/support/own-site.ts';
 import type { Viewer } from './crawl.ts';
 import type { Planted } from './judge.ts';
 
-/** It stands still, is the same in every run, and takes a client's address from `X-Forwarded-For`, so that no request meets a limit of another. */
-const SETTINGS = {
-  REFERENCE_PACE: '0',
-  REFERENCE_SEED: '1',
-  REFERENCE_ACCOUNTS_PER_ADDRESS: '100000',
-  TRUSTED_PROXIES: '127.0.0.1',
-};
+/** The site takes a client's address from `X-Forwarded-For`, so that no request meets a limit of another. */
+const SETTINGS = { REFERENCE_ACCOUNTS_PER_ADDRESS: '100000', TRUSTED_PROXIES: '127.0.0.1' };
 
 /** The demo accounts of viewers, and one that sends nothing: what it has must never show (product/game-server §5.1). */
 const ACCOUNTS = { player: 'joueuse', staff: 'squonk', stranger: 'joueur' } as const;
@@ -30,7 +18,6 @@ export type FuzzWorld = {
   readonly url: string;
   readonly client: MongoClient;
   readonly db: Db;
-  readonly crew: Crew;
   readonly planted: Planted;
   readonly cookieOf: (viewer: Viewer) => string | null;
   /** Gives every viewer a living session of an account as it was at the start. */
@@ -39,37 +26,28 @@ export type FuzzWorld = {
   readonly readLog: () => string[];
 };
 
-/** Runs `work` with MongoDB, a reference game server and the built site on free ports of this machine. */
-export async function inFuzzWorld<T>(say: Say, work: (world: FuzzWorld) => Promise<T>): Promise<T> {
-  const crew = makeCrew();
-  const dataDir = await makeTestFolder();
-  let client: MongoClient | undefined;
+/** Runs `work` with a frozen demo world of its own on free ports of this machine. */
+export async function inFuzzWorld(work: (world: FuzzWorld) => Promise<void>): Promise<void> {
+  Object.assign(process.env, SETTINGS);
+  const end = await startWorld();
+  const client = new MongoClient(siteSetting('MONGODB_URI'));
   try {
-    const port = await findFreePort();
-    const env = { ...process.env, ...SETTINGS };
-    const where = { root: ROOT, dataDir, host: '127.0.0.1', port };
-    const { url, siteEnv } = await startWorld({ ...where, env, crew, say, site: 'built' });
-    const { uri, name } = findStoredDatabase(ROOT, siteEnv);
-    client = await new MongoClient(uri).connect();
-    const db = client.db(name);
-    const { SESSION_SECRET: password = '', GAME_BRIDGE_TOKEN = '' } = siteEnv;
-    const sessions = await makeSessions(db, password);
+    const db = client.db('atout');
+    const password = siteSetting('SESSION_SECRET');
+    const { cookies, restore } = await makeSessions(db, password);
     const canary = { $set: { email: EMAIL, emailKey: EMAIL } };
     await db.collection('accounts').updateOne({ nameKey: ACCOUNTS.stranger }, canary);
-    const seal = sessions.cookies.stranger.replace('atout-session=', '');
-    const planted = { secrets: [password, GAME_BRIDGE_TOKEN, seal], emails: [EMAIL] };
-    const log = path.join(dataDir, 'logs', 'site.log');
-    const logged = () => readFileSync(log, 'utf8').split('\n').slice(0, -1).filter(Boolean);
+    const seal = cookies.stranger.replace('atout-session=', '');
+    const planted = { secrets: [password, siteSetting('GAME_BRIDGE_TOKEN'), seal], emails: [EMAIL] };
+    const logFile = process.env.ATOUT_E2E_SITE_LOG ?? '';
+    const logged = () => readFileSync(logFile, 'utf8').split('\n').slice(0, -1).filter(Boolean);
     const before = logged().length;
     const readLog = () => logged().slice(before);
-    const cookieOf = (viewer: Viewer) => (viewer === 'visitor' ? null : sessions.cookies[viewer]);
-    const run = work({ url, client, db, crew, planted, cookieOf, restore: sessions.restore, readLog });
-    const fallen = crew.fallen.then((why) => Promise.reject(new Error(why)));
-    return await Promise.race([run, fallen]);
+    const cookieOf = (viewer: Viewer) => (viewer === 'visitor' ? null : cookies[viewer]);
+    await work({ url: process.env.ATOUT_E2E_URL ?? '', client, db, planted, cookieOf, restore, readLog });
   } finally {
-    await client?.close();
-    await crew.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await client.close();
+    await end?.();
   }
 }
 
@@ -82,11 +60,11 @@ async function makeSessions(db: Db, password: string) {
   const idOf = (name: string) => `Fuzz-${name}-`.padEnd(22, 'A');
   const cookieOf = async (name: string) =>
     `atout-session=${await sealData({ id: idOf(name) }, { password, ttl: 0 })}`;
-  const [player, staff, stranger] = await Promise.all([
-    cookieOf(ACCOUNTS.player),
-    cookieOf(ACCOUNTS.staff),
-    cookieOf(ACCOUNTS.stranger),
-  ]);
+  const { player, staff, stranger } = ACCOUNTS;
+  const cookies = {
+    ...{ player: await cookieOf(player), staff: await cookieOf(staff) },
+    stranger: await cookieOf(stranger),
+  };
   const sessions = db.collection<{ _id: string }>('sessions');
   const restore = async () => {
     for (const { _id, nameKey, ban, passwordHash } of found) {
@@ -96,5 +74,5 @@ async function makeSessions(db: Db, password: string) {
     }
   };
   await restore();
-  return { cookies: { player, staff, stranger }, restore };
+  return { cookies, restore };
 }

@@ -46,16 +46,12 @@ const NOT_TAKEN = ['ECONNREFUSED', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EAGAIN'];
 
 /** Counts what becomes of the connections and requests of an attack. */
 export class Tally {
-  readonly #statuses: Record<number, number> = {};
-  #cut = 0;
-  #refused = 0;
-  #unanswered = 0;
+  readonly outcome = { statuses: {} as Record<number, number>, cut: 0, refused: 0, unanswered: 0, most: 0 };
   #open = 0;
-  #most = 0;
 
   opened(): void {
     this.#open += 1;
-    this.#most = Math.max(this.#most, this.#open);
+    this.outcome.most = Math.max(this.outcome.most, this.#open);
   }
 
   closed(): void {
@@ -63,28 +59,12 @@ export class Tally {
   }
 
   answered(status: number): void {
-    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+    this.outcome.statuses[status] = (this.outcome.statuses[status] ?? 0) + 1;
   }
 
   /** A connection or request that failed, by the code of its error. */
   failed(code: string | undefined): void {
-    if (code !== undefined && NOT_TAKEN.includes(code)) this.#refused += 1;
-    else this.#cut += 1;
-  }
-
-  /** A request whose answer had not come when the attack was over. */
-  abandoned(): void {
-    this.#unanswered += 1;
-  }
-
-  outcome(): Outcome {
-    return {
-      statuses: { ...this.#statuses },
-      cut: this.#cut,
-      refused: this.#refused,
-      unanswered: this.#unanswered,
-      most: this.#most,
-    };
+    this.outcome[code !== undefined && NOT_TAKEN.includes(code) ? 'refused' : 'cut'] += 1;
   }
 }
 

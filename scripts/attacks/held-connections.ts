@@ -149,8 +149,8 @@ class RawConnections {
   async close(): Promise<Outcome> {
     for (const { socket } of this.#all) socket.resume();
     await wait(LOOK_MS);
-    for (const { start } of this.#all) if (start.length < STATUS_BYTES) this.#tally.abandoned();
-    const outcome = this.#tally.outcome();
+    const { outcome } = this.#tally;
+    outcome.unanswered = [...this.#all].filter(({ start }) => start.length < STATUS_BYTES).length;
     const sockets = [...this.#all].map(({ socket }) => socket);
     this.#all.clear();
     const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));

@@ -110,19 +110,17 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
       });
       tally.closed();
       if ('status' in reply) tally.answered(reply.status);
-      else if (reply.code === 'LATE') tally.abandoned();
-      else await failed(tally, reply.code);
+      else if (reply.code === 'LATE') tally.outcome.unanswered += 1;
+      else {
+        tally.failed(reply.code);
+        // A client whose connections are refused does not ask without end.
+        await wait(REFUSED_PAUSE_MS);
+      }
     }
   };
   await Promise.all(Array.from({ length: width }, client));
   for (const agent of agents.values()) agent.destroy();
-  return tally.outcome();
-}
-
-/** Counts a failed request. The pause keeps a client whose connections are refused from asking without end. */
-async function failed(tally: Tally, code: string): Promise<void> {
-  tally.failed(code);
-  await wait(REFUSED_PAUSE_MS);
+  return tally.outcome;
 }
 
 /** A sign-up as a careful program would send it (product/calls §2.5). */

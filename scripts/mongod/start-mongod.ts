@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { startMark, endProcess, commandLineOf, type ProcessRecord } from '../processes/process-record.ts';
-import { openLog, tailOf, guardedSpawn } from '../processes/program.ts';
+import { describeEnd, startProgram, type Program } from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
 import { StartFailure } from '../terminal.ts';
 
@@ -15,7 +14,6 @@ export type RunningMongod = {
   readonly uri: string;
   readonly port: number;
   readonly pid: number;
-  readonly child: ChildProcess;
   /** Stops it cleanly, or kills it after 10 s. */
   readonly stop: () => Promise<void>;
 };
@@ -23,8 +21,8 @@ export type RunningMongod = {
 /** The data folder also holds the record of the mongod. */
 export type MongodOptions = Omit<SpawnMongod, 'args'> & {
   readonly port?: number;
-  /** Called with the process as soon as it exists, before it is ready. */
-  readonly onSpawn?: (child: ChildProcess) => void;
+  /** Called with the program as soon as it exists, before it is ready. */
+  readonly onSpawn?: (program: Program) => void;
 };
 
 const STOP_MS = 10_000;
@@ -40,20 +38,18 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
   const { dataDir, onSpawn } = options;
   await endLeftoverMongod(dataDir);
   const port = options.port ?? (await findFreePort(readMongodRecord(dataDir)?.port));
-  const child = spawnMongod({ ...options, args: NO_HANDOVER }, port);
-  onSpawn?.(child);
-  const pid = child.pid ?? 0;
-  const stop = () => endProcess({ pid, mark }, STOP_MS);
-  const mark = startMark(pid);
+  const program = spawnMongod({ ...options, args: NO_HANDOVER }, port);
+  onSpawn?.(program);
+  const { pid, stop } = program;
   try {
-    await untilOpen(child, port, dataDir);
+    await untilOpen(program, port);
     writeMongodRecord(dataDir, { pid, port });
     await becomePrimary(port);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, pid, child, stop };
+  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, pid, stop };
 }
 
 export type SpawnMongod = {
@@ -62,6 +58,8 @@ export type SpawnMongod = {
   /** The data folder, for database files and log. */
   readonly dataDir: string;
   readonly cacheSizeGb?: number;
+  /** How long it may take to stop before it is killed; 10 s if not given. */
+  readonly timeoutMs?: number;
   /** Further arguments, such as `--setParameter name=value`. */
   readonly args?: readonly string[];
 };
@@ -73,36 +71,28 @@ const OPEN_POLL_MS = 10;
 const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
 
 /** Starts a mongod on 127.0.0.1 as a member of the replica set. It does not answer yet: see `untilOpen`. */
-export function spawnMongod(options: SpawnMongod, port: number): ChildProcess {
-  const { binary, dataDir, cacheSizeGb = 0.25, args = [] } = options;
+export function spawnMongod(options: SpawnMongod, port: number): Program {
+  const { binary, dataDir, cacheSizeGb = 0.25, args = [], timeoutMs = STOP_MS } = options;
   mkdirSync(dbPathOf(dataDir), { recursive: true });
-  const log = openLog(mongodLogOf(dataDir));
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), ...NO_SOCKET_FILE];
   const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(cacheSizeGb)];
-  const child = guardedSpawn(binary, [...keep, ...listen, '--replSet', REPLICA_SET, ...args], {
-    stdio: ['ignore', log, log],
+  return startProgram({
+    ...{ name: 'MongoDB', command: [binary], cwd: process.cwd(), env: process.env, timeoutMs },
+    args: [...keep, ...listen, '--replSet', REPLICA_SET, ...args],
+    logFile: path.join(dataDir, 'logs', 'mongod.log'),
   });
-  closeSync(log);
-  return child;
 }
 
 /** Waits until the port is open. Throws an error with the last lines of the log if mongod ends or takes too long. */
-export async function untilOpen(child: ChildProcess, port: number, dataDir: string): Promise<void> {
+export async function untilOpen(program: Program, port: number): Promise<void> {
   let failure: string | undefined;
-  child.once('error', (error) => (failure = error.message));
-  child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
+  void program.ended.then((how) => (failure = how));
   const deadline = performance.now() + OPEN_MS;
   while (!(await isOpen(port))) {
-    if (failure === undefined && performance.now() > deadline) failure = 'it did not answer within 30 s';
-    if (failure !== undefined) {
-      throw new StartFailure(`MongoDB did not start: ${failure}\n${tailOf(mongodLogOf(dataDir))}`);
-    }
+    if (failure === undefined && performance.now() > deadline) failure = 'did not answer within 30 s';
+    if (failure !== undefined) throw new StartFailure(describeEnd(program, failure));
     await sleep(OPEN_POLL_MS);
   }
-}
-
-export function mongodLogOf(dataDir: string): string {
-  return path.join(dataDir, 'logs', 'mongod.log');
 }
 
 function isOpen(port: number): Promise<boolean> {

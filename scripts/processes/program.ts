@@ -28,6 +28,8 @@ export type Program = {
 
 export type ProgramOptions = {
   readonly name: string;
+  /** The program and its first arguments; the running Node if not given. */
+  readonly command?: readonly string[];
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -36,10 +38,12 @@ export type ProgramOptions = {
   readonly timeoutMs: number;
 };
 
-/** Starts a program with the running Node. Its output goes to its log. */
-export function startProgram({ name, args, cwd, env, logFile, timeoutMs }: ProgramOptions): Program {
+/** Starts a program. Its output goes to its log. */
+export function startProgram(options: ProgramOptions): Program {
+  const { name, command = [process.execPath], args, cwd, env, logFile, timeoutMs } = options;
   const log = openLog(logFile);
-  const child = guardedSpawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, log] });
+  const [program = '', ...first] = command;
+  const child = guardedSpawn(program, [...first, ...args], { cwd, env, stdio: ['ignore', log, log] });
   closeSync(log);
   return watchProgram({ name, child, logFile, timeoutMs });
 }

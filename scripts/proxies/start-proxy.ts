@@ -1,7 +1,6 @@
-import { closeSync } from 'node:fs';
 import path from 'node:path';
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
-import { guardedSpawn, openLog, untilAnswers, watchProgram, type Program } from '../processes/program.ts';
+import { startProgram, untilAnswers, type Program } from '../processes/program.ts';
 import type { Crew } from '../processes/crew.ts';
 import type { Say } from '../terminal.ts';
 import { findProxy, type ProxyName } from './find-proxy.ts';
@@ -35,16 +34,10 @@ type Start = Pick<ProxyOptions, 'port' | 'folder' | 'crew' | 'say'> & {
 /** Starts a proxy with its arguments and waits until a site answers through it. */
 export async function startProxy(name: ProxyName, start: Start): Promise<RunningProxy> {
   const { args, env, port, folder, crew, say } = start;
-  const file = await findProxy(name, say);
-  const logFile = path.join(folder, 'logs', `${name}.log`);
-  const log = openLog(logFile);
-  const child = guardedSpawn(file, args, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  const program = crew.join(watchProgram({ name, child, logFile, timeoutMs: STOP_MS }));
+  const where = { cwd: folder, env: { ...process.env, ...env } };
+  const kept = { logFile: path.join(folder, 'logs', `${name}.log`), timeoutMs: STOP_MS };
+  const command = [await findProxy(name, say)];
+  const program = crew.join(startProgram({ name, command, args, ...where, ...kept }));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(program, { url: `${url}/healthz`, withinMs: START_MS });
   crew.rely(program);

@@ -31,7 +31,7 @@ export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '655
 
 /** A stopping site takes up to 8 s to finish its requests. */
 const SITE_STOP_MS = 10_000;
-const SITE_START_MS = 60_000;
+const SITE_START_MS = 120_000;
 
 /** What every program of a world is started with. */
 type ProgramOptions = {
@@ -41,14 +41,23 @@ type ProgramOptions = {
   readonly crew: Crew;
 };
 
-type SiteOptions = ProgramOptions & { readonly host: string; readonly port: number };
+type SiteOptions = ProgramOptions & {
+  readonly host: string;
+  readonly port: number;
+  /** A command in front of Node, such as `unshare`. */
+  readonly command?: readonly string[];
+  readonly nodeOptions?: readonly string[];
+};
 
 /** Starts the site and waits until its health check succeeds. */
-export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
+export async function startSite(options: SiteOptions): Promise<Program> {
+  const { root, dataDir, host, port, env, crew, command = [], nodeOptions = [] } = options;
+  // In development the site compiles its pages, for which the bounds of a built one are too narrow.
+  const flags = [...(env.NODE_ENV === 'development' ? [] : SITE_FLAGS), ...nodeOptions];
   const program = startProgram({
     name: 'The site',
-    // In development the site compiles its pages, for which the bounds of a built one are too narrow.
-    args: [...(env.NODE_ENV === 'development' ? [] : SITE_FLAGS), path.join(root, SITE_SCRIPT)],
+    command: [...command, process.execPath],
+    args: [...flags, path.join(root, SITE_SCRIPT)],
     cwd: root,
     // What Node compiles it keeps for the next start, which takes half the time.
     env: {

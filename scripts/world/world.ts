@@ -4,7 +4,7 @@ import { findFreePort } from '../free-port.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startMongod, type RunningMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
-import { watchProgram, type Program } from '../processes/program.ts';
+import type { Program } from '../processes/program.ts';
 import { buildSite } from './build-site.ts';
 import { readPorts, writePorts, rememberPrograms, keepSecrets, type Secrets } from './data-folder.ts';
 import {
@@ -31,8 +31,6 @@ export type WorldOptions = {
   /** The built site, or Next's development mode. */
   readonly site: 'built' | 'development';
 };
-
-const MONGOD_STOP_MS = 10_000;
 
 /** A running world: the address of its site, the settings for another site to join it, and the page of its mails, unless the operator's server sends them. */
 export type World = {
@@ -71,14 +69,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
 async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Promise<RunningMongod> {
   let program: Program | undefined;
-  const mongod = await startMongod({
-    binary,
-    dataDir,
-    onSpawn: (child) => {
-      const logFile = logOf(dataDir, 'mongod');
-      program = crew.join(watchProgram({ name: 'MongoDB', child, logFile, timeoutMs: MONGOD_STOP_MS }));
-    },
-  });
+  const onSpawn = (spawned: Program) => (program = crew.join(spawned));
+  const mongod = await startMongod({ binary, dataDir, onSpawn });
   if (program) crew.rely(program);
   return mongod;
 }
