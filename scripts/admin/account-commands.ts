@@ -10,7 +10,7 @@ import {
 } from '#lib/back-office/operating/account-service.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { settingsSchema } from '#lib/base/config/settings.ts';
-import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
+import { Refused, valueOf, type Command, type Surroundings } from './command.ts';
 import { StartFailure } from '../terminal.ts';
 import { readPorts } from '../world/data-folder.ts';
 
@@ -27,16 +27,11 @@ function makeCommand(summary: string, change: typeof grantPrivilege): Command {
   return {
     words: ['NAME', 'PRIVILEGE'],
     summary,
-    run: async ({ words: [name = '', privilege = ''] }, { say, complain }) => {
-      const result = await change(name, privilege);
-      if (!result.ok) {
-        complain(PRIVILEGE_REFUSALS[result.code]);
-        return REFUSED;
-      }
-      const { accountName, privileges, isChanged } = result.value;
+    run: async ({ words: [name = '', privilege = ''] }, { say }) => {
+      const changed = valueOf(await change(name, privilege), PRIVILEGE_REFUSALS);
+      const { accountName, privileges, isChanged } = changed;
       const held = privileges.length === 0 ? 'no privilege' : privileges.join(', ');
       say(`${accountName} ${isChanged ? 'now has' : 'still has'}: ${held}`);
-      return DONE;
     },
   };
 }
@@ -50,30 +45,19 @@ export const resetPassword: Command = {
   words: ['NAME'],
   summary: 'Print a single-use link, valid for a day, for choosing a new password.',
   run: async ({ words: [name = ''] }, surroundings) => {
-    const result = await makeResetLink(name, siteUrlOf(surroundings));
-    if (!result.ok) {
-      surroundings.complain(REFUSALS[result.code]);
-      return REFUSED;
-    }
-    const { accountName, link, until } = result.value;
+    const made = await makeResetLink(name, siteUrlOf(surroundings));
+    const { accountName, link, until } = valueOf(made, REFUSALS);
     surroundings.say(`Single-use link for ${accountName} only, valid until ${until.toISOString()}:\n${link}`);
-    return DONE;
   },
 };
 
 export const secondFactorOff: Command = {
   words: ['NAME'],
   summary: 'Take a lost second factor and all passkeys off an account; its owner is told by mail.',
-  run: async ({ words: [name = ''] }, { say, complain }) => {
-    const result = await removeFactor(name);
-    if (result.ok) say(`${result.value.accountName} logs in with the password alone.`);
-    else
-      complain(
-        result.code === 'not on'
-          ? 'This account has no second factor and no passkey.'
-          : REFUSALS[result.code],
-      );
-    return result.ok ? DONE : REFUSED;
+  run: async ({ words: [name = ''] }, { say }) => {
+    const none = 'This account has no second factor and no passkey.';
+    const { accountName } = valueOf(await removeFactor(name), { ...REFUSALS, 'not on': none });
+    say(`${accountName} logs in with the password alone.`);
   },
 };
 
@@ -93,14 +77,10 @@ function siteUrlOf({ root, env }: Surroundings): string {
 export const unblock: Command = {
   words: ['ADDRESS'],
   summary: 'Clear the failed logins of an IP address (for IPv6, of its /64).',
-  run: async ({ words: [address = ''] }, { say, complain }) => {
+  run: async ({ words: [address = ''] }, { say }) => {
     const result = await unblockAddress(address);
-    if (!result.ok) {
-      complain('That is not an IP address.');
-      return REFUSED;
-    }
+    if (!result.ok) throw new Refused('That is not an IP address.');
     const { clientKey, lifted } = result.value;
     say(lifted === 0 ? `Nothing was blocked or counted for ${clientKey}.` : `${clientKey} may log in again.`);
-    return DONE;
   },
 };

@@ -16,7 +16,7 @@ import {
 } from '#lib/back-office/operating/backup/restore-service.ts';
 import { findStoredDatabase } from '../stored-database.ts';
 import { StartFailure } from '../terminal.ts';
-import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
+import { Refused, valueOf, type Command, type Surroundings } from './command.ts';
 
 /** MongoDB error codes for a snapshot that is no longer available. */
 const SNAPSHOT_GONE: readonly unknown[] = [239, 246];
@@ -31,18 +31,12 @@ const REFUSALS = {
 export const backup: Command = {
   words: ['FILE'],
   summary: 'Write a consistent snapshot of the whole database to a gzip file.',
-  run: async ({ words: [name = ''] }, { cwd, say, complain }) => {
+  run: async ({ words: [name = ''] }, { cwd, say }) => {
     const file = path.resolve(cwd, name);
-    const result = await withWords(file, () => writeBackup(file));
-    if (!result.ok) {
-      complain(`${file} already exists.`);
-      return REFUSED;
-    }
-    const { documents, collections } = result.value;
+    const { documents, collections } = await writeNew(file);
     say(
       `Wrote ${documents} documents of ${collections} collections to ${file}. Protect it like the database.`,
     );
-    return DONE;
   },
 };
 
@@ -50,17 +44,11 @@ export const restore: Command = {
   words: ['FILE'],
   flags: { replace: 'delete the contents of the database first' },
   summary: 'Restore such a file into an empty database. Stop the site and the game server first.',
-  run: async ({ words: [name = ''], flags }, { cwd, say, complain }) => {
+  run: async ({ words: [name = ''], flags }, { cwd, say }) => {
     const file = path.resolve(cwd, name);
     const fill = flags.has('replace') ? replaceByBackup : restoreBackup;
-    const result = await withWords(file, () => fill(file));
-    if (!result.ok) {
-      complain(REFUSALS[result.code]);
-      return REFUSED;
-    }
-    const { documents, at } = result.value;
+    const { documents, at } = valueOf(await withWords(file, () => fill(file)), REFUSALS);
     say(`Restored ${documents} documents, as of ${at.toISOString()}.`);
-    return DONE;
   },
 };
 
@@ -69,55 +57,48 @@ export const backupDaily: Command = {
   summary:
     'Write a backup into a folder, copy it by BACKUP_COMMAND, and keep the newest BACKUP_KEEP. For timers.',
   run: async ({ words: [name = ''] }, surroundings) => {
-    const { cwd, env, say, complain } = surroundings;
+    const { cwd, env, say } = surroundings;
     const keep = settingsSchema.shape.BACKUP_KEEP.safeParse(
       env.BACKUP_KEEP === '' ? undefined : env.BACKUP_KEEP,
     );
     if (!keep.success) throw new StartFailure('BACKUP_KEEP: must be a whole number between 1 and 1000.');
     const folder = path.resolve(cwd, name);
     const file = scheduledFile(folder, new Date());
-    const result = await withWords(file, () => writeBackup(file));
-    if (!result.ok) {
-      complain(`${file} already exists.`);
-      return REFUSED;
-    }
-    say(`Wrote ${result.value.documents} documents to ${file}.`);
+    const { documents } = await writeNew(file);
+    say(`Wrote ${documents} documents to ${file}.`);
     // Until a copy is elsewhere, the older ones stay.
-    if (!(await copied(file, surroundings))) {
-      complain('BACKUP_COMMAND failed: the backup was not copied, and older ones were kept.');
-      return REFUSED;
-    }
+    if (!(await copied(file, surroundings)))
+      throw new Refused('BACKUP_COMMAND failed: the backup was not copied, and older ones were kept.');
     for (const old of await removeOldBackups(folder, keep.data)) say(`Removed ${old}.`);
-    return DONE;
   },
 };
 
 export const backupVerify: Command = {
   words: ['FILE'],
   summary: 'Restore a backup, or the newest of a folder, into a scratch database, then drop that one again.',
-  run: async ({ words: [name = ''] }, { root, cwd, env, say, complain }) => {
+  run: async ({ words: [name = ''] }, { root, cwd, env, say }) => {
     const place = path.resolve(cwd, name);
     const file = await withWords(place, () => newestBackup(place));
-    if (file === null) {
-      complain(`${place} has no backup.`);
-      return REFUSED;
-    }
+    if (file === null) throw new Refused(`${place} has no backup.`);
     const database = findStoredDatabase(root, env);
     await closeDb();
     openDb({ ...database, name: `${database.name}-verify` });
     try {
       const result = await withWords(file, () => replaceByBackup(file));
-      if (!result.ok) {
-        complain(`${file}: ${REFUSALS[result.code]}`);
-        return REFUSED;
-      }
+      if (!result.ok) throw new Refused(`${file}: ${REFUSALS[result.code]}`);
       say(`${file} restores: ${result.value.documents} documents, as of ${result.value.at.toISOString()}.`);
-      return DONE;
     } finally {
       await getDb().dropDatabase();
     }
   },
 };
+
+/** Writes a backup into a file that must not exist. */
+async function writeNew(file: string) {
+  const result = await withWords(file, () => writeBackup(file));
+  if (!result.ok) throw new Refused(`${file} already exists.`);
+  return result.value;
+}
 
 /** Runs BACKUP_COMMAND, which finds the file in BACKUP_FILE. True if it succeeded, or if there is none. */
 async function copied(file: string, { env }: Pick<Surroundings, 'env'>): Promise<boolean> {

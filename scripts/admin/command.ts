@@ -1,9 +1,16 @@
+import type { Result } from '#lib/base/result.ts';
 import type { Say } from '../terminal.ts';
 
-/** The outcome of a command, as the exit code of the program. */
-export const DONE = 0;
-export const REFUSED = 1;
-export const NOT_RUN = 2;
+/** A command that cannot be done, which is printed as an error. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** The value of a result; a refusal is thrown with its text. */
+export function valueOf<T, C extends string>(result: Result<T, C>, texts: Readonly<Record<C, string>>): T {
+  if (!result.ok) throw new Refused(texts[result.code]);
+  return result.value;
+}
 
 /** Where a command runs: the folder of the project, the caller's folder, the environment, and its output. */
 export type Surroundings = {
@@ -27,5 +34,6 @@ export type Command = {
   readonly summary: string;
   /** True for a command that opens the database itself, or runs without one. */
   readonly opensDatabase?: boolean;
-  readonly run: (typed: Typed, surroundings: Surroundings) => Promise<number>;
+  /** Throws `Refused` if it cannot be done. Resolves with false if it has found faults, which end the program with 1 too. */
+  readonly run: (typed: Typed, surroundings: Surroundings) => Promise<unknown>;
 };

@@ -4,7 +4,7 @@ import { openDb } from '#lib/db/client.ts';
 import { idText } from '#lib/db/wrong-documents.ts';
 import { checkDocuments } from '#lib/back-office/documents/document-check-service.ts';
 import { findStoredDatabase } from '../stored-database.ts';
-import { DONE, REFUSED, type Command } from './command.ts';
+import type { Command } from './command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', fault: '✗', advice: '!', skipped: '–' };
 
@@ -31,7 +31,7 @@ export const doctor: Command = {
       say(
         faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`,
       );
-    return faults === 0 ? DONE : REFUSED;
+    return faults === 0;
   },
 };
 
@@ -43,6 +43,6 @@ export const check: Command = {
       for (const { field, kind } of faults) complain(`${collection} ${idText(id)}: ${field} is ${kind}`);
     });
     say(`Read ${documents} documents: ${wrong === 0 ? 'none is wrong.' : `${wrong} are wrong.`}`);
-    return wrong === 0 ? DONE : REFUSED;
+    return wrong === 0;
   },
 };

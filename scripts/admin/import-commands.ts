@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
 import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
 import { importWorld } from '#lib/back-office/operating/world-import/world-import-service.ts';
-import { DONE, REFUSED, type Command } from './command.ts';
+import { Refused, type Command } from './command.ts';
 import { StartFailure } from '../terminal.ts';
 
 export const importCardsCommand: Command = {
@@ -15,15 +15,11 @@ export const importCardsCommand: Command = {
     const isTrial = flags.has('dry-run');
     const { plan, faults } = await (isTrial ? tryImport(text) : importCards(text));
     for (const { line, fault } of faults) complain(`line ${line}: ${fault}`);
-    if (faults.length > 0) {
-      complain(`Nothing was changed: ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}.`);
-      return REFUSED;
-    }
+    if (faults.length > 0) throw new Refused(`Nothing was changed: ${errors(faults.length)}.`);
     for (const { number, id, name } of plan.added) say(`new: ${id} (${name}), number ${number}`);
     for (const { number, id, name } of plan.changed) say(`changed: ${id} (${name}), number ${number}`);
     const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged`;
     say(isTrial ? `Dry run, nothing was written: ${counts}.` : `${counts}.`);
-    return DONE;
   },
 };
 
@@ -33,13 +29,9 @@ export const importLeagueCommand: Command = {
   run: async ({ words: [file = ''] }, { cwd, say, complain }) => {
     const { league, faults } = await importLeague(await readText(path.resolve(cwd, file)));
     for (const fault of faults) complain(fault);
-    if (league === null) {
-      complain('Nothing was entered.');
-      return REFUSED;
-    }
+    if (league === null) throw new Refused('Nothing was entered.');
     const { name, participants, results } = league;
     say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
-    return DONE;
   },
 };
 
@@ -51,15 +43,13 @@ export const importWorldCommand: Command = {
     const isTrial = flags.has('dry-run');
     const { counts, faults, total } = await importWorld(path.resolve(cwd, folder), { isTrial });
     for (const fault of faults) complain(fault);
-    if (total > 0) {
-      complain(`Nothing was written: ${total} ${total === 1 ? 'error' : 'errors'}.`);
-      return REFUSED;
-    }
+    if (total > 0) throw new Refused(`Nothing was written: ${errors(total)}.`);
     for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} there already`);
     say(isTrial ? 'Dry run, nothing was written.' : 'Imported.');
-    return DONE;
   },
 };
+
+const errors = (count: number) => `${count} ${count === 1 ? 'error' : 'errors'}`;
 
 /** The text of a file in UTF-8; says so where it is none, or cannot be read. */
 async function readText(file: string): Promise<string> {

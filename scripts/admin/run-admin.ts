@@ -3,11 +3,14 @@ import { closeDb, openDb } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from '../terminal.ts';
 import { findStoredDatabase } from '../stored-database.ts';
-import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
+import { Refused, type Command, type Surroundings, type Typed } from './command.ts';
 import { backup, backupDaily, backupVerify, restore } from './backup-commands.ts';
 import { check, doctor } from './doctor-commands.ts';
 import { importCardsCommand, importLeagueCommand, importWorldCommand } from './import-commands.ts';
 import { grant, revoke, resetPassword, secondFactorOff, unblock } from './account-commands.ts';
+
+/** The exit code for wrong usage or a missing database. */
+const NOT_RUN = 2;
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -19,10 +22,10 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
   try {
     const { command, typed } = parse(args);
     if (command.opensDatabase !== true) openDb(findStoredDatabase(surroundings.root, surroundings.env));
-    return await command.run(typed, surroundings);
+    return (await command.run(typed, surroundings)) === false ? 1 : 0;
   } catch (error) {
-    complain(wordsFor(error));
-    return NOT_RUN;
+    complain(error instanceof Refused ? error.message : wordsFor(error));
+    return error instanceof Refused ? 1 : NOT_RUN;
   } finally {
     await closeDb();
   }
