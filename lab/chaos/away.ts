@@ -30,7 +30,7 @@ export const AWAY = {
       await expectStatus(site.url + dataPage(), 200);
       must((await whoIs(site.url, cookie)) === 'Joueur', 'the session is gone');
     }
-    return `${rounds} times; ready ${seconds(percentile(waits, 0.5))} after MongoDB (median)`;
+    return `${rounds} of ${rounds}; ready ${seconds(percentile(waits, 0.5))} after MongoDB (median)`;
   },
 } satisfies Record<string, FaultTest>;
 
