@@ -4,7 +4,7 @@ import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/repl
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';
-import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
+import type { OwnGame, PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
 import { betterText, faultText, TURNING_MESSAGES } from '#lib/areas/home/turning-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -17,7 +17,7 @@ import { RivalryNote } from '../rivalry-note.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './last-game.module.css';
 
-type LastGameProps = { last: OwnGame; lastLoss: OwnGame | null; gameLink: string };
+type LastGameProps = { last: OwnGame; lastLoss: PlayerHome['lastLoss']; gameLink: string };
 
 /** The last game of a player on felt: its board at the turning point, and the lesson; then a link to the last defeat. */
 export function LastGame({ last, lastLoss, gameLink }: LastGameProps) {
@@ -108,12 +108,12 @@ function toBoardCell(
 }
 
 /** Only a turning point that is known is promised. */
-function isFound({ turning }: OwnGame): boolean {
+function isFound({ turning }: Pick<OwnGame, 'turning'>): boolean {
   return typeof turning === 'number';
 }
 
 /** The turning point of a game in its replay, also if it is found later; without a fault, its end. */
-function addressOf({ game, turning }: OwnGame): string {
+function addressOf({ game, turning }: Pick<OwnGame, 'game' | 'turning'>): string {
   const page = gamePage(game.gameId);
   return turning === null || turning === 'unplayable' ? page : turningAddress(page);
 }

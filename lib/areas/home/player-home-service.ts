@@ -61,12 +61,17 @@ export type OwnLeague = {
   readonly daysLeft: number | null;
 };
 
+/** What is known of it from the league alone, whoever is online. */
+type LeaguePart = Omit<OwnLeague, 'left' | 'daysLeft'> & {
+  readonly left: readonly Omit<OwnLeague['left'][number], 'isOnline'>[];
+};
+
 /** The player's own part of the home page. */
 export type PlayerHome = {
   readonly name: string;
   readonly last: OwnGame | null;
   /** The last defeat, if the last game was none and it is among the last twenty. */
-  readonly lastLoss: OwnGame | null;
+  readonly lastLoss: Pick<OwnGame, 'game' | 'turning'> | null;
   readonly leagues: readonly OwnLeague[];
   readonly bonuses: readonly BonusState[];
   readonly cards: OwnCards;
@@ -98,26 +103,34 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
   ]);
   const lastGame = games?.[0] ?? null;
   const lossGame = games?.find(({ result }) => result === 'lose') ?? null;
-  const [last, loss] = await Promise.all([
+  const [last, lastLoss] = await Promise.all([
     toOwnGame(viewer, lastGame),
-    lossGame === lastGame ? null : toOwnGame(viewer, lossGame),
+    lossGame === lastGame ? null : findLoss(viewer, lossGame),
   ]);
-  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now), cards, problem };
+  return { name, last, lastLoss, leagues, bonuses: bonusStates(recent, now), cards, problem };
 }
 
 async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnGame | null> {
+  const judged = await judge(viewer, game);
+  if (judged === null) return null;
+  const { played, turning, judgement } = judged;
+  const lesson = typeof turning === 'number' ? lessonOf(played, { coup: turning, judgement }) : null;
+  return { game: judged.game, played, turning, lesson, rivalry: await findRivalry(viewer, played.players) };
+}
+
+async function findLoss(viewer: Player, game: HistoryGame | null): Promise<PlayerHome['lastLoss']> {
+  const judged = await judge(viewer, game);
+  return judged && { game: judged.game, turning: judged.turning };
+}
+
+async function judge(viewer: Player, game: HistoryGame | null) {
   const found = game && (await getGame(viewer, { id: String(game.gameId) }));
   if (!game || !found?.ok) return null;
   const played = found.value;
-  const [verdict, rivalry] = await Promise.all([
-    getJudgements(viewer, played, { waitMs: TIMEOUT_MS }),
-    findRivalry(viewer, played.players),
-  ]);
-  if (!verdict.ok) return { game, played, turning: verdict.code, lesson: null, rivalry };
+  const verdict = await getJudgements(viewer, played, { waitMs: TIMEOUT_MS });
+  if (!verdict.ok) return { game, played, turning: verdict.code, judgement: undefined };
   const turning = turningPoint(verdict.value);
-  const judgement = turning === null ? undefined : verdict.value[turning - 1];
-  const lesson = lessonOf(played, { coup: turning ?? 0, judgement });
-  return { game, played, turning, lesson, rivalry };
+  return { game, played, turning, judgement: turning === null ? undefined : verdict.value[turning - 1] };
 }
 
 async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {
@@ -147,19 +160,35 @@ function listOpenLeagues(): Promise<readonly OpenLeague[]> {
 }
 
 async function findOwnLeague(
-  { league, table, outlook }: OpenLeague,
+  open: OpenLeague,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<OwnLeague | null> {
+  const { league } = open;
   const own = league.participants.find((participant) => participant.accountId === accountId);
   if (!own) return null;
-  const chances = chancesOf(table, own.name, outlook);
-  const endsAt = (await findSetup(league))?.dates.matchesTo;
-  const line = makeStandings(table).find(({ name }) => name === own.name);
-  const online = new Set((await listOnline()).names.map(({ name }) => name.toLowerCase()));
+  const [part, setup, { names }] = await Promise.all([
+    cached(`league ${league._id} of ${own.name}`, { maxAge: KEEP_SECONDS.data }, async () => {
+      const current = (await listOpenLeagues()).find((one) => one.league._id === league._id);
+      return partOf(current ?? open, own.name);
+    }),
+    findSetup(league),
+    listOnline(),
+  ]);
+  const online = new Set(names.map(({ name }) => name.toLowerCase()));
+  const endsAt = setup?.dates.matchesTo;
+  return {
+    ...part,
+    left: part.left.map((one) => ({ ...one, isOnline: online.has(one.name.toLowerCase()) })),
+    daysLeft: endsAt ? parisDaysUntil(endsAt, now) : null,
+  };
+}
+
+function partOf({ league, table, outlook }: OpenLeague, player: string): LeaguePart {
+  const chances = chancesOf(table, player, outlook);
+  const line = makeStandings(table).find(({ name }) => name === player);
   const left = listRemaining(table).flatMap(({ one, other, missing }) => {
-    if (one !== own.name && other !== own.name) return [];
-    const name = one === own.name ? other : one;
-    return [{ name, games: missing, isOnline: online.has(name.toLowerCase()) }];
+    if (one !== player && other !== player) return [];
+    return [{ name: one === player ? other : one, games: missing }];
   });
   return {
     title: league.title,
@@ -168,11 +197,10 @@ async function findOwnLeague(
     players: table.players.length,
     points: line?.points ?? 0,
     maximum: possibleMaximum(table),
-    played: countPlayed(table, own.name),
+    played: countPlayed(table, player),
     open: left.reduce((sum, { games }) => sum + games, 0),
     left,
     prospect: chances ? chancesShort(chances, table.format) : '',
-    daysLeft: endsAt ? parisDaysUntil(endsAt, now) : null,
   };
 }
 
