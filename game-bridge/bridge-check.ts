@@ -251,7 +251,7 @@ async function sameAs(at: Examined, made: Examined['made']): Promise<string | nu
 
 async function mustRefuse(at: Examined, body: contract.AccountRequest): Promise<string | null> {
   const answer = await call(at, PATHS.accounts, body);
-  // HTTP 400 makes nothing either, but players would read « Unknown IO error ».
+  // HTTP 400 creates nothing either, but players would read « Unknown IO error ».
   const wrong = faultOf(contract.accountAnswer, answer);
   if (wrong !== null) return wrong;
   return answer.ok && 'error' in (answer.value as object)

@@ -22,7 +22,7 @@ const answer = z.union([
   z.object({ message: z.string() }),
 ]);
 
-/** An advisory that is put up with until a day, that day included, and why. */
+/** An advisory that is accepted until a day, inclusive, and the reason. */
 const exception = z.object({
   id: z.string().regex(/^GHSA(-\w{4}){3}$/),
   until: z.iso.date(),

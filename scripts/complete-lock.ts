@@ -78,7 +78,7 @@ function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The hash that the registry tells of a version; null if it does not have that version. */
+/** The hash of a version in the registry; null if it does not have that version. */
 async function askRegistry(spec: string): Promise<string | null> {
   const options = { cwd: fileURLToPath(new URL('..', import.meta.url)), env: process.env };
   const words = await runNpm(['view', spec, 'dist.integrity', '--loglevel=error'], options).catch(() => '');

@@ -11,7 +11,7 @@ const sharp = createRequire(createRequire(import.meta.url).resolve('next/package
   file: Buffer,
 ) => Picture;
 
-/** The file to keep of a picture that was drawn anew: the stored one if it shows the same pixels, otherwise the new one in the fewest bytes. */
+/** The file to keep of a picture that was drawn again: the stored one if it shows the same pixels, otherwise the new one in the fewest bytes. */
 export async function pictureToStore(drawn: Buffer, stored: Buffer | undefined): Promise<Buffer> {
   if (stored && (await isSamePicture(drawn, stored))) return stored;
   const small = await sharp(drawn)

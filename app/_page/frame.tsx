@@ -63,7 +63,7 @@ function BareFrame() {
   );
 }
 
-/** The same around a page with islands: in the browser React takes it as it is, and never makes it anew. */
+/** The same around a page with islands: in the browser React keeps it and never renders it again. */
 export function FrameAround({ frame, children }: { frame: string; children: ReactNode }) {
   const [before = '', after = ''] = frame.split(slot('page'));
   const at = before.lastIndexOf('<main');

@@ -31,7 +31,7 @@ export type BoardCell = {
   readonly pushed?: Direction;
 };
 
-/** Nine sunken cells on felt, in the order of the engine; screen readers are told the place of each. */
+/** Nine sunken cells on felt, in the order of the engine; screen readers announce the place of each. */
 export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> }) {
   return (
     <ol className={`${styles.board} felt`} aria-label={label} role="list">

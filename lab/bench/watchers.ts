@@ -94,7 +94,7 @@ function namesOf({ cards, firstPlayer }: LiveGameDocument, plays: GameDocument['
   return cards.flatMap(({ _id, name }) => [_id, name]).filter((name) => !known.has(name));
 }
 
-/** Opens a stream from an address of this machine that stands for a client. */
+/** Opens a stream from a loopback address of its client. */
 function watch(url: string, id: number, { client, state }: { client: number; state: Secret }): Watcher {
   const { hostname, port, host } = new URL(url);
   const localAddress = `127.1.${Math.floor(client / 250)}.${(client % 250) + 1}`;

@@ -27,7 +27,7 @@ export async function until(
   return performance.now() - startedAt;
 }
 
-/** Does some work again and again until it is told to stop; `stop` waits for the end of the last time. */
+/** Repeats some work until `stop` is called, which waits for the end of the last time. */
 export function repeat(pauseMs: number, work: (turn: number) => Promise<unknown>): () => Promise<void> {
   let isOver = false;
   const loop = async () => {

@@ -15,7 +15,7 @@ const BACK_MS = 13_000;
 /** 5 s until a silent primary is given up, and 3 s to find another one; some more for a page that is busy elsewhere. */
 const ANSWER_MS = 10_000;
 
-/** In every so many rounds the primary hangs; in the others it dies. */
+/** In every fourth round the primary hangs; in the others it dies. */
 const FROZEN_EVERY = 4;
 
 /** Wrong passwords of one address for one name until it is blocked (product/accounts §5.1). */

@@ -47,7 +47,7 @@ export const mergeKills: FaultTest = async (lab) => {
   });
 };
 
-/** Runs the program that merges, and kills it so long after it is ready; null leaves it to its end. */
+/** Runs the program that merges, and kills it some time after it is ready; null lets it finish. */
 async function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos/merge-child.ts'), uri, what], {
     cwd: ROOT,
@@ -121,7 +121,7 @@ const HISTORIES = ['gameEntries', 'gamePairs', 'gameCounts'] as const;
 
 async function histories(db: Db): Promise<unknown> {
   const all = HISTORIES.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray());
-  // Names are sets, whose order says nothing.
+  // Names are sets without an order.
   return (await Promise.all(all)).map((documents, at) =>
     at === 0
       ? documents

@@ -157,7 +157,7 @@ export type Load = {
 export const EMPTY_LOGIN: Asked = { path: '/rest/connect', form: { accountName: '', password: '' } };
 export const PAGES: readonly Asked[] = ['/', '/login.html', '/atout.js', '/power'].map((path) => ({ path }));
 
-/** Sends requests until it is told to stop. `stop` returns how many were answered, and throws unless all of them were. */
+/** Sends requests until `stop` is called, which returns how many were answered, and throws unless all of them were. */
 export function startLoad({ url, perSecond, asked, clients }: Load): {
   readonly stop: () => Promise<number>;
 } {

@@ -90,13 +90,13 @@ export async function checkSignUps(db: Db, players: readonly SignUp[]): Promise<
   return accounts.length;
 }
 
-/** The exchange of site and game server for a sign-up takes about so long. */
+/** About the duration of the exchange of site and game server for a sign-up. */
 const EXCHANGE_MS = 15;
 
 const CROWD = 8;
 const TRIES = 6;
 
-/** When nobody has signed up for so long, the kill happens all the same. */
+/** The longest wait for a sign-up before a kill. */
 const WAIT_MS = 4_000;
 
 /** Kills sites and the game server in turn, in the middle of sign-ups. */

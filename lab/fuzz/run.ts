@@ -1,7 +1,7 @@
 // `npm run fuzz`: sends hostile requests, made from a seed, to a site of its own.
 //   --seed=7                    other requests
 //   --from=1234 --count=1       one of them again
-//   --examples=0                without schemathesis; otherwise so many examples of each call
+//   --examples=0                without schemathesis; otherwise the number of examples of each call
 //   --report=FILE               the outcome of each check as JSON
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import { forbidden, WriteLog, type Write } from './writes.ts';
 
 const BATCH = 100;
 
-/** No answer may take longer alone, in milliseconds, unless passwords are hashed. What does in the crowd is tried alone, so often. */
+/** The longest time of an answer alone, in milliseconds. A slower one in the crowd is tried again alone. */
 const limitOf = ({ target }: FuzzRequest) =>
   /^\/rest\/(connect|register|password)/.test(target) ? 5_000 : 1_000;
 const TRIES = 8;

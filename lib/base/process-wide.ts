@@ -13,7 +13,7 @@ export function processWide<T>(key: string, make: () => T): T {
   return registry.get(key) as T;
 }
 
-/** Forgets the value under `key`, so that the next use makes it anew (tests, shutdown). */
+/** Forgets the value under `key`, so that the next use makes it again (tests, shutdown). */
 export function forgetProcessWide(key: string): void {
   getRegistry().delete(key);
 }

@@ -15,7 +15,7 @@ type Gathering = { readonly tags: Growing; readonly staleMs: number };
 const MAX_TAGS = 20_000;
 
 /**
- * The changes of tags, numbered in the order in which this process heard of them. Something stored is outdated once one of its tags has
+ * The changes of tags, numbered in the order in which this process received them. Something stored is outdated once one of its tags has
  * changed after it was read (product/serving §4.4).
  */
 export class TagChanges {

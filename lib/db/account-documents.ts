@@ -166,7 +166,7 @@ export type ContactDocument = {
   _id: number;
   /** The nickname is the one under which they were met. */
   blocked: { accountId: number; nicknameId: number; at: Date }[];
-  /** Challenges are told by mail. */
+  /** Challenges are announced by mail. */
   isMailed: boolean;
   /** Until when a challenge waits for an answer; null for none. */
   challengedUntil: Date | null;

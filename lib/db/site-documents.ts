@@ -109,7 +109,7 @@ export type NewsDocument = {
   changedAt?: Date;
 };
 
-/** An address outside that is told what happens on the site. */
+/** An outside address that receives events of the site. */
 export type WebhookDocument = {
   _id: number;
   name: string;

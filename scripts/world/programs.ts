@@ -9,7 +9,7 @@ import { readPorts, type Ports } from './data-folder.ts';
 export const SITE_SCRIPT = 'server.ts';
 
 /**
- * What Node is told about memory, as in the image: a young generation of the size that answers need and an old one of several times what
+ * Node's memory options, as in the image: a young generation of the size that answers need and an old one of several times what
  * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks. Nor may it put what lived long in a
  * burst of requests among the old from then on: each answer would stay until the next full collection, which costs a third of
  * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted. What is young is collected by the

@@ -11,7 +11,7 @@ import check from '#ui/check-field.module.css';
 import { ShownFor } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** How the viewer is told of challenges, and whom they have blocked (product/pages §3.15). */
+/** The viewer's notifications of challenges, and blocked players (product/pages §3.15). */
 export default definePage(CONTACTS_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;

@@ -31,7 +31,7 @@ export default definePage(START_PAGE, {
       hasOwn: page.own !== null,
       hasLeague: page.league !== null,
     });
-    // A player who says nothing else is offered the robot to beat next.
+    // By default a player is offered the robot to beat next.
     const robot = medals && query.robot === undefined ? nextRobot(medals) : filled.robot;
     return shown({ page, hall, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
   },

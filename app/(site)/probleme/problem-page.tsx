@@ -102,7 +102,7 @@ export function ProblemPage({ open, before, today, selected, plays, flash }: Pro
   );
 }
 
-/** The position, or once it is over so many plays of the solution. */
+/** The position, or once it is over some plays of the solution. */
 function stepOf({ problem, attempt }: OpenProblem, plays: number): Step {
   const { position, turns, coup, start } = problem;
   if (attempt.isOver) return stepAfter(position, solutionOf(problem).slice(0, plays), coup);

@@ -72,7 +72,7 @@ function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
 /** A page to read, with its first sentence. */
 type ToRead = MenuLink & { readonly lead: string };
 
-/** From so many parts on a text lists them. */
+/** The least number of parts for a table of contents. */
 const FEWEST_LISTED = 4;
 
 /** The column to the right of a text if there is room: its parts, and the next page. */

@@ -4,7 +4,7 @@ export const PENDING_MARK = 'data-pending-verdict';
 /** Waits before the page is asked for again, in milliseconds; after the last it is left to the reader. */
 const WAITS_MS = [2_000, 4_000, 8_000, 16_000] as const;
 
-/** Shows the page anew as soon as the server has its verdict; the function that it returns gives that up. */
+/** Reloads the page once the server has its verdict; the returned function cancels that. */
 export type AskAgain = () => () => void;
 
 /** Asks for the page itself a few times, for browsers that cannot judge: its address names the move that is shown. */

@@ -64,7 +64,7 @@ const VIBRATION_MS = {
 
 let context: AudioContext | null = null;
 
-/** Plays what is heard of a play, and felt on a phone, `rate` times as fast as usual. The first call comes after a tap or a key, as browsers ask for. */
+/** Plays the sound of a play, and vibrates a phone, `rate` times as fast as usual. The first call comes after a tap or a key, as browsers ask for. */
 export function playCues(cues: readonly Cue[], rate: number): void {
   vibrate(cues, rate);
   context ??= new AudioContext();

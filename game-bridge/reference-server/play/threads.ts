@@ -7,7 +7,7 @@ export type Thread = readonly string[];
 /** The exchanges that fit at any hour, from 6 h to 18 h, from 18 h on, and before 6 h (Paris time). */
 export type Chat = Readonly<Record<'always' | 'day' | 'evening' | 'night', readonly Thread[]>>;
 
-/** No line is said again before so many others: more than a page of the site shows (product/calls §4.7). */
+/** No line is repeated before this many others: more than a page of the site shows (product/calls §4.7). */
 export const UNREPEATED = 120;
 
 /** Picks an exchange that fits the hour and of which no line was said lately; null when there is none. */

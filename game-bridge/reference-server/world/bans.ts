@@ -5,7 +5,7 @@ import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-/** A ban that began so many days before the world's day, and ends so many days after it: null means never, `past` that it is over. */
+/** A ban by the days since its beginning and until its end, from the world's day: null means no end, `past` that it is over. */
 type Sentence = { readonly reason: string; readonly since: number; readonly days: number | 'past' | null };
 
 /** Banned accounts by id. */
@@ -20,7 +20,7 @@ const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
 
 const PAST_BAN_DAYS = 14;
 
-/** One player nickname in this many is banned, since so many days before the world's day. */
+/** One player nickname in this many is banned, and for how many days by the world's day. */
 const NICKNAME_BAN_EVERY = 60;
 const NICKNAME_BAN_DAYS = 7;
 

@@ -77,7 +77,7 @@ function earlierOf(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/** The last visit of demo accounts was two days ago, and so many of their cards came since. */
+/** The last visit of demo accounts was two days ago, and this many of their cards are newer. */
 const DAYS_AGO = 2;
 const NEW_CARDS = 4;
 

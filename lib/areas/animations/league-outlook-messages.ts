@@ -8,7 +8,7 @@ import type { OpenGame } from './open-points.ts';
 
 const IF_PLAYED = 'Si toutes les parties se jouent, ';
 
-/** Up to this many names are told, more are counted. */
+/** Up to this many names are listed, more are counted. */
 const NAMES_MAX = 4;
 
 /** The leaders: « Armagnac32 est en tête avec 25 points. » */

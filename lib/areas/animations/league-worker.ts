@@ -20,7 +20,7 @@ import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { LeagueGame } from './animation.ts';
 
 /**
- * How often this process looks whether it has heard of anything, in milliseconds. Hearing of nothing costs nothing, but a busy server ends
+ * How often this process handles its notices, in milliseconds. Without notices this costs nothing, but a busy server ends
  * a game in every tenth of a second, and most are of no league.
  */
 const EVERY_MS = 250;

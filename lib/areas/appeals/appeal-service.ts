@@ -48,7 +48,7 @@ export async function findAppealed(_viewer: Viewer, token: unknown): Promise<App
   };
 }
 
-/** Appeals against the ban of a token's account, once a week; staff are told by mail. Throws `TooMany` beyond the bound of a client. */
+/** Appeals against the ban of a token's account, once a week; staff are notified by mail. Throws `TooMany` beyond the bound of a client. */
 export async function appeal(
   viewer: Viewer,
   input: { readonly token?: unknown; readonly text?: unknown },

@@ -92,7 +92,7 @@ export const LOOKED_TEXT = noBreak(
   `L'entraîneur regarde vos ${inLetters(LOOKED_AT)} dernières parties et vos ${inLetters(LOOKED_AT)} derniers entraînements sans aide.`,
 );
 
-/** How many games are missing before kinds of mistakes are told. */
+/** How many games are missing before kinds of mistakes are named. */
 export function notEnoughText(looked: number): string {
   const missing = ENOUGH_GAMES - looked;
   return noBreak(

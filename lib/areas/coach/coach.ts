@@ -11,10 +11,10 @@ export const LOOKED_AT = 50;
 /** How many stay in the curve, of each source. */
 export const KEPT = 200;
 
-/** With fewer games looked at, kinds of mistakes say nothing yet. */
+/** With fewer analysed games, kinds of mistakes are not significant. */
 export const ENOUGH_GAMES = 5;
 
-/** Kinds of mistakes that are told, and moves of each that are shown (product/coach §5). */
+/** Kinds of mistakes that are named, and moves of each that are shown (product/coach §5). */
 export const KINDS_SHOWN = 3;
 export const MOVES_SHOWN = 5;
 

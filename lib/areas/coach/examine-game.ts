@@ -67,7 +67,7 @@ function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve):
   return { coup: made.coup, kind, loss: countedLoss(judgement), position: makePosition(before), played };
 }
 
-/** Games to be looked at in order, for so many milliseconds at most. */
+/** Games to analyse in order, within a number of milliseconds. */
 export type ExaminedJob = { readonly games: readonly ExaminedGame[]; readonly forMs: number };
 
 /** The findings for the first of them; null for a game whose plays break the rules. */

@@ -1,4 +1,4 @@
-// The thread that looks at games for the coach: a job in, its answer out, one at a time.
+// The thread that analyses games for the coach: a job in, its answer out, one at a time.
 import { answerJobsInIdleTime } from '#lib/base/answer-jobs.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';

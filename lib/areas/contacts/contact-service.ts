@@ -28,7 +28,7 @@ export type OwnContacts = {
   readonly blocked: readonly { readonly accountId: number; readonly name: string | null }[];
 };
 
-/** How the viewer is told of challenges, and whom they have blocked. */
+/** The viewer's notifications of challenges, and blocked players. */
 export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
   const { isMailed, blocked, push } = await getContacts(viewer.account.id);
   const [names, mayMail] = await Promise.all([
@@ -43,7 +43,7 @@ export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
   return { isMailed, mayMail, browsers: push.length, pushKey, blocked: shown.toReversed() };
 }
 
-/** Sets whether challenges are told by mail. */
+/** Sets whether challenges are announced by mail. */
 export async function changeContacts(
   viewer: Player,
   { isMailed }: { readonly isMailed?: unknown },

@@ -93,7 +93,7 @@ export async function getHistoryPage(
   });
 }
 
-/** The newest game that an account lost, of so many. */
+/** The newest lost game of an account among its last ones. */
 async function findLastLoss(accountId: number, losses: number): Promise<number | null> {
   if (losses === 0) return null;
   const filter = { ...NO_FILTER, result: 'lose' } as const;

@@ -60,7 +60,7 @@ export async function moveEntries(
     );
 }
 
-/** From when on an account's entries have to be numbered anew, or null. */
+/** The end from which an account's entries must be numbered again, or null. */
 export async function findRenumberFrom(accountId: number, { session }: InSession): Promise<Date | null> {
   const found = await collection('gameCounts').findOne(
     { _id: accountId },

@@ -15,7 +15,7 @@ const RETRY_MS = 200;
 
 const OTHER: Readonly<Record<Ending, Ending>> = { win: 'lose', draw: 'draw', lose: 'win' };
 
-/** A moment after which everything is numbered anew. */
+/** A moment after which everything is numbered again. */
 const FIRST = new Date(1);
 
 /**

@@ -1,4 +1,4 @@
-// The process that makes logos of what masters upload: bytes in, a PNG or a refusal out, one at a time.
+// The process that makes logos of uploaded files: bytes in, a PNG or a refusal out, one at a time.
 import sharp from 'sharp';
 import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { checkLogo, LOGO_SIZE, PIXELS_MAX, type MadeLogo } from './logo.ts';

@@ -32,7 +32,7 @@ const QUEUE_LENGTH = 4;
 /** A file that is not decoded after this time is given up; a new process takes half a second. */
 const LIMIT_MS = 5_000;
 
-/** Takes the picture that a master uploads as the logo of their guild, decoded and drawn anew (product/pages §5.12). */
+/** Takes the picture that a master uploads as the logo of their guild, decoded and drawn again (product/pages §5.12). */
 export async function setLogo(
   viewer: Player,
   { id, logo }: { readonly id: string; readonly logo?: unknown },

@@ -78,7 +78,7 @@ export type PlayerHome = {
   readonly problem: OwnProblem | null;
 };
 
-/** Among so many games the last defeat is looked for. */
+/** The number of games in which the last defeat is searched. */
 const LOOKED_AT = 20;
 
 /** The page shows what is known; what the solver has yet to find is there the next time. In milliseconds. */

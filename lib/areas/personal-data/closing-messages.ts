@@ -44,7 +44,7 @@ export const CLOSING_MESSAGES = {
   note: `Effacé après ${CLOSING_DAYS} jours.`,
 } as const;
 
-/** The mail that tells of a closing. */
+/** The mail about a closing. */
 export function closingMail(name: string, dueAt: Date): MailMessage {
   return {
     subject: 'Votre compte va être fermé',

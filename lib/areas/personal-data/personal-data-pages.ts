@@ -32,7 +32,7 @@ export const ARCHIVE_FILE = page({
 /** Where players close their account. */
 export const CLOSING_PAGE = page({ path: CLOSING_PATH, section: 'pages §3.9', cacheScope: 'private' });
 
-/** Whom to tell of a weakness of the site. */
+/** The contact for security reports. */
 export const SECURITY_FILE = page({
   path: '/.well-known/security.txt',
   section: 'serving §8.3',

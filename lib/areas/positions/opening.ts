@@ -12,7 +12,7 @@ export type OpeningBase =
 export type Opening = {
   readonly base: OpeningBase;
   readonly start: Position;
-  /** The link of the setup from which the builder composes it anew; null when one of its cards is none of the game's. */
+  /** The link of the setup from which the builder composes it again; null when one of its cards does not exist. */
   readonly setup: string | null;
   /** Name and pictures of each card by id; the values are those of the position. */
   readonly faces: Faces;

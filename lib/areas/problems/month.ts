@@ -58,7 +58,7 @@ export type Finders = {
   readonly isYou: boolean;
 };
 
-/** Problems are there for so many days ahead, and for as many before a site began (product/problems §3). */
+/** The number of days ahead, and before a site began, that have problems (product/problems §3). */
 export const DAYS_AHEAD = 30;
 export const DAYS_BACK = 30;
 

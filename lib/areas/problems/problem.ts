@@ -103,7 +103,7 @@ export function solutionOf({ answer, options }: Pick<Problem, 'answer' | 'option
   return [answer, ...(options.find((option) => isSamePlacement(option, answer))?.line ?? [])];
 }
 
-/** The address at which so many plays of the solution lie on the board. */
+/** The address with a number of plays of the solution on the board. */
 export function stepAddress(day: Day, plays: number): string {
   return `${problemPage(day)}?pas=${plays}`;
 }

@@ -10,7 +10,7 @@ import { type FoundPuzzle, findPuzzle, type Means } from '#lib/game/puzzles/find
 /** The fields of a stored game that the search reads. */
 export type SearchedGame = StoredStart & StoredPlays & { readonly _id: number };
 
-/** Games to be searched in order, for so many milliseconds at most; one of them always is. */
+/** Games to search in order, within a number of milliseconds; one is always searched. */
 export type FinderJob = { readonly games: readonly SearchedGame[]; readonly forMs: number };
 
 /** How many of the games were looked at, and what was found. */

@@ -24,7 +24,7 @@ export async function getRankBook(): Promise<RankBook> {
   return book;
 }
 
-/** Reads all players as soon as this process hears of changes, and again when it may have missed some; `onRead` is called each time, and after a failure. */
+/** Reads all players as soon as this process receives changes, and again when it may have missed some; `onRead` is called each time, and after a failure. */
 export function startRankWorker(loop: {
   readonly onSurprise: (error: unknown) => void;
   readonly onRead: () => void;

@@ -8,7 +8,7 @@ import { beginsOf } from './server-figures.ts';
 
 const EVERY_MS = 60_000;
 
-/** Today is counted anew after this many seconds. */
+/** Today is counted again after this many seconds. */
 const COUNT_SECONDS = 600;
 
 const LOCK = 'server-figures';

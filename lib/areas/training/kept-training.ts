@@ -65,5 +65,5 @@ function powerOf(hand: Hand | Five<null>): number {
   return hand.reduce((sum, card) => sum + (card ? cardPower(card) : 0), 0);
 }
 
-/** An estimate of strength is told once its deviation is at most this, after about ten games. */
+/** An estimate of strength is shown once its deviation is at most this, after about ten games. */
 export const TOLD_DEVIATION = 110;

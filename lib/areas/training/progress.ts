@@ -35,7 +35,7 @@ export type Progress =
 
 export const NO_PAST: Past = { medals: {}, streak: 0, best: null };
 
-/** Wins in a row from which they are told. */
+/** The shortest winning streak that is shown. */
 const LEAST_STREAK = 3;
 
 /** The past with one more game. */

@@ -122,7 +122,7 @@ function inOrder(cards: readonly Card[]): readonly Card[] {
 
 /**
  * The figures that the texts of the rules may refer to: the game's; the powers that this site's cards have, as `{powerSquall}`; and
- * `{exemple}`, at the head of a paragraph that tells of the example. What is null leaves its paragraph out.
+ * `{exemple}`, at the head of a paragraph about the example. Null leaves its paragraph out.
  */
 function lessonFigures(catalog: Catalog, isTold: boolean): Figures {
   const powers = EXAMPLES.cards.map(({ id }): [string, string | null] => {

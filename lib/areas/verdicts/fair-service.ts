@@ -132,7 +132,7 @@ export async function getCardPool(
   }));
 }
 
-/** The stored count, made anew when it is too old. */
+/** The stored count, made again when it is too old. */
 async function currentTally(family: Family, now: Clock): Promise<CardTally | null> {
   const stored = await findTally(family);
   if (stored && now().getTime() - stored.at.getTime() < GOOD_FOR_MS) return stored;

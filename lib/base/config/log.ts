@@ -109,7 +109,7 @@ export class LogSampler {
     return kind.leftOut === 0;
   }
 
-  /** Ends a minute: returns what was left out, and starts anew. */
+  /** Ends a minute: returns the omitted lines and resets. */
   endMinute(): LeftOut[] {
     const kinds = [...this.#kinds.values()];
     this.#kinds = new Map();

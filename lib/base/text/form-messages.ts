@@ -49,7 +49,7 @@ export const refusalText =
   ({ code }: Refused): string =>
     texts[code] ?? 'Erreur inconnue';
 
-/** The same for staff, who are told the code (product/staff §7.1). */
+/** The same for staff, with the code (product/staff §7.1). */
 export const staffRefusalText =
   (texts: Texts) =>
   ({ code }: Refused): string =>

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 /** How long what it says may be relied on, in seconds: RFC 9116 recommends less than a year. */
 const HOLDS_SECONDS = 180 * 86_400;
 
-/** Whom to tell of a weakness of the site (RFC 9116, product/serving §8.3). */
+/** The contact for security reports (RFC 9116, product/serving §8.3). */
 export function GET(): Response {
   const { contactEmail, siteUrl } = getConfig();
   const lines = [

@@ -26,7 +26,7 @@ type GamesListProps = {
   pages: ReadonlySet<string>;
   /** The owner's mistakes, by game, where it is analysed. */
   faults: ReadonlyMap<number, Faults>;
-  /** The name of the history's owner; names that they played under otherwise are told. */
+  /** The name of the history's owner; other names that they played under are shown. */
   owner: string;
   /** The level of the headings over the stretches of time. */
   level?: 2 | 3;
