@@ -26,6 +26,8 @@ const ALLOWED: readonly (readonly [collections: RegExp, kinds: string, reason: s
   [/^locks$/, 'insert update delete', 'background work holds leases'],
   [/^outbox$/, 'update delete', 'an earlier change is delivered; an insert would be a fault'],
   [/^(mails|passwordLinks|emailLinks)$/, 'insert update delete', 'an earlier request for a link is answered'],
+  [/^pushNotes$/, 'update', 'an earlier challenge is notified; an insert would be a fault'],
+  [/^contacts$/, 'update', 'a browser that is gone is forgotten'],
   [/^passwordRequests$/, 'delete', 'the same (product/accounts §6.2); an insert would be a fault'],
   [/^game(Entries|Pairs|Counts)$/, 'insert update delete', 'the projection follows the game server'],
   [/^games$/, 'delete', 'the game server breaks off a game whose player was banned'],

@@ -175,7 +175,7 @@ export type ContactDocument = {
 };
 
 /** The address for a browser's notifications, and the keys that encrypt them. */
-type PushDocument = { endpoint: string; p256dh: string; auth: string; at: Date };
+type PushDocument = { endpoint: string; p256dh: string; auth: string; sessionId: string; at: Date };
 
 /** A notification of a challenge that waits to be posted to one browser, or was. */
 export type PushNoteDocument = {

@@ -82,9 +82,12 @@ const ACCOUNT_SCHEMAS = {
     blocked: list(object({ accountId: id, nicknameId: id, at: date }), { maxItems: 200 }),
     isMailed: flag,
     challengedUntil: orNull(date),
-    push: list(object({ endpoint: text(1_000), p256dh: text(100), auth: text(50), at: date }), {
-      maxItems: 5,
-    }),
+    push: list(
+      object({ endpoint: text(1_000), p256dh: text(100), auth: text(50), sessionId: text(100), at: date }),
+      {
+        maxItems: 5,
+      },
+    ),
   }),
   pushNotes: object({
     _id: text(64),

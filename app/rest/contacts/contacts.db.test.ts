@@ -49,8 +49,9 @@ async function challengeOctave(): Promise<string> {
   return made.value.view.id;
 }
 
-const namesIn = async (viewer: Player) => {
-  const { challenges, seats } = await getHall(viewer);
+const namesIn = async ({ account, ...viewer }: Player) => {
+  const challengedUntil = await findChallengedUntil(account.id);
+  const { challenges, seats } = await getHall({ ...viewer, account: { ...account, challengedUntil } });
   return { challenges: challenges.map(({ name }) => name), seats: seats.map(({ name }) => name) };
 };
 

@@ -1,14 +1,19 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { getOwnContacts, subscribe, unsubscribe } from '#lib/areas/contacts/contact-service.ts';
 import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { sendPushNotes } from '#lib/identity/contacts/push-worker.ts';
+import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import type { OutsidePost } from '#lib/mail/post-outside.ts';
+import { postOutside, type OutsidePost } from '#lib/mail/post-outside.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -52,7 +57,10 @@ afterEach(() => {
 async function aPlayerNamed(name: string): Promise<Player> {
   const account = await insertAccount({ name });
   await insertNickname({ name: `Pseudo${name}`, accountId: account._id, isMain: true });
-  return aPlayer({ id: account._id, name });
+  const device = { accountId: account._id, address: null, device: 'Firefox sous Linux', now: databaseNow() };
+  const sessionId = await inTransaction(({ session }) => insertSession(device, session));
+  const player = aPlayer({ id: account._id, name });
+  return { ...player, account: { ...player.account, sessionId } };
 }
 
 const challengeOctave = async (by: string) =>
@@ -72,6 +80,96 @@ it('posts a challenge, encrypted, to each browser that is notified', async () =>
     expect(body.toString('latin1')).not.toContain('Zoé');
   }
   expect(new Set(posts.map(({ url }) => url)).size).toBe(2);
+});
+
+it.each([
+  ['is logged out of the account', () => collection('sessions').deleteMany({})],
+  [
+    'belongs to a player who is banned',
+    () =>
+      collection('accounts').updateMany(
+        { _id: octave.account.id },
+        { $set: { ban: { banner: 'Squonk', date: new Date(0), reason: 'Triche', until: null } } },
+      ),
+  ],
+])('posts nothing to a browser that %s, and forgets it', async (_, end) => {
+  await subscribe(octave, aBrowser());
+  await challengeOctave('Zoé');
+  await end();
+  const post = jest.fn();
+  expect(await sendPushNotes({ post })).toBe(0);
+  expect(post).not.toHaveBeenCalled();
+  expect(await getOwnContacts(octave)).toMatchObject({ browsers: 0 });
+});
+
+/** What a browser reads of an encrypted message (RFC 8291 and 8188). */
+function decrypt(body: Buffer, { keys, secret }: { keys: ReturnType<typeof createECDH>; secret: Buffer }) {
+  const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), senderKey]);
+  const shared = hkdfSync('sha256', keys.computeSecret(senderKey), secret, info, 32);
+  const derive = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(shared), body.subarray(0, 16), `${name}\0`, bytes));
+  const [key, nonce] = [derive('Content-Encoding: aes128gcm', 16), derive('Content-Encoding: nonce', 12)];
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(body.subarray(-16));
+  const plain = Buffer.concat([decipher.update(body.subarray(21 + 65, -16)), decipher.final()]);
+  // After the message a 2 says that this record is the last.
+  return { text: plain.subarray(0, plain.lastIndexOf(2)).toString(), senderKey };
+}
+
+it('reaches a push service with a message that the browser alone can read, signed by the site', async () => {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const secret = randomBytes(16);
+  const endpoint = 'https://push.example/abc?d=1';
+  await subscribe(octave, {
+    endpoint,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: secret.toString('base64url'),
+  });
+  await challengeOctave('Zoé');
+  const heard: { url: string; headers: http.IncomingHttpHeaders; body: Buffer }[] = [];
+  const service = http.createServer((req, res) => {
+    void buffer(req).then((body) => {
+      heard.push({ url: req.url ?? '', headers: req.headers, body });
+      res.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const reach = {
+    resolve: () => Promise.resolve(['127.0.0.1']),
+    isOpen: () => true,
+    request: ((options: http.RequestOptions, answer: (res: http.IncomingMessage) => void) =>
+      http.request({ ...options, port }, answer)) as typeof http.request,
+  };
+  expect(await sendPushNotes({ post: (sent) => postOutside(sent, reach) })).toBe(1);
+  service.close();
+  expect(heard.map(({ url }) => url)).toEqual(['/abc?d=1']);
+  const { headers, body } = heard[0]!;
+  expect(headers).toMatchObject({ host: 'push.example', 'content-encoding': 'aes128gcm', ttl: '3600' });
+  expect(JSON.parse(decrypt(body, { keys, secret }).text)).toMatchObject({
+    title: expect.stringContaining('PseudoZoé'),
+    path: expect.stringMatching(/^\/defi\//),
+  });
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  expect(key).toBe(process.env.NOTIFY?.split(' ')[0]);
+  const point = Buffer.from(key, 'base64url');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.toString('base64url', 1, 33),
+    y: point.toString('base64url', 33),
+  };
+  const signer = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+  expect(
+    verify('sha256', Buffer.from(`${head}.${claims}`), signer, Buffer.from(signature, 'base64url')),
+  ).toBe(true);
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: 'https://push.example',
+    sub: expect.stringMatching(/^mailto:/),
+  });
 });
 
 it.each(['HTTP 404', 'HTTP 410'])('forgets a browser whose service answers %s', async (answer) => {

@@ -63,7 +63,7 @@ export async function subscribe(
   if (getConfig().notify === null) return fail('switched off');
   const push = parsePush(input);
   if (push === null) return fail('bad value');
-  await addPush(account.id, push, now);
+  await addPush(account.id, { ...push, sessionId: account.sessionId }, now);
   return ok({});
 }
 

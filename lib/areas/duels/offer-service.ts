@@ -46,9 +46,10 @@ export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 /** Those who challenge the viewer, and the seats that anybody may take, those who have waited longest first; nobody who has blocked the viewer or is blocked. */
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
   const own = viewer.account?.id ?? null;
+  const until = viewer.account?.challengedUntil ?? null;
   const [open, challenges] = await Promise.all([
     duels.listOffers(null, SHOWN),
-    own === null ? [] : duels.listOffers(own, SHOWN),
+    own === null || until === null || until <= now() ? [] : duels.listOffers(own, SHOWN),
   ]);
   const offers = [...open, ...challenges].filter((duel) => isOffered(duel, now()));
   const blocked = own === null ? new Set<number>() : await listBlocked(own, accountsOf(offers));
