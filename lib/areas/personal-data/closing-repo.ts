@@ -3,7 +3,6 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { neutralName } from './closing.ts';
-import { along } from '#lib/db/read-along.ts';
 
 /** Schedules an account to be closed; false if it is scheduled already. */
 export async function insertClosing(closing: ClosingDocument, session: ClientSession): Promise<boolean> {
@@ -116,10 +115,3 @@ export async function renameNickname(id: number, name: string, session: ClientSe
     { session },
   );
 }
-
-/** When the account of a page will be closed, or null; visible to its owner only. */
-export const CLOSING = along('closings', {
-  field: '_id',
-  stages: [],
-  read: (found) => found[0]?.dueAt ?? null,
-});

@@ -3,7 +3,7 @@ import { showOwned } from '#lib/areas/cards/card-service.ts';
 import { OWNED_CARDS } from '#lib/areas/cards/owned-cards.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { newestGames } from '#lib/areas/games/history-access.ts';
-import { CLOSING } from '#lib/areas/personal-data/closing-repo.ts';
+import { CLOSING } from '#lib/areas/personal-data/own-closing.ts';
 import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { LAST_FAILED_LOGIN, type FailedLogin } from '#lib/identity/sessions/failed-login.ts';
