@@ -5,7 +5,7 @@ type MiniBoardProps = {
   owners: readonly (Color | null)[];
   /** The cell that was played last. */
   last?: number;
-  /** With a pale square below each mark. */
+  /** With a pale card below each mark, and felt where none lies. */
   isTiled?: boolean;
 };
 
@@ -28,9 +28,8 @@ const LAST = 'fill="none" stroke="oklch(0.72 0.14 84)" stroke-width="0.34" strok
 
 const FELT = '<rect x="-.6" y="-.6" width="7.2" height="7.2" rx=".9" fill="var(--felt-deep)"/>';
 
-/** Ivory, cut into nine by two lines each way. */
-const TILES =
-  '<rect width="6" height="6" fill="var(--ivory)"/><path stroke="var(--felt-deep)" stroke-width=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6"/>';
+/** Two lines each way, which cut felt and cards into nine. */
+const LINES = '<path stroke="var(--felt-deep)" stroke-width=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6"/>';
 
 /**
  * A board as nine squares with a disc or a lozenge each; the text beside it names the winner. It is all in attributes: a style sheet would
@@ -43,9 +42,9 @@ export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps
     owners.map((owner, cell) => (owner === color ? `M${middleOf(cell)}${STROKES[color]}` : '')).join('');
   const drawn = [
     FELT,
-    isTiled ? TILES : '',
+    isTiled ? tilesOf(owners) : '',
     `<path ${marks.blue} d="${marksOf('blue')}"/><path ${marks.red} d="${marksOf('red')}"/>`,
-    last < 0 ? '' : `<path ${LAST} d="M${2 * (last % 3)} ${2 * Math.floor(last / 3)}h2v2h-2z"/>`,
+    last < 0 ? '' : `<path ${LAST} d="${squareOf(last)}"/>`,
   ].join('');
   return (
     <svg
@@ -56,6 +55,16 @@ export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps
       dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );
+}
+
+function tilesOf(owners: MiniBoardProps['owners']): string {
+  const free = owners.map((owner, cell) => (owner === null ? squareOf(cell) : '')).join('');
+  const felt = free === '' ? '' : `<path fill="var(--felt)" d="${free}"/>`;
+  return `<rect width="6" height="6" fill="var(--ivory)"/>${felt}${LINES}`;
+}
+
+function squareOf(cell: number): string {
+  return `M${2 * (cell % 3)} ${2 * Math.floor(cell / 3)}h2v2h-2z`;
 }
 
 function middleOf(cell: number): string {
