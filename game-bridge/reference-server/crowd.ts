@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
-import { ELO_START } from '#lib/game/elo.ts';
+import { ELO_START } from '#lib/game/points.ts';
 import type { Random } from './random.ts';
 import { isDemoAccount, ROBOTS } from './world/cast.ts';
 

@@ -8,7 +8,7 @@ import {
   lostPasswordFaultText,
   LOST_PASSWORD_MESSAGES as say,
   LOST_PASSWORD_TEXTS,
-} from '#lib/identity/passwords/lost-password-messages.ts';
+} from '#lib/identity/passwords/password-link-messages.ts';
 import { LOGIN_MESSAGES } from '#lib/identity/sessions/session-messages.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import { Banner } from '#ui/banner.tsx';

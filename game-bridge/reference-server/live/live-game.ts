@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument, LiveGameDocument } from '#lib/db/game-documents.ts';
-import { ELO_START } from '#lib/game/elo.ts';
+import { ELO_START } from '#lib/game/points.ts';
 import { categoryOf } from '../play/table-rules.ts';
 
 const ALL_CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

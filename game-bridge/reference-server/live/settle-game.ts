@@ -3,7 +3,7 @@ import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { ELO_START, eloAfter } from '#lib/game/elo.ts';
+import { ELO_START, eloAfter } from '#lib/game/points.ts';
 import { endingOf, opposite } from '#lib/game/ending.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { replay } from '#lib/game/rules/play.ts';

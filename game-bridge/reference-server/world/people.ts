@@ -1,5 +1,5 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
-import { ELO_START } from '#lib/game/elo.ts';
+import { ELO_START } from '#lib/game/points.ts';
 import { makeRandom, type Random, momentBetween } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { Reply } from '#lib/base/request-errors.ts';
-import { anyInteger } from '#lib/base/fields.ts';
+import { anyInteger, anyBoolean } from '#lib/base/fields.ts';
 import { boardJson, cardJson, toCardsJson } from '#lib/areas/positions/position-wire.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { COLORS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { parseDay } from './month.ts';
+import { parseDay, LISTING_CODES, parseMonth } from './month.ts';
 import { tryPlay, type TryMade } from './problem-service.ts';
 import { ARCHIVE_MESSAGES, reasonText, TRY_TEXTS } from './problem-messages.ts';
 import { getPublished, listPublished, type PublishedProblem } from './published-service.ts';
-import { PROBLEM_PAGE, problemPage, TOO_MANY_TRIES, TRY_CODES } from './problem.ts';
+import { PROBLEM_PAGE, problemPage, TOO_MANY_TRIES, TRY_CODES, archivePage } from './problem.ts';
+import { changeListing } from './month-service.ts';
+import { LISTING_TEXTS } from './month-messages.ts';
 
 const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -121,4 +123,23 @@ export const problemTryCall = call({
 
 function pageOf({ day }: FormFields): string {
   return parseDay(day ?? '') === null ? PROBLEM_PAGE : problemPage(day ?? '');
+}
+
+/** `POST /rest/problems/listing` (product/calls §3.16); the form also sends the month that its page shows. */
+export const listingCall = call({
+  method: 'POST',
+  path: '/rest/problems/listing',
+  summary: "Switch one's place in the months' lists of problems on or off",
+  guard: 'player',
+  input: z.object({ isListed: anyBoolean('True has you stand in the lists') }),
+  output: z.object({ isListed: z.boolean() }),
+  refusals: LISTING_CODES,
+  texts: LISTING_TEXTS,
+  form: { page: monthPageOf, next: monthPageOf, notice: 'listing changed', keep: [], fieldOf: {} },
+  service: changeListing,
+  toJson: (place) => place,
+});
+
+function monthPageOf({ mois }: FormFields): string {
+  return archivePage(parseMonth(mois ?? ''));
 }

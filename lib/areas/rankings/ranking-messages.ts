@@ -1,6 +1,5 @@
 import { formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
-import { ELO_FACTOR, ELO_START } from '#lib/game/elo.ts';
-import { RANKING_POINTS } from '#lib/game/points.ts';
+import { ELO_FACTOR, ELO_START, RANKING_POINTS } from '#lib/game/points.ts';
 import type { RankingNameCode } from './ranking.ts';
 
 /** The name of players who do not show theirs in the rankings (product/pages §5.1). */

@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
-import { LOST_PASSWORD_TEXTS } from '#lib/identity/passwords/lost-password-messages.ts';
+import { LOST_PASSWORD_TEXTS } from '#lib/identity/passwords/password-link-messages.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { PROOF_MESSAGES } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { CONFIRM_HOURS, type EmailChangeCode, type EmailLinkKind } from './email-change.ts';

@@ -2,7 +2,7 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
 import { queuePasswordLink } from './password-notice.ts';
-import * as repo from './lost-password-repo.ts';
+import * as repo from './password-link-repo.ts';
 
 const EVERY_MS = 500;
 

@@ -4,9 +4,15 @@ import { forget, Reply } from '#lib/base/request-errors.ts';
 import { call } from '#lib/identity/call.ts';
 import { deviceCookie } from '#lib/identity/limits/compare-password.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
-import { setPasswordByLink } from './password-link-service.ts';
-import { passwordLinkFaultText, PASSWORD_LINK_TEXTS } from './password-link-messages.ts';
-import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
+import { setPasswordByLink, askForLink } from './password-link-service.ts';
+import {
+  passwordLinkFaultText,
+  PASSWORD_LINK_TEXTS,
+  lostPasswordFaultText,
+  LOST_PASSWORD_TEXTS,
+} from './password-link-messages.ts';
+import { LINK_PATHS, PASSWORD_LINK_CODES, LOST_PASSWORD_CODES } from './password-link.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 
 /** Body of `POST /rest/password/link`. Any shape passes, as the service has codes of its own for wrong ones. */
 const passwordLinkInput = z.object({
@@ -36,4 +42,26 @@ export const passwordLinkCall = call({
   service: setPasswordByLink,
   // Whoever has read the mail gets in, also from where others have guessed.
   toJson: ({ accountName }) => new Reply({}, [forget('link'), deviceCookie(accountName)]),
+});
+
+/** `POST /rest/password/lost` (product/calls §2.13). */
+export const lostPasswordCall = call({
+  method: 'POST',
+  path: '/rest/password/lost',
+  summary: 'Have a one-time link for a new password sent to the e-mail address of an account',
+  guard: 'anyone',
+  input: z.object({ account: anyText('The account name, or the e-mail address of the account') }),
+  output: z.object({}),
+  refusals: LOST_PASSWORD_CODES,
+  texts: LOST_PASSWORD_TEXTS,
+  form: {
+    page: LOST_PASSWORD_PATH,
+    next: LOST_PASSWORD_PATH,
+    notice: 'link asked',
+    keep: ['account'],
+    fieldOf: { 'no account name': 'account' },
+    textOf: lostPasswordFaultText,
+  },
+  service: askForLink,
+  toJson: (nothing) => nothing,
 });

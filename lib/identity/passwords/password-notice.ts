@@ -4,7 +4,7 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { queueMail, type NewMail } from '#lib/mail/mail-queue.ts';
-import { MAILED_LINK_SECONDS } from './lost-password.ts';
+import { MAILED_LINK_SECONDS } from './password-link.ts';
 import { replaceLink } from './password-link-repo.ts';
 import { lostPasswordMail, newPasswordMail } from './password-mail-messages.ts';
 

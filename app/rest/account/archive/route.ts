@@ -1,4 +1,4 @@
-import { archiveCall } from '#lib/areas/personal-data/archive-wire.ts';
+import { archiveCall } from '#lib/areas/personal-data/personal-data-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(archiveCall);

@@ -1,4 +1,4 @@
-import { keepAccountCall } from '#lib/areas/personal-data/closing-wire.ts';
+import { keepAccountCall } from '#lib/areas/personal-data/personal-data-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(keepAccountCall);

@@ -1,4 +1,4 @@
-import { listingCall } from '#lib/areas/problems/month-wire.ts';
+import { listingCall } from '#lib/areas/problems/problem-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(listingCall);

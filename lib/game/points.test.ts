@@ -1,4 +1,4 @@
-import { eloAfter, expectedScore } from './elo.ts';
+import { eloAfter, expectedScore } from './points.ts';
 
 it('between equal players, moves 16 points for a win and none for a draw', () => {
   expect(eloAfter(1000, 1000, 'win')).toEqual({ first: 1016, second: 984 });
