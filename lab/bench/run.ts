@@ -5,6 +5,8 @@ import path from 'node:path';
 import startWorld from '../../scripts/e2e-world.ts';
 import { startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
 import { ask } from './ask.ts';
+import { measureDuelPlays } from '../chaos/duels.ts';
+import { inLab } from '../chaos/lab.ts';
 import { measureChanges } from './changes.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
@@ -43,10 +45,11 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     return `From start to first page: ${times.slice(1).join(', ')} ms; before its code was compiled ${times[0]}.`;
   },
   watchers: () => measureWatchers(Number(option('watchers') ?? 5_000)),
+  duels: () => inLab({ isShort: false, seed: 'atout', say: () => undefined }, measureDuelPlays),
   memory: async () => measureMemory(await chosenTargets(), minutes),
 };
-/** All but those that take long, or thousands of connections. */
-const USUAL = Object.keys(PARTS).filter((name) => name !== 'memory' && name !== 'watchers');
+/** All but those that take long, thousands of connections, or a world of their own. */
+const USUAL = Object.keys(PARTS).filter((name) => !['memory', 'watchers', 'duels'].includes(name));
 
 const named = args.filter((arg) => !arg.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));

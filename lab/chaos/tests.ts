@@ -1,6 +1,7 @@
 import { AWAY } from './away.ts';
 import { CLOCKS } from './clocks.ts';
 import { FAILOVER } from './failover.ts';
+import { DUELS } from './duels.ts';
 import type { FaultTest } from './lab.ts';
 import { LINES } from './lines.ts';
 import { mergeKills } from './merges.ts';
@@ -19,12 +20,13 @@ export const TESTS: Readonly<Record<string, FaultTest>> = {
   'start-killed': startKilled,
   'merge-kills': mergeKills,
   ...SITES,
+  ...DUELS,
   ...CLOCKS,
   ...NARROW,
 };
 
 /** Those that `npm test` runs, with smaller numbers. */
-export const SHORT = ['own-names', 'mongodb-away', 'sign-up-kills'];
+export const SHORT = ['own-names', 'mongodb-away', 'sign-up-kills', 'duels'];
 
 /** The text with another figure in the line of a test. */
 export function writeFigure(text: string, name: string, figure: string): string {
