@@ -52,6 +52,9 @@ describe('a move under hidden hands', () => {
     expect(plain(panel()?.querySelector('details') ?? null)).toMatch(
       /^Avec toutes les cartes visiblesMieux valait .* : \d cartes au lieu de \d, .* sur \d+\.$/,
     );
+    expect(
+      screen.getAllByText("C'est le tournant de la partie, pour qui voit toutes les cartes."),
+    ).toHaveLength(1);
     expect(document.querySelector('[data-hydrate="idle"]')).toBeNull();
   });
 

@@ -137,13 +137,16 @@ function Outlook(game: ShownGame) {
 }
 
 /** The way to the turning point, always in view; a sentence at it, and in a game without mistakes. */
-export function ToTurningPoint({ verdict, page, step }: ShownGame) {
+export function ToTurningPoint(game: ShownGame) {
+  const { verdict, page, step } = game;
   if (!verdict.ok) return null;
+  const judgement = judgementOf(game);
+  const isFair = judgement !== null && countedLoss(judgement) === 0;
   const turning = turningPoint(verdict.value);
   return (
     <div className={styles.turning}>
       {turning === null && <p>{say.noFault}</p>}
-      {turning !== null && turning === step.coup && <p>{say.atTurning}</p>}
+      {turning !== null && turning === step.coup && <p>{isFair ? say.atOpenTurning : say.atTurning}</p>}
       {turning !== null && turning !== step.coup && (
         <ButtonLink kind="main" href={coupAddress(page, turning)} data-coup={turning}>
           {toTurningText(turning)}

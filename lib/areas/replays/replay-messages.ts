@@ -30,6 +30,7 @@ export const REPLAY_MESSAGES = {
   facts: 'La partie en détail',
   turning: 'Tournant',
   atTurning: "C'est le tournant de la partie.",
+  atOpenTurning: "C'est le tournant de la partie, pour qui voit toutes les cartes.",
   noFault: 'Aucune faute dans cette partie.',
   allEqualTitle: 'Tous les coups se valaient',
   pending: 'Analyse en cours.',
