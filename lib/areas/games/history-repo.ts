@@ -243,15 +243,19 @@ export async function listOpponentNames(accountId: number, key: string, limit: n
   ];
 }
 
+type Pair = { readonly score: Score3; readonly nameKeys: readonly string[] };
+
 /** Wins, draws and defeats of an account against an opponent, and the opponent's names; null when they never met. */
-export function findPair(
-  accountId: number,
-  opponentId: number,
-): Promise<{ score: Score3; nameKeys: string[] } | null> {
-  return collection('gamePairs', { ids: [accountId] }).findOne(
-    { _id: { accountId, opponentId } },
-    { ...READ, projection: { score: 1, nameKeys: 1 } },
-  );
+export async function findPair(accountId: number, opponentId: number): Promise<Pair | null> {
+  const read = async () => {
+    const found = await collection('gamePairs', { ids: [accountId] }).findOne<Pair>(
+      { _id: { accountId, opponentId } },
+      { ...READ, projection: { score: 1, nameKeys: 1 } },
+    );
+    return new Map(found === null ? [] : [[opponentId, found]]);
+  };
+  const tagsOf = () => tagsRead('gamePairs', { ids: [accountId] });
+  return (await cachedEach(`pair of ${accountId}`, [opponentId], { tagsOf, read })).get(opponentId) ?? null;
 }
 
 /** The accounts that an account has played against, at most `limit`. */
