@@ -1,4 +1,5 @@
 import type { Collection, Document } from 'mongodb';
+import { createHash } from 'node:crypto';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
@@ -52,18 +53,9 @@ async function leave(): Promise<void> {
 
 /** Deletes all documents except those of `migrations`. */
 async function emptyAll(): Promise<void> {
-  const db = getDb();
-  const all = await db.listCollections({}, { nameOnly: true }).toArray();
-  const names = all.map(({ name }) => name).filter((name) => name !== 'migrations');
-  // A single query finds the few collections to empty. A command for each one would take longer than most tests.
-  const filled = await db.aggregate(firstOfEach(names)).toArray();
-  await Promise.all(filled.map(({ name }) => db.collection(String(name)).deleteMany({})));
-}
-
-/** A pipeline that returns `{name}` for each non-empty collection. */
-function firstOfEach(names: readonly string[]): Document[] {
-  const first = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];
-  return [{ $documents: [] }, ...names.map((coll) => ({ $unionWith: { coll, pipeline: first(coll) } }))];
+  const hashes = Object.entries(await readHashes());
+  const filled = hashes.filter(([name, hash]) => hash !== HASH_OF_NOTHING && name !== 'migrations');
+  await Promise.all(filled.map(([name]) => getDb().collection(name).deleteMany({})));
 }
 
 /** The environment of a test: the run's own MongoDB, a database per worker, and a game server that is not there. */
@@ -114,6 +106,10 @@ async function putBack({ documents, hashes }: Filled): Promise<void> {
   );
 }
 
+/** MongoDB's hash of a collection without documents. */
+const HASH_OF_NOTHING = createHash('md5').digest('hex');
+
+/** In one command, which takes a few milliseconds less than asking each collection for a document. */
 async function readHashes(): Promise<Record<string, string>> {
   const { collections } = await getDb().command({ dbHash: 1 });
   return collections as Record<string, string>;
