@@ -8,7 +8,7 @@ import { countRefusal, showLoad } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { Bulkhead, Permits } from './bulkhead.ts';
 
-/** Who asks for which work. */
+/** A request for work: its client and its class. */
 export type Entry = Asked & {
   readonly client: string;
   /** True when the answer may be kept for other visitors. */
@@ -101,7 +101,7 @@ export class Admission {
   }
 }
 
-/** What tells the class of the work that a request asks for. */
+/** The facts that decide the work class of a request. */
 export type Asked = {
   readonly method: string;
   readonly path: string;

@@ -8,7 +8,7 @@ import type { NoPermit } from '#lib/web/metrics/metrics.ts';
 /** A turn is over when the thread has stood idle for so long since it began, in milliseconds. */
 const IDLE_MS = 3;
 
-/** How often that is looked at, in milliseconds. */
+/** The interval of that check, in milliseconds. */
 const LOOK_MS = 2;
 
 /**
@@ -27,7 +27,7 @@ export class Bulkhead {
     this.#inside = inside;
   }
 
-  /** How many requests wait for their turn. */
+  /** The number of waiting requests. */
   get waiting(): number {
     return this.#gate.load.waiting;
   }
@@ -47,12 +47,12 @@ export class Bulkhead {
   }
 }
 
-/** How long the thread has had nothing to do, in milliseconds since it was started. */
+/** The idle time of the thread since it was started, in milliseconds. */
 function idleTime(): number {
   return performance.eventLoopUtilization().idle;
 }
 
-/** How many permits there are, of which `kept` are for making pages that everybody reads, and how many one client may have. */
+/** The numbers of permits: in all, kept for making pages that everybody reads (`kept`), and for one client. */
 export type PermitBounds = { readonly all: number; readonly kept: number; readonly perClient: number };
 
 /** For how long no permit must have been free until the site counts as full, in milliseconds. */
@@ -61,7 +61,7 @@ const MOMENT_MS = 1_000;
 /** The site is full until this part of its permits is free again; otherwise it would look free at every coming and going. */
 const FREE_AGAIN = 0.1;
 
-/** Who takes up how much of something that is bounded in all and for each client (product/serving §3.5). */
+/** Permits of something that is bounded in all and for each client (product/serving §3.5). */
 export class Permits {
   readonly #bounds: PermitBounds;
   readonly #clients = new ClientCounts();
@@ -72,7 +72,7 @@ export class Permits {
     this.#bounds = bounds;
   }
 
-  /** How many are taken. */
+  /** The number of permits in use. */
   get taken(): number {
     return this.#taken;
   }

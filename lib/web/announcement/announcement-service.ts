@@ -4,7 +4,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { findAnnouncement } from './announcement-repo.ts';
 
-/** What staff tell everybody above each page at the moment (product/staff §2.13). */
+/** The announcement that stands above each page at the moment (product/staff §2.13). */
 export type Announcement = {
   readonly text: string;
   /** Changes with each edit; a reader who has dismissed this version sees the next one. */

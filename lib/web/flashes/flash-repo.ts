@@ -6,7 +6,7 @@ import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import type { Flash } from '#lib/base/flash.ts';
 
-/** How long a flash waits for its page, in seconds (product/calls §1.5). */
+/** The time for which a flash waits for its page, in seconds (product/calls §1.5). */
 const FLASH_SECONDS = COOKIE_SECONDS.flash;
 
 /** Stores a flash for the page at `path` and returns its random id, for the cookie. */

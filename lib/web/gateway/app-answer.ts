@@ -27,7 +27,7 @@ type Means = {
   readonly keepFile: (file: SentFile) => void;
 };
 
-/** How long the app may go on with an answer whose client has left, in milliseconds, until nobody waits for it any more. */
+/** The time for which the app may go on with an answer whose client has left, in milliseconds. */
 const LEFT_MS = 30_000;
 
 /** Has the app answer a call or a request for a file, and sends what it made of it. Resolves when the work is done; never rejects. */

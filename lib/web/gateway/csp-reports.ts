@@ -3,7 +3,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { TokenBucket } from '#lib/base/token-bucket.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 
-/** Where browsers send what a page's policy has refused. */
+/** The address to which browsers report violations of a page's policy. */
 export const REPORT_PATH = '/csp-report';
 
 /** The size of a report, in bytes. */

@@ -11,13 +11,13 @@ import type { GatewayRequest } from './request.ts';
 
 type Event = { readonly id: string; readonly data: string };
 
-/** What a stream is about, and who hears it: everybody on a channel is sent the same. */
+/** The topic of a stream and its channel: everybody on a channel is sent the same. */
 type Place = { readonly topic: string; readonly channel: string };
 
-/** What is streamed: the site says what there is, the gateway sends it. */
+/** A source of events: the site provides them, the gateway sends them. */
 export type EventSource = {
   readonly takes: (path: string) => boolean;
-  /** What the viewer may hear at an address; null when there is nothing. */
+  /** The subscription of the viewer at an address; null when there is none. */
   readonly find: (path: string, viewer: Viewer, query: URLSearchParams) => Promise<Place | null>;
   /** The latest event of each channel of a topic; null once the topic is gone. */
   readonly read: (topic: string) => Promise<((channel: string) => Event) | null>;
@@ -43,7 +43,7 @@ type Topic = {
 /** Often enough for proxies that end what is silent for a minute, in milliseconds. */
 const BEAT_MS = 20_000;
 
-/** How soon a browser comes back after the end of its stream, in milliseconds. */
+/** The time after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 500;
 
 /** A reader with so many bytes unsent is cut: it comes back for the latest event. */
@@ -75,7 +75,7 @@ export class EventStreams {
     setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get count(): number {
     return this.#permits.taken;
   }

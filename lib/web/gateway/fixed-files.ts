@@ -7,10 +7,10 @@ import { sendSelected } from '#lib/web/http/send-selected.ts';
 import type { StyleBundles } from '#lib/web/http/style-bundles.ts';
 import type { AcceptYield } from '#lib/web/server/connections.ts';
 
-/** How much the kept files take up, in bytes: a build has about one megabyte of them, in two encodings. */
+/** The size of the cache of files in bytes: a build has about one megabyte of them, in two encodings. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** How much the kept pictures of cards take up, in bytes. They are apart from the files, as their addresses are endless. */
+/** The size of the cache of card pictures in bytes, which is separate as their addresses are unlimited. */
 const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
 
 /** Larger pictures are sent anew each time, in bytes. */

@@ -27,7 +27,7 @@ import { Refusals } from './refusals.ts';
 import { GatewayRequest } from './request.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
-/** What a build says of the site. */
+/** The facts that a build records of the site. */
 type Build = {
   readonly paths: Pick<KnownPaths, 'has'>;
   readonly sheets: Pick<StyleBundles, 'find'>;
@@ -41,7 +41,7 @@ type Means = {
   /** Null in development, where pages and files change while they are looked at: nothing is stored, and the app is asked for every path. */
   readonly build: Build | null;
   readonly acceptYield?: AcceptYield;
-  /** What is streamed as events. */
+  /** The sources of event streams. */
   readonly events?: readonly EventSource[];
 };
 
@@ -93,7 +93,7 @@ export class Gateway {
     return this.#site.protocol === 'https:';
   }
 
-  /** How many requests are being answered. */
+  /** The number of requests under way. */
   get inFlight(): number {
     return this.#inFlight;
   }

@@ -92,7 +92,7 @@ export class PageServer {
 
   async #makeOwn({ req, address }: GatewayRequest, order: PageOrder, sender: Identified): Promise<Made> {
     const { row, params } = order;
-    // What is somebody's own is shown to nobody while it is not known who they are.
+    // A private page is shown to nobody while its reader is unknown.
     if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
       throw new DatabaseAway();
     const device = describeDevice(req.headers['user-agent'] ?? null);
@@ -100,7 +100,7 @@ export class PageServer {
     const viewer = { account, address, device, tries, guest };
     const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
     const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
-    // What is the same for everybody is loaded for nobody, also where it is not stored.
+    // A page that is the same for everybody is loaded without a viewer, also where it is not stored.
     const made = await this.#means.maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
     // Only what is shown is taken: a page that fails leaves it for the next try.
     if (made.kind === 'page' && flash !== null && sender.flash !== null) await removeFlash(sender.flash);

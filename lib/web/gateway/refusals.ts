@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 2;
 const HELD_BACK_MS = 500;
 const HELD_BACK_EACH_MS = 2;
 
-/** What the gateway answers by itself to requests that it passes to nobody: JSON to programs, the page of the status to all others. */
+/** The gateway's own refusals: JSON for programs, the page of the status for everybody else. */
 export class Refusals {
   readonly #errorPages: ErrorPages;
   #heldBack = 0;

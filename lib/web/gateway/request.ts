@@ -17,7 +17,7 @@ export class GatewayRequest {
   readonly facts: RequestFacts;
   readonly encodings: Encodings;
   readonly id = randomUUID();
-  /** What its first line and its headers have wrong. */
+  /** The faults of its first line and headers. */
   readonly fault: TransportCode | null;
   /** Its body, on its way in. */
   body: Body | null = null;

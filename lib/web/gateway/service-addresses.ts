@@ -10,7 +10,7 @@ import { hasBody } from '#lib/web/http/read-body.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
 
-/** How far the start is, and whether the stop has begun; the gateway reads it at every request for `/readyz`. */
+/** The progress of the start, and whether the stop has begun; read at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 /** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
@@ -84,7 +84,7 @@ async function answerReady(
   else say(200, 'ready');
 }
 
-/** What the operator should see to, one a line below the first one; only for this machine itself. */
+/** Notices for the operator, one a line below the first one; only for requests from this machine. */
 function noticeLines(): string {
   return listNotices()
     .map(({ name, detail }) => `${name}: ${NOTICES[name]}${detail === '' ? '' : ` (${detail})`}\n`)

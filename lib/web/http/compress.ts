@@ -17,13 +17,13 @@ export const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** What a client accepts: the best encoding, and whether gzip would do. */
+/** The encodings that a client accepts: the best one, and whether gzip is among them. */
 export type Encodings = { readonly encoding: Encoding; readonly acceptsGzip: boolean };
 
 const BROTLI = acceptanceOf('br');
 const GZIP = acceptanceOf('gzip');
 
-/** What an `Accept-Encoding` header allows. */
+/** Parses an `Accept-Encoding` header. */
 export function encodingsOf(accept = ''): Encodings {
   const acceptsGzip = GZIP.test(accept);
   return { encoding: BROTLI.test(accept) ? 'br' : acceptsGzip ? 'gzip' : null, acceptsGzip };
@@ -34,7 +34,7 @@ function acceptanceOf(encoding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }
 
-/** What compressing is worth: an answer that one client gets, a page that many get, a file that is kept for ever. */
+/** The effort of compression: for an answer to one client, a page for many, or a file that is kept for ever. */
 export type Effort = 'once' | 'fast' | 'thorough';
 
 /** Qualities of brotli and levels of gzip. */

@@ -25,7 +25,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
 /** The version of an announcement. */
 export const VERSION = /^[0-9a-z]{1,12}$/;
 
-/** How many sessions of one request are looked up, at most. */
+/** The highest number of sessions that are looked up for one request. */
 const SEALS_MAX = 3;
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */

@@ -6,13 +6,13 @@ import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerAddress } from './request-facts.ts';
 import { rewriteHeaders } from './trusted-headers.ts';
 
-/** How the app answers. */
+/** Lets the app answer a request. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** Headers of what must not be kept anywhere. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
 
-/** How long the app may take at most, in milliseconds: MongoDB may hang while it waits for it. */
+/** The time within which the app must answer, in milliseconds: MongoDB may hang meanwhile. */
 const LONGEST_MS = 9_000;
 
 /** An answer of the app to a request without cookies. */

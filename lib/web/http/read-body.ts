@@ -32,7 +32,7 @@ export type Body =
   | {
       readonly kind: 'form';
       readonly fields: FormFields;
-      /** What the form sent as files, by the names of their fields. */
+      /** The files of the form, by the names of their fields. */
       readonly files?: Readonly<Record<string, Uint8Array>>;
     };
 
@@ -143,7 +143,7 @@ function decode(text: string): string {
   }
 }
 
-/** What became of a body: it is in, it exceeded the limit of its path, or its client left. */
+/** The outcome of reading a body: it is complete, exceeded the limit of its path, or its client left. */
 export type Intake = 'in' | 'too large' | 'gone';
 
 /** True when a body follows the head of a request. */

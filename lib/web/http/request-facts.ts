@@ -5,7 +5,7 @@ import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { FIELDS_MAX, bodyLimitOf } from './read-body.ts';
 import { type TransportCode, TransportFault } from './transport-fault.ts';
 
-/** What the target of a request says, worked out once and passed on. */
+/** The facts that follow from the target of a request, worked out once and passed on. */
 export type RequestFacts = {
   readonly path: string;
   /** Path and query if a header can carry them (printable ASCII), otherwise `/`. */

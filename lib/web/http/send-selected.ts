@@ -9,7 +9,7 @@ type Answer = { readonly status: number; readonly headers: readonly string[]; re
 /** Headers that describe a body. */
 const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-disposition'];
 
-/** What a client is told that asked for what there is not. */
+/** The bodies of failed preconditions and ranges, by status. */
 const WORDS = {
   412: 'Ce fichier a changé.\n',
   416: "Ce fichier n'a pas cette partie.\n",
@@ -75,13 +75,13 @@ function takeHeaders(res: ServerResponse): string[] {
   return flat;
 }
 
-/** What a file says of itself as it is sent: a strong tag for its bytes, and that parts of it can be had. */
+/** The headers of a file: a strong tag for its bytes, and that ranges of it may be asked for. */
 export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return { etag: `"${hash}"`, 'accept-ranges': 'bytes' };
 }
 
-/** What a request would get: the validators of the answer, and its length in bytes. */
+/** The answer that a request would get: its validators, and its length in bytes. */
 export type Selected = {
   readonly tag: string | null;
   readonly lastModified: string | null;
@@ -91,7 +91,7 @@ export type Selected = {
 /** A part of an answer, both ends included. */
 type Part = { readonly from: number; readonly to: number };
 
-/** What is sent of an answer that would be 200: all of it, a part, or only its head. */
+/** The part of a 200 answer to send: all of it, a range, or only its head. */
 export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;
 
 /** The headers by which a request asks for less than the whole answer. */

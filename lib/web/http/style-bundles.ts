@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compressBody, type Encoding } from './compress.ts';
 import { validatorsOf } from './send-selected.ts';
 
-/** Where the style sheets of a page are, as one: the names of its sheets, in their order. */
+/** The path of style bundles; the names of a page's sheets follow, in order. */
 const JOINED_PATH = '/_next/static/joined/';
 
 const SHEET = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w~-]+)\.css"[^>]*>/g;

@@ -21,7 +21,7 @@ type Metrics = {
   streams: () => number;
 };
 
-/** What is taken at the moment. */
+/** The work under way and waiting. */
 export type Load = () => {
   readonly permits: number;
   readonly bodies: number;
@@ -61,7 +61,7 @@ export async function getMetricsText(): Promise<string> {
   return (cluster.worker && (await askParent())) ?? registry.metrics();
 }
 
-/** What a process asks its parent, and the parent answers it with the measurements of all. */
+/** The message by which a process asks its parent for the measurements of all processes. */
 const METRICS = 'metrics';
 
 const PARENT_MS = 6_000;

@@ -26,7 +26,7 @@ export type Form = {
   readonly head: readonly string[];
 };
 
-/** What a form takes beside its body at most: its headers, its key, and the block of memory that short bodies share. */
+/** The overhead of a stored form in bytes: its headers, its key, and the block of memory that short bodies share. */
 const BESIDE_BYTES = 8 * 1024;
 
 /** Forms of all pages by what their readers are shown; those sent longest ago are forgotten. */
@@ -36,7 +36,7 @@ export const forms = new LRUCache<string, Form>({
   sizeCalculation: ({ body }) => body.byteLength + BESIDE_BYTES,
 });
 
-/** How browsers keep a page without a name in it. */
+/** The caching header of a page without a name in it. */
 const KEPT = keepingFor({ name: null });
 
 /**
@@ -81,7 +81,7 @@ export class CachedPage {
   readonly #showsStatus: boolean;
   /** True for a page that names its request. */
   readonly #isForOne: boolean;
-  /** What readers get around what is theirs alone, compressed, by what they are shown. */
+  /** The compressed pieces around the slots of one reader, by the values of the shared slots. */
   readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
 
   constructor({ status, headers, body }: Content, bucket = WHOLE_PAGES) {
@@ -100,7 +100,7 @@ export class CachedPage {
     this.#isForOne = slots.includes('request');
   }
 
-  /** How much memory it takes with its compressed pieces, roughly, in bytes. */
+  /** Its approximate size in memory with its compressed pieces, in bytes. */
   get size(): number {
     return 2 * this.#size;
   }
@@ -190,7 +190,7 @@ export class CachedPage {
   }
 
   #tagFor(asked: Asked, encoding: Encoding): string | null {
-    // What is kept nowhere, as what has a name in it, nobody has already.
+    // Nobody has a copy of a page that may be kept nowhere, such as one with a name in it.
     const isKept = !this.#isPrivate && (roleOf(asked.reader) === 'visitor' || !this.#isPage);
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
@@ -198,7 +198,7 @@ export class CachedPage {
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
-  /** What this reader sees, with the slots that have many values between few parts, which compress well. */
+  /** The page for this reader, with the slots of many values between few pieces, which compress well. */
   #plan(asked: Asked): readonly (Buffer | SlotName)[] {
     const { bytes, slots } = this.#cut;
     const plan: (Buffer | SlotName)[] = [];
@@ -225,7 +225,7 @@ const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set([
   'request',
 ]);
 
-/** What a page shows a reader beside role, name and number of days: theme, announcement, and how they stand with the problem. */
+/** The values of the shared slots besides role, name and number of days: theme, announcement and state of the problem. */
 function variantOf({
   theme,
   dismissed = null,

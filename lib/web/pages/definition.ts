@@ -4,10 +4,10 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import type { Asked, AnyPageRow } from '#lib/web/rows/page-row.ts';
 
-/** Who is shown a page: for a page that is stored, nobody. */
+/** The viewer of a page: nobody for a stored page. */
 export type Visit = {
   readonly viewer: Viewer;
-  /** What a form has left for this page. */
+  /** The flash of a form that returned to this page. */
   readonly left: Flash;
   /** Path and query, as the browser shows them. */
   readonly target: string;
@@ -20,12 +20,12 @@ export type Visit = {
 /** Why a page is not shown. It is answered in one place, with the full page of its status or a redirect (product/serving §6.2). */
 export type Refusal = 'not found' | 'log in' | 'forbidden' | 'bad request' | { readonly goTo: string };
 
-/** What a page found for its visit: its data, with a status other than 200 where it says itself what is wrong, or a refusal. */
+/** The outcome of `load`: data, with a status other than 200 where the page itself says what is wrong, or a refusal. */
 export type Outcome<Data> =
   | { readonly kind: 'shown'; readonly data: Data; readonly status: 200 | 403 | 404 }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** What the frame around a page depends on. */
+/** The facts that the frame around a page depends on. */
 export type Around = { readonly path: string; readonly isFramable: boolean };
 
 /** A page as the gateway makes it. The app hands it over, as only its bundle has the components. Markup has slots. */
@@ -36,11 +36,11 @@ export type Definition<Row extends AnyPageRow = AnyPageRow, Data = unknown> = {
   readonly head: (data: Data, path: string) => string;
   /** The page as static markup; not for a page with islands. */
   readonly body: (data: Data) => string;
-  /** What stands around the page in `<body>`, with a slot for it. */
+  /** The markup around the page in `<body>`, with a slot for it. */
   readonly frame: (around: Around) => Promise<string>;
 };
 
-/** What stands in a page for markup that was made out of band. React escapes `<` in texts, so no text can look like it. */
+/** The placeholder of markup that was made out of band. React escapes `<` in texts, so no text can look like it. */
 const PLACE = /<i data-aside="(\d+)"><\/i>/g;
 
 /**
@@ -66,7 +66,7 @@ export function placeOf(number: number): string {
   return `<i data-aside="${number}"></i>`;
 }
 
-/** What the app is asked for: how a page is made, and the document around it; or markup, of a page with islands from its data. */
+/** The task for the app: the definition of a page and the document around it, or the markup of a page with islands from its data. */
 export type Rendering =
   | { readonly kind: 'template'; definition: Definition | null }
   | { readonly kind: 'static'; readonly pieces: OutOfBand }
@@ -77,12 +77,12 @@ export function renderingFor<T>(rendering: Rendering, work: () => T): T {
   return getCurrent().run(rendering, work);
 }
 
-/** What the app is asked for; null where nobody asks through the gateway. */
+/** The current task; null outside requests of the gateway. */
 export function getRendering(): Rendering | null {
   return getCurrent().getStore() ?? null;
 }
 
-/** What the page being rendered takes out of band; null where none is. */
+/** The out-of-band markup of the page being rendered; null outside a rendering. */
 export function getOutOfBand(): OutOfBand | null {
   const rendering = getRendering();
   return rendering === null || rendering.kind === 'template' ? null : rendering.pieces;

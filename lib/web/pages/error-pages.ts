@@ -10,10 +10,10 @@ import { CachedPage } from './cached-page.ts';
 import { NOBODY, type PageMaker, type Made } from './page-maker.ts';
 import type { Refusal } from './definition.ts';
 
-/** How long a page is sent as it is. */
+/** The time for which an error page is sent without rendering it again. */
 const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
-/** How long a page may take to render, in milliseconds, before the one before it is sent instead. */
+/** The time within which a page must be rendered, in milliseconds; afterwards its last version is sent. */
 const TIMEOUT_MS = 4_000;
 
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
@@ -90,7 +90,7 @@ const LAST_RESORT = new CachedPage({
 
 type Means = { readonly errorPages: ErrorPages; readonly target: string; readonly requestId: string };
 
-/** What is sent of a page, and whether it may be stored. */
+/** The answer made of a page, and whether it may be stored. */
 export type Sendable = { readonly page: CachedPage; readonly isWhole: boolean };
 
 const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
@@ -107,7 +107,7 @@ export async function pageOrRefusal(make: () => Promise<Made>, means: Means): Pr
   }
 }
 
-/** What is answered where a page is refused: the full page of its status, or a redirect (product/serving §6.2). */
+/** The answer to a refused page: the full page of its status, or a redirect (product/serving §6.2). */
 async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<CachedPage> {
   if (typeof refusal === 'object') return redirectTo(refusal.goTo);
   if (refusal === 'log in') return redirectTo(loginAddress(target));

@@ -14,7 +14,7 @@ const BUILT = /\ssrc="\/_next\/static\/chunks\/([\w~-]+)\.js"/;
 /** The inline scripts of the framework: the one that starts it, and those with the data of the page. */
 const INLINE = /<script(?: id="_R_")?>([\s\S]*?)<\/script>/g;
 
-/** What an island says about its scripts: they may wait until it is touched or the browser is idle, or are needed at once. */
+/** The hydration of an island: deferred until it is touched or the browser is idle, or immediate. */
 const ISLAND = /\sdata-hydrate="(touch|idle|now)"/;
 
 /**

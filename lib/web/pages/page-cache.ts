@@ -15,16 +15,16 @@ type Entry<Page> = {
   asOf: number;
 };
 
-/** How a page was made. */
+/** When a page was made, from which data, and how long it stays fresh. */
 type Made = { readonly madeAt: number; readonly tags: TagsRead; readonly freshMs: number };
 
-/** How long a page is sent as it is where nobody hears of changes, in milliseconds. */
+/** The time for which a page counts as fresh while the change stream is down, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
 
 /** For how much longer a page may be sent while it is made anew because of its age alone, in milliseconds. */
 const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
-/** How old a page may be that is sent instead of a refusal, in milliseconds. */
+/** The highest age of a page that is sent instead of a refusal, in milliseconds. */
 const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 
 /** A page that changes again and again is made anew after so long at the earliest, in milliseconds. */

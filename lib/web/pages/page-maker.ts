@@ -32,7 +32,7 @@ export type Made =
   | { readonly kind: 'page'; readonly page: CachedPage; readonly isWhole: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Who is shown a page, as far as the request tells. */
+/** The visitor of a page, as far as the request tells. */
 export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
 
 /** For whom a page is made that is stored. */
@@ -42,10 +42,10 @@ export const NOBODY: Visitor = {
   left: NOTHING_LEFT,
 };
 
-/** What no cache may keep, in all the words that browsers know. */
+/** The header of private pages, which no cache may keep, for all browsers. */
 const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
-/** What is rendered: data in a frame. */
+/** The input of a rendering: data and a frame. */
 type Shown = {
   readonly order: PageOrder;
   readonly template: Template;
@@ -96,7 +96,7 @@ export class PageMaker {
     return { kind: 'page', page, isWhole };
   }
 
-  /** What a page shows depends on its data alone, so the same data are not rendered twice. */
+  /** A page depends on its data alone, so the same data are not rendered twice. */
   async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
     const known = getKept().get(key)?.value as CachedPage | undefined;
@@ -153,7 +153,7 @@ export class PageMaker {
   }
 }
 
-/** How browsers keep a page; one with a reader's name in it is kept nowhere. */
+/** The caching headers of a page; one with a reader's name in it is kept nowhere. */
 function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHeaders {
   const keeping =
     cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
@@ -178,7 +178,7 @@ function withHead(html: string): string {
     .replace('<meta charSet="utf-8"/>', (charset) => charset + slot('head'));
 }
 
-/** What an address asks for; null for what the page does not know. */
+/** The parsed query of an address; null for an unknown value. */
 function parse({ row, params, url }: PageOrder): Asked<AnyPageRow> | null {
   const search = new URLSearchParams(url.split('?').slice(1).join('?'));
   try {

@@ -9,7 +9,7 @@ import { PageCache, type StoredPage } from './page-cache.ts';
 import { NOBODY, type Made, type PageMaker, type PageOrder } from './page-maker.ts';
 import { CachedPage } from './cached-page.ts';
 
-/** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
+/** The time for which a reader waits for a new version before they get the old one, in milliseconds. */
 const RENEWAL_MS = 30;
 
 /** The same where the old one is older than readers should see if it can be helped. */
@@ -17,7 +17,7 @@ const OLD_MS = 1_000;
 
 /** A page or a file at its canonical address. */
 export type StoreOrder = PageOrder & {
-  /** Who has it made, and is charged for what it costs. */
+  /** The client that is charged for making it. */
   readonly client: string;
   readonly address: string | null;
 };

@@ -14,7 +14,7 @@ import type { Reader } from './slot-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
-/** What a `Cookie` header says by itself: a stranger with a theme, and what has to be asked about. */
+/** The facts in a `Cookie` header: the theme, and the cookies that need a look-up. */
 type Told = {
   readonly visitor: Reader;
   readonly flash: string | null;
@@ -29,7 +29,7 @@ const NOTHING: Told = { visitor: STRANGER, flash: null, seals: [], hasTries: fal
 const MAX_HEADERS = 2_000;
 const HEADER_MAX_LENGTH = 1_000;
 
-/** What the cookies of a request alone say: a stranger with a theme. */
+/** The reader as far as cookies tell without a look-up: a stranger with a theme. */
 export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
   return toldBy(cookie).visitor;
 }
@@ -47,10 +47,10 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   return readerFor(await findAccount(seals), { visitor, isPublic });
 }
 
-/** What of a row says for whom its stored page is the same. */
+/** The fields of a row that decide whose stored page is shared. */
 type Scope = Pick<AnyPageRow, 'cacheScope' | 'showsTries'>;
 
-/** Who asks for a page that is made for one request. */
+/** The reader of a page that is made for one request. */
 export type Identified = {
   readonly reader: Reader;
   readonly account: ViewerAccount | null;

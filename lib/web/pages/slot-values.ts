@@ -6,12 +6,12 @@ import type { ThemeName } from '#lib/web/http/cookies.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
 
-/** What a reader's cookies say, as far as the frame of a page shows it. */
+/** The facts from a reader's cookies that the frame of a page shows. */
 export type Reader = {
   readonly theme: ThemeName;
   /** The name of the account; null for visitors. */
   readonly name: string | null;
-  /** Whether the administration is theirs to enter. */
+  /** True for staff, who may enter the administration. */
   readonly isStaff: boolean;
   /** The version of the announcement that they have dismissed. */
   readonly dismissed?: string | null;
@@ -34,7 +34,7 @@ export function keepingFor({ name, isUnknown = false }: Pick<Reader, 'name' | 'i
   return name === null && !isUnknown ? 'private, no-cache' : 'no-store';
 }
 
-/** Who asks for a page, when the game server is in which state, and with which request. */
+/** The reader of a page, the state of the game server, and the request. */
 export type Asked = {
   readonly reader: Reader;
   readonly server: ServerStatus;
@@ -59,7 +59,7 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   end: () => false,
 };
 
-/** Whether what follows a slot is left out for a reader, up to the next such slot; null for a slot that decides nothing. */
+/** True if the markup between this slot and the next such slot is left out for a reader; null for other slots. */
 export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
   return isDeciding(slot) ? LEAVES_OUT[slot](asked) : null;
 }
@@ -68,7 +68,7 @@ function isDeciding(slot: SlotName): slot is DecidingSlot {
   return slot in LEAVES_OUT;
 }
 
-/** What fills a slot, as HTML. */
+/** The HTML of a slot. */
 export function valueOf(
   slot: SlotName,
   { reader: { theme, name, streak = 0, emblem }, server, requestId, again }: Asked,

@@ -75,7 +75,7 @@ function inWords(faults: readonly Fault[], textOf: FormDoor<string>['textOf']) {
   return faults.map(({ field, code }, at) => ({ field, code, text: texts[at] }));
 }
 
-/** What is stored of the values typed, each up to `length` characters. */
+/** The typed values that are stored, each cut to `length` characters. */
 function pick(typed: FormFields, names: readonly string[], length = 500): FormFields {
   const kept = names.filter((name) => Object.hasOwn(typed, name));
   return Object.fromEntries(kept.map((name) => [name, (typed[name] ?? '').slice(0, length)]));

@@ -65,9 +65,9 @@ export function responderFor(call: GuardedCall, request: Request): Responder {
 
 type Asked = {
   readonly viewer: Viewer;
-  /** What the fields of a form held; JSON has none. */
+  /** The typed values of a form; none for JSON. */
   readonly typed: FormFields;
-  /** What only a form can have wrong. Without input then. */
+  /** Faults that only a form can have; `input` is then missing. */
   readonly faults: readonly Fault[];
   readonly input: unknown;
   /** A password or a code that proves who sends it; undefined without one. */
@@ -100,7 +100,7 @@ function parseInput({ input }: GuardedCall, fields: Record<string, unknown>, par
   return parsed.data;
 }
 
-/** Who reads is looked up once while nothing changes, who writes, and staff, each time (product/accounts §4.5). */
+/** Readers come from the cache of sessions; writers and staff are looked up each time (product/accounts §4.5). */
 async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
   if (guard === 'public') return visitorOf(headers);
   return method === 'GET' && typeof guard === 'string' ? readingViewerOf(headers) : viewerOf(headers);
@@ -141,7 +141,7 @@ async function askForProof(
   return code === null ? null : faultsOf(call, { code });
 }
 
-/** What the service answers, as JSON text; or why it refuses. */
+/** The result of the service as JSON text, or its refusal. */
 type Outcome = { readonly text: string; readonly cookies: readonly CookieChange[] } | readonly Fault[];
 
 async function ask(call: GuardedCall, { viewer, input }: Asked, { tooMany }: Responder): Promise<Outcome> {
@@ -183,7 +183,7 @@ async function respond(
   }
   const response = await responder.succeed(outcome.text, typed);
   for (const cookie of outcome.cookies) response.headers.append('set-cookie', makeCookie(cookie));
-  // What the browser keeps of the pages of whoever read them before goes when a session begins or ends.
+  // Pages that the browser keeps of the previous reader go when a session begins or ends.
   const isOther = outcome.cookies.some(({ name }) => name === 'session');
   if (isOther) response.headers.set('clear-site-data', '"cache"');
   return response;

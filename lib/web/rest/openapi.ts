@@ -71,7 +71,7 @@ function withRefusals(call: GuardedCall): z.ZodType {
   return others.length === 0 ? call.output : z.union([call.output, ...others]);
 }
 
-/** What a form is answered that asks for JSON, as the script of a page does (product/calls §1.3). */
+/** The answer to a form that asks for JSON, as a page's script does (product/calls §1.3). */
 const FORM_ANSWERS = [
   z.object({ next: z.string() }),
   z.object({

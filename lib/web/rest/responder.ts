@@ -5,7 +5,7 @@ import type { GuardedCall } from '#lib/identity/call.ts';
 import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
-/** How a call responds: to a program or to a form. `typed` is what the fields of the form held. */
+/** Responds to a call: to a program or to a form. `typed` are the values of the form. */
 export type Responder = {
   /** The code of the refusal for those who make the call too often; unset, the call fails. */
   readonly tooMany?: string;

@@ -20,7 +20,7 @@ export function listBuilt(root: string): string[] {
   return Object.values(routes).filter((address) => !WITHOUT_ROW.test(address));
 }
 
-/** What is missing: a line for each page without a row, and for each row without a page. */
+/** The faults: a line for each page without a row, and for each row without a page. */
 export function listMissing({ rows }: PageIndex, addresses: readonly string[]): string[] {
   const paths = rows.map((row) => row.path);
   return [

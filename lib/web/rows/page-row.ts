@@ -14,7 +14,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly path: Path;
   /** The section of docs/product that promises it, such as `pages §5.1`. */
   readonly section: string;
-  /** What it reads of its query, in the order of its canonical address. Parsing throws `UnknownValue` for what it does not know. */
+  /** The fields of its query, in the order of its canonical address. Parsing throws `UnknownValue` for an unknown value. */
   readonly query: Query;
   readonly cacheScope: CacheScope;
   /** True for a document that is no page: `route.ts` makes it. */
@@ -34,7 +34,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly showsTries: boolean;
   /** True for a page that is not shown while it cannot be known who reads it: a form to log in, shown to a player, would be a lie. */
   readonly needsReader: boolean;
-  /** What it waits for: the database or the solver; or a whole list to download. */
+  /** Its work class: it waits for the database, for the solver, or for a whole list to download. */
   readonly work: 'reading' | 'solver' | 'export';
   /** After how many seconds a stored one is made anew at the latest, as it may depend on the time. */
   readonly maxAge: number;
@@ -83,7 +83,7 @@ type ParamNames<Path extends string> = Path extends `${string}[${infer Name}]${i
 /** The parameters of a path, decoded. */
 export type PathParams<Path extends string> = Readonly<Record<ParamNames<Path>, string>>;
 
-/** What an address asks of a page. */
+/** The parsed parameters and query of an address. */
 export type Asked<Row extends AnyPageRow> = {
   readonly params: PathParams<Row['path']>;
   readonly query: z.output<Row['query']>;

@@ -2,7 +2,7 @@ import type { ServerResponse, IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { EventEmitter } from 'node:events';
 
-/** What a connection waits for: a request, the rest of one, the app, or a client that takes its answer. */
+/** The state of a connection: it waits for a request, the rest of one, the app, or its client. */
 export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
 
 /**
@@ -31,7 +31,7 @@ export class Connection {
   #isNew = true;
   #isUpgraded = false;
   #isBeingRead = false;
-  /** How much had been read when reading last paused; -1 if it never did. */
+  /** The number of bytes read when reading last paused; -1 if it never did. */
   #readAtPause = -1;
 
   constructor(socket: Socket, clientKey: string | null) {
@@ -86,13 +86,13 @@ export class Connection {
     return first.req.complete ? 'working' : 'receiving';
   }
 
-  /** How many bytes the kernel has taken from this connection's answers. */
+  /** The number of bytes of answers that the kernel has taken. */
   get takenBytes(): number {
     const { bytesWritten, writeQueueSize } = handleOf(this.socket);
     return bytesWritten - writeQueueSize;
   }
 
-  /** How many bytes of answers wait in memory for the client. */
+  /** The number of bytes of answers that wait in memory. */
   get unsentBytes(): number {
     const queued = this.#answers.filter((res) => res.socket === null);
     const inQueue = queued.reduce((sum, res) => sum + res.writableLength, 0);
@@ -126,7 +126,7 @@ function handleOf(socket: Socket): Handle {
   return handle ?? { bytesWritten: socket.bytesWritten, writeQueueSize: 0 };
 }
 
-/** Where pages in development hear of changes, by a WebSocket of Next. */
+/** The address of Next's WebSocket that reloads pages in development. */
 const NEXT_CHANGES = '/_next/hmr';
 
 const REFUSED_TUNNEL = [

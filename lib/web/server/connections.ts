@@ -5,7 +5,7 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { isTrusted, type parseRanges } from '#lib/web/http/client-address.ts';
 import { Connection, type ConnectionState } from './connection.ts';
 
-/** How many connections may be open. */
+/** The number of connections that may be open. */
 export type ConnectionBounds = {
   readonly all: number;
   /** Those of one client, which a trusted proxy is not. */
@@ -109,7 +109,7 @@ function leastNeeded(clientKey: ReadonlySet<Connection>): Connection | null {
   return ranked[0]?.connection ?? null;
 }
 
-/** How long work waits for connections at most, in milliseconds, however many come. */
+/** The longest time that work waits for connections, in milliseconds, however many come. */
 const ACCEPT_YIELD_MS = 50;
 
 /**
@@ -151,7 +151,7 @@ export const KEPT_DESCRIPTORS = 112;
 /** However few descriptors there are, so many connections are tried. */
 const FEWEST_CONNECTIONS = 16;
 
-/** How many descriptors this process may have open; null where the system does not say. */
+/** The number of descriptors that this process may have open; null where the system does not say. */
 export function findDescriptorLimit(): number | null {
   try {
     return parseDescriptorLimit(readFileSync('/proc/self/limits', 'utf8'));

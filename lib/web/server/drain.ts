@@ -20,7 +20,7 @@ const PROXY_QUIET_MS = 4_000;
 
 const LOOK_MS = 25;
 
-/** How long connections are accepted after the signal at most, in milliseconds, however many come. */
+/** The longest time for which connections are accepted after the signal, in milliseconds, however many come. */
 const ACCEPTING_MS = 3_000;
 
 /**

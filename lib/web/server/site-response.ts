@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Connection } from './connection.ts';
 
-/** How long a connection stays open between two requests, in milliseconds. */
+/** The time for which a connection stays open between two requests, in milliseconds. */
 export const KEEP_ALIVE_MS = 65_000;
 
 const STAYS_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;

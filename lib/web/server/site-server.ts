@@ -14,10 +14,10 @@ import { isForNext, limitUpgrades } from './connection.ts';
 const HEAD_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 15_000;
 
-/** How often connections are examined for what takes too long, in milliseconds. */
+/** The interval at which overdue connections are looked for, in milliseconds. */
 const SWEEP_MS = 1_000;
 
-/** How many of those who arrive together are answered between two looks for others who arrive. */
+/** The number of requests answered between two checks for new connections. */
 const ARRIVALS_AT_ONCE = 8;
 
 export type SiteServerOptions = {
@@ -28,7 +28,7 @@ export type SiteServerOptions = {
   readonly upgrades: EventEmitter | null;
   /** Is told of each connection. */
   readonly acceptYield?: AcceptYield;
-  /** How often slow clients are looked for, in milliseconds. */
+  /** The interval at which slow clients are looked for, in milliseconds. */
   readonly sweepMs?: number;
 };
 
@@ -51,7 +51,7 @@ export class SiteServer {
   /** Those who have just arrived; no more than there may be connections. */
   readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
-  /** What waits until the listener is closed, during a stop. */
+  /** Work that a stop defers until the listener is closed. */
   #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
@@ -177,7 +177,7 @@ export class SiteServer {
   readonly #takeTurn: Turn = (proceed) => {
     if (!this.#isStopping) proceed();
     else if (this.#held !== null) this.#held.push(proceed);
-    // What has come with this request is read within this turn of the event loop.
+    // Data that came with this request are read within this turn of the event loop.
     else setImmediate(proceed);
   };
 }

@@ -2,24 +2,24 @@
 export type SendingBounds = {
   /** The longest time in which a client takes nothing although bytes wait for it, in milliseconds. */
   readonly timeoutMs: number;
-  /** What a client takes at least while bytes wait for it, measured over that time, in bytes per second. */
+  /** The lowest rate at which a client may take waiting bytes, in bytes per second. */
   readonly leastRate: number;
-  /** How many bytes may wait in memory for one client. */
+  /** The number of bytes that may wait in memory for one client. */
   readonly unsentPerClient: number;
 };
 
-/** What is looked at of a connection. */
+/** The state of a connection as far as it is examined. */
 export type Sending = {
-  /** How many bytes the kernel has taken. */
+  /** The number of bytes that the kernel has taken. */
   readonly takenBytes: number;
-  /** How many bytes wait for the client. */
+  /** The number of bytes that wait for the client. */
   readonly unsentBytes: number;
   readonly cut: () => void;
 };
 
 type AllSending = Iterable<Sending> & { readonly clients: () => Iterable<ReadonlySet<Sending>> };
 
-/** How far a client has come with what waits for it. */
+/** The progress of a client with the bytes that wait for it. */
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
 
 /**

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How long a process may take until it listens, in milliseconds. */
+/** The time within which a process must listen, in milliseconds. */
 const START_MS = 60_000;
 
-/** How long a process may take to end after SIGTERM, in milliseconds; it promises eight seconds. */
+/** The time within which a process must end after SIGTERM, in milliseconds; it promises eight seconds. */
 const END_MS = 10_000;
 
 /** The same for a process that another one has taken over from, which ends its connections without haste. */
 const RETIRE_MS = 30_000;
 
-/** What a process is told when another one has taken over from it. */
+/** The message to a process that another one has replaced. */
 export const RETIRE = 'retire';
 
 /** Pause before a process that died is replaced, in milliseconds; doubled each time, unless it had lived for a minute. */
