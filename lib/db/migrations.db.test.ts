@@ -181,6 +181,20 @@ it('begin the records of duels that know of no rematch at zero, and offer stored
   expect(await duels.findOne({ _id: 'vieux' })).toMatchObject({ offer: null });
 });
 
+it('forget notified browsers of which no session is known, and keep all others', async () => {
+  const browser = { endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a', at: new Date(0) };
+  const known = { ...browser, sessionId: 'session' };
+  const contacts = getDb().collection<{ _id: number; push: object[] }>('contacts');
+  const others = { blocked: [], isMailed: false, challengedUntil: null };
+  await contacts.insertOne({ _id: 7, ...others, push: [browser, known] } as never, {
+    bypassDocumentValidation: true,
+  });
+  const step = MIGRATIONS.find(({ id }) => id === 41);
+  await step?.run(getDb());
+  await step?.run(getDb());
+  expect((await contacts.findOne({ _id: 7 }))?.push).toEqual([known]);
+});
+
 describe('the database itself', () => {
   it('refuses a second account with the same name in another letter case', async () => {
     await insertAccount({ name: 'Mirabelle' });

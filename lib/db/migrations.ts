@@ -58,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 38, name: 'merged accounts', run: applyValidators },
   { id: 39, name: 'contacts', run: applyWhole },
   { id: 40, name: 'web push', run: beginPush },
+  { id: 41, name: 'sessions of browsers', run: bindBrowsers },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */
@@ -244,4 +245,14 @@ async function beginOffers(db: Db): Promise<void> {
 async function beginPush(db: Db): Promise<void> {
   await db.collection('contacts').updateMany({ push: { $exists: false } }, { $set: { push: [] } });
   await applyWhole(db);
+}
+
+/** Browsers used to be notified after their logout. Those of which no session is known have to ask again. */
+async function bindBrowsers(db: Db): Promise<void> {
+  await db
+    .collection('contacts')
+    .updateMany({ 'push.0': { $exists: true } }, [
+      { $set: { push: { $filter: { input: '$push', cond: '$$this.sessionId' } } } },
+    ]);
+  await applyValidators(db);
 }
