@@ -12,14 +12,7 @@ import {
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { findOwnDeck } from '#lib/areas/duels/duel-deal.ts';
-import {
-  CARD_FIELDS,
-  OPPONENTS,
-  readDuelForm,
-  ruleField,
-  type DuelForm,
-} from '#lib/areas/duels/duel-start.ts';
-import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
+import { OPPONENTS, readDuelForm, ruleField, type DuelForm } from '#lib/areas/duels/duel-start.ts';
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage } from '#lib/areas/training/start-service.ts';
 import { withReturn } from '#lib/base/local-path.ts';
@@ -33,6 +26,7 @@ import { HandsChoice } from '../jouer/hands-choice.tsx';
 import { listRulesOptions, RulesChoice } from '../jouer/rules-choice.tsx';
 import form from '../jouer/jouer.module.css';
 import styles from './defi.module.css';
+import { OwnDeck } from './own-deck.tsx';
 
 /** A duel with a friend: under which rules, with which hands, by which clock (product/duels §1). */
 export default definePage(DUEL_START_PAGE, {
@@ -88,7 +82,12 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
           )}
         </fieldset>
         <div className={form.lower}>
-          <HandsChoice page={page} filled={hands} number={2} ownCards={<OwnDeck page={page} deck={deck} />} />
+          <HandsChoice
+            page={page}
+            filled={hands}
+            number={2}
+            ownCards={<OwnDeck cards={page.own ?? []} deck={deck} />}
+          />
           <div>
             <RulesChoice
               options={listRulesOptions(page)}
@@ -196,31 +195,5 @@ function Switch({ name, label, note, isOn }: SwitchProps) {
         <b>{label}</b> <span className="soft">{note}</span>
       </span>
     </label>
-  );
-}
-
-/** Five of the viewer's own cards; those that they played last with are chosen. */
-function OwnDeck({ page: { own }, deck }: Pick<Props, 'page' | 'deck'>) {
-  return (
-    <details className={styles.own}>
-      <summary>{START_MESSAGES.pick}</summary>
-      <div>
-        {CARD_FIELDS.map((name, at) => (
-          <select
-            key={name}
-            name={name}
-            aria-label={`${say.ownCard} ${at + 1}`}
-            defaultValue={own?.find(({ number }) => number === deck[at])?.id ?? ''}
-          >
-            <option value="">{`${say.ownCard} ${at + 1}\u00a0: ${say.anyCard}`}</option>
-            {own?.map((card) => (
-              <option key={card.id} value={card.id}>
-                {card.name}
-              </option>
-            ))}
-          </select>
-        ))}
-      </div>
-    </details>
   );
 }

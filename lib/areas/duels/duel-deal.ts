@@ -5,9 +5,10 @@ import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.t
 import { inOrder } from '#lib/areas/positions/setup.ts';
 import { dealHands, dealStart } from '#lib/areas/training/deal.ts';
 import { findLeagueRules, ownCards } from '#lib/areas/training/deal-service.ts';
-import { rulesOf } from '#lib/areas/training/start-form.ts';
+import { HAND_SIZE, rulesOf } from '#lib/areas/training/start-form.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
+import { five } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Position, RuleCode } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -29,6 +30,32 @@ export async function dealDuel(
   const hands = await deal(form.hands, own, chance);
   return hands && makeSetupLink(dealStart(hands, { rules, first: form.first }, chance));
 }
+
+/** A start that the friend plays with five of their own cards, those that they chose first; unchanged for who has fewer. */
+export async function withOwnHand(
+  viewer: Viewer,
+  { link, cards }: { readonly link: string; readonly cards: readonly string[] },
+  chance: Chance,
+): Promise<string> {
+  const hand = (await ownCards(viewer, cards, chance)).slice(0, HAND_SIZE);
+  if (hand.length < HAND_SIZE) return link;
+  const setup = setupOf(link);
+  return makeSetupLink({ ...setup, red: five((slot) => hand[slot]?.number ?? setup.red[slot]) });
+}
+
+/** The viewer's cards for the choice of a hand; null for who has fewer than five. */
+export async function listOwnCards(viewer: Viewer): Promise<OwnCards | null> {
+  if (!isPlayer(viewer)) return null;
+  const [mine, deck] = await Promise.all([listMyCards(viewer), findOwnDeck(viewer)]);
+  const cards = mine.ok ? mine.value.map(({ card: { id, name, number } }) => ({ id, name, number })) : [];
+  return cards.length < HAND_SIZE ? null : { cards, deck };
+}
+
+/** The cards of a player, and the numbers of those that are chosen already. */
+export type OwnCards = {
+  readonly cards: readonly { readonly id: string; readonly name: string; readonly number: number }[];
+  readonly deck: readonly number[];
+};
 
 /** The viewer's cards, and the numbers of those that they played last with, for the form of `/defi`. */
 export async function findOwnDeck(viewer: Viewer): Promise<readonly number[]> {

@@ -26,7 +26,7 @@ import {
   type SentPlay,
 } from './duel.ts';
 import { change, changeAsPlayer, openGame, seenBy, type SeenDuel } from './duel-change.ts';
-import { dealDuel, exchanged, nextSetup } from './duel-deal.ts';
+import { dealDuel, exchanged, listOwnCards, nextSetup, withOwnHand, type OwnCards } from './duel-deal.ts';
 import * as duels from './duel-repo.ts';
 import { makeKey, seatFor, seatOf } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
@@ -105,6 +105,8 @@ export type DuelPage = {
   readonly mayAccept: boolean;
   /** It is offered to the reader alone. */
   readonly isChallenged: boolean;
+  /** Their cards, for a reader who may sit down and plays with their own. */
+  readonly own: OwnCards | null;
   readonly verdict: Verdict;
 };
 
@@ -121,12 +123,10 @@ export async function getDuelPage(
   const view = await seenBy(duel, { reader, now });
   const mayInvite = duel.red === null && (reader === 'blue' || invitation === duel.invitation);
   const verdict: Verdict = view.end === null ? fail('pending') : await judge(viewer, view);
-  return ok({
-    view,
-    invitation: mayInvite ? duel.invitation : null,
-    ...(await acceptance(duel, viewer, now)),
-    verdict,
-  });
+  const accepting = await acceptance(duel, viewer, now);
+  const maySit = reader === null && (mayInvite || accepting.mayAccept);
+  const own = maySit && duel.hands === 'miennes' ? await listOwnCards(viewer) : null;
+  return ok({ view, invitation: mayInvite ? duel.invitation : null, ...accepting, own, verdict });
 }
 
 async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
@@ -152,12 +152,15 @@ export async function getEndedGame(
   return ok({ view, setup, verdict: await judge(viewer, view) });
 }
 
+type Joining = { readonly id: string; readonly invitation?: unknown } & Readonly<Record<string, unknown>>;
+
 /** Has the viewer take the second seat, by the link or of an open offer; one who has it already keeps it. */
 export async function joinDuel(
   viewer: Viewer,
-  { id, invitation }: { readonly id: string; readonly invitation?: unknown },
-  { now = databaseNow }: Means = {},
+  { id, ...fields }: Joining,
+  { chance = serverChance, now = databaseNow }: Means = {},
 ): Promise<Result<SeenDuel, JoinCode>> {
+  const { invitation } = fields;
   const found = await duels.findDuel(id);
   if (found === null) return fail('not found');
   const own = seatOf(found, viewer);
@@ -170,11 +173,14 @@ export async function joinDuel(
   if (found.red !== null) return fail('taken');
   await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
   const { seat, guestKey } = await seatFor(viewer);
+  const { setup: link } = currentGame(found);
+  const { cards } = readDuelForm(fields);
+  const setup = found.hands === 'miennes' ? await withOwnHand(viewer, { link, cards }, chance) : link;
   const changed = await change(id, now, (duel) =>
     duel.red !== null
       ? fail('taken' as const)
       : isInvited(duel)
-        ? ok(withFriend(duel, seat, now()))
+        ? ok(withFriend(duel, { red: seat, setup }, now()))
         : fail('closed' as const),
   );
   if (!changed.ok) return changed;

@@ -160,6 +160,7 @@ export const joinDuelCall = call({
   input: z.object({
     ...idInput,
     invitation: anyText("The key of the friend's address; not needed for an open offer"),
+    ...cardFields,
   }),
   output: duelJson,
   refusals: JOIN_CODES,

@@ -171,9 +171,14 @@ export function afterLoss(
   return withGame(duel, { ...game, end: { how, winner: otherColor(loser) } }, now);
 }
 
-/** The duel with a friend in its second seat. */
-export function withFriend(duel: Duel, red: Seat, now: Date): Duel {
-  return { ...duel, red, offer: null, dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]) };
+/** The duel with a friend in its second seat, whose cards may be in the start. */
+export function withFriend(
+  duel: Duel,
+  { red, setup }: { readonly red: Seat; readonly setup: string },
+  now: Date,
+): Duel {
+  const games = [{ ...currentGame(duel), setup }];
+  return { ...duel, games, red, offer: null, dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]) };
 }
 
 /** True while the offer of a duel can be accepted. */

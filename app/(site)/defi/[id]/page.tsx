@@ -9,6 +9,7 @@ import {
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks, duelSceneOf, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
+import type { OwnCards } from '#lib/areas/duels/duel-deal.ts';
 import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
@@ -20,6 +21,7 @@ import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Rules } from '../../jouer/table/table-facts.tsx';
 import styles from '../defi.module.css';
+import { OwnDeck } from '../own-deck.tsx';
 import { AwaitFriend } from './await-friend.client.tsx';
 import { DuelTable } from './duel-table.client.tsx';
 
@@ -32,14 +34,14 @@ export default definePage(DUEL_PAGE, {
     const key = typeof query.invitation === 'string' ? query.invitation : null;
     const found = await getDuelPage(viewer, { id: params.id, invitation: key });
     if (!found.ok) return refused('not found');
-    const { view, invitation, mayAccept, isChallenged, verdict } = found.value;
+    const { view, invitation, mayAccept, isChallenged, own, verdict } = found.value;
     const scene = duelSceneOf(view);
     const [fault] = left.faults;
     const { siteUrl } = getConfig();
     const here = new URL(duelLinks(view, null).here, siteUrl).href;
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
-      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged },
+      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, own },
       selected: selectedSlot(scene, query.carte),
       isWaiting: !scene.isOwnTurn && view.end === null,
       fault: fault ? duelFaultText(fault.code) : null,
@@ -67,6 +69,7 @@ type BodyProps = {
   invitation: string | null;
   mayAccept: boolean;
   isChallenged: boolean;
+  own: OwnCards | null;
   selected: Parameters<typeof DuelTable>[0]['selected'];
   fault: string | null;
   player: string | null;
@@ -156,7 +159,7 @@ function NotStarted({ view }: { view: DuelView }) {
   );
 }
 
-function Invited({ view, invitation, isChallenged, here, player }: BodyProps) {
+function Invited({ view, invitation, isChallenged, own, here, player }: BodyProps) {
   const path = new URL(here).pathname;
   return (
     <>
@@ -167,6 +170,7 @@ function Invited({ view, invitation, isChallenged, here, player }: BodyProps) {
         <ShownFor />
         <input type="hidden" name="id" value={view.id} />
         {invitation !== null && <input type="hidden" name="invitation" value={invitation} />}
+        {own && <OwnDeck {...own} />}
         <Button kind="main">{say.sit}</Button>
       </form>
       {isChallenged && <CloseForm id={view.id} label={say.decline} player={player} />}

@@ -1,0 +1,70 @@
+import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
+import { collection } from '#lib/db/collections.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+
+useTestDatabase();
+
+const HOST = aPlayer();
+const FRIEND = aPlayer({ id: 2, name: 'Octave' });
+
+beforeEach(async () => {
+  await collection('cards').insertMany(
+    Array.from({ length: 10 }, (_, at) => {
+      const { id, ...values } = cardByNumber(at + 1);
+      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
+    }),
+  );
+});
+
+type Answer = { ok: true; value: { view: DuelView; guestKey: string | null } } | { ok: false; code: string };
+
+function viewOf(answer: Answer): DuelView {
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.view;
+}
+
+async function invitationOf(id: string): Promise<string> {
+  const found = await collection('duels').findOne({ _id: id });
+  return found!.invitation;
+}
+
+describe('own cards', () => {
+  const own = (accountId: number, first: number) =>
+    collection('ownedCards').insertMany(
+      Array.from({ length: 5 }, (_, at) => ({
+        _id: { accountId, cardId: cardByNumber(first + at).id },
+        quantity: 1,
+      })),
+    );
+  const idsOf = ({ start }: DuelView) => start.hands.blue.map((card) => card?.id).sort();
+  const idsFrom = (first: number) => Array.from({ length: 5 }, (_, at) => cardByNumber(first + at).id).sort();
+
+  it('are played by both, the friend choosing theirs on joining', async () => {
+    await own(1, 1);
+    await own(2, 6);
+    const { id } = viewOf(await createDuel(HOST, { mains: 'miennes' }));
+    const invitation = await invitationOf(id);
+    const page = await getDuelPage(FRIEND, { id, invitation });
+    expect(page.ok && page.value.own?.cards.map((card) => card.id).sort()).toEqual(idsFrom(6));
+    const chosen = cardByNumber(9).id;
+    const joined = viewOf(await joinDuel(FRIEND, { id, invitation, carte1: chosen }));
+    expect(joined.start.hands.blue[0]?.id).toBe(chosen);
+    expect(idsOf(joined)).toEqual(idsFrom(6));
+    expect(idsOf(viewOf(await getDuel(HOST, { id })))).toEqual(idsFrom(1));
+  });
+
+  it('are dealt to a friend who has fewer than five, whatever they ask for', async () => {
+    await own(1, 1);
+    const { id } = viewOf(await createDuel(HOST, { mains: 'miennes' }));
+    const invitation = await invitationOf(id);
+    const carte1 = cardByNumber(2).id;
+    const page = await getDuelPage(FRIEND, { id, invitation });
+    expect(page).toMatchObject({ value: { own: null } });
+    const before = (await collection('duels').findOne({ _id: id }))?.games[0]?.setup;
+    viewOf(await joinDuel(FRIEND, { id, invitation, carte1 }));
+    expect((await collection('duels').findOne({ _id: id }))?.games[0]?.setup).toBe(before);
+  });
+});
