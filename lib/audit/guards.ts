@@ -3,7 +3,7 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 
 const GODLIKE_ALONE = { anyOf: ['godlike'] } as const;
 
-/** What staff may do, and which privileges allow it (product/staff §1.1). Call rows, page rows and services all refer to these guards. */
+/** The guards of staff tasks, and the privileges that pass each (product/staff §1.1). Call rows, page rows and services all refer to these guards. */
 export const GUARDS = {
   /** `/admin` itself also admits holders of a rank; its service checks that. */
   enter: { anyOf: PRIVILEGES },

@@ -100,7 +100,7 @@ export const SORT_TEXTS = {
   creation: "Création, la plus ancienne d'abord",
 } satisfies Record<ListSort, string>;
 
-/** How an account was created. */
+/** The origin of an account. */
 export const REGISTERED_TYPE_TEXTS = {
   site: 'sur le site',
   demo: 'monde de démonstration',
@@ -199,7 +199,7 @@ export function banLengthText(days: number | null, now: Date): string {
   return `${count(days, 'jour', 'jours')}, jusqu'au ${formatDateTime(banEnd(days, now))}`;
 }
 
-/** How long a ban of these days lasts, within a sentence on what it does; `unchosen` before a duration is chosen. */
+/** The duration of a ban within a sentence on its effect; `unchosen` before a duration is chosen. */
 export function banSpanText(days: number | null | 'unchosen', now: Date): string {
   if (days === 'unchosen') return "jusqu'à la fin du bannissement";
   return days === null ? 'sans limite de durée' : `jusqu'au ${formatDateTime(banEnd(days, now))}`;

@@ -44,7 +44,7 @@ export const ACCOUNT_EDIT_CODES = [...ACCOUNT_CODES, 'bad type', 'bad value', 'c
 
 export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
 
-/** How long contacts stay visible to a viewer who asked for them, in minutes; asking again later is logged again (product/staff §3.4). */
+/** The time for which contacts stay visible to a viewer who asked for them, in minutes; asking again later is logged again (product/staff §3.4). */
 export const LOOK_MINUTES = 10;
 
 export const ACCOUNT_TYPES = ['player', 'robot'] as const;
@@ -82,7 +82,7 @@ export type Contacts = {
   readonly lastAddress: string | null;
 };
 
-/** Whether this viewer sees the contacts, may ask for them, or may not see them. */
+/** The viewer's access to the contacts: shown, on request, or none. */
 export type ContactsState = 'shown' | 'askable' | 'hidden';
 
 type AdminNickname = {
@@ -187,7 +187,7 @@ export function maskContacts({ email, registerAddress, lastAddress }: Contacts):
   };
 }
 
-/** How many other accounts with the same contacts an account's page lists. */
+/** The number of other accounts with the same contacts that an account's page lists. */
 export const ALIKE_MAX = 20;
 
 /** The contacts that two accounts can share. */

@@ -62,7 +62,7 @@ export function banEnd(days: number, now: Date): Date {
 
 const DAY_SECONDS = 86_400;
 
-/** What a form sends as the end of a ban without one: an empty choice is no answer there (product/staff §4.1). */
+/** The value that a form sends for a ban without an end, as an empty choice is no answer there (product/staff §4.1). */
 export const NEVER = 'never';
 
 /** The terms of a ban: the reason, and the end if there is one. */

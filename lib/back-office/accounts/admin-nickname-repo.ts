@@ -55,7 +55,7 @@ export async function listNicknamesOf(accountId: number): Promise<Own[]> {
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
 }
 
-/** How many nicknames an account bears. */
+/** The number of an account's nicknames. */
 export function countNicknamesOf(accountId: number): Promise<number> {
   return collection('nicknames').countDocuments({ accountId }, READ);
 }

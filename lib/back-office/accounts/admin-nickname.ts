@@ -32,7 +32,7 @@ export type NicknameLine = {
   readonly createdAt: Date;
 };
 
-/** What staff see of a nickname (product/staff §2.6); `ban` is null unless it is in force. */
+/** A nickname as staff see it (product/staff §2.6); `ban` is null unless it is in force. */
 export type AdminNicknameDetail = {
   readonly id: number;
   readonly name: string;

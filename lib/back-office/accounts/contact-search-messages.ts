@@ -28,13 +28,13 @@ export const CONTACT_SEARCH_MESSAGES = {
   more: `Seuls ${formatNumber(ALIKE_MAX)} sont montrés ici. La recherche par coordonnées en trouve davantage.`,
 } as const;
 
-/** What two accounts share, in words. */
+/** The text of what two accounts share. */
 export const SHARED_TEXTS = {
   email: 'même adresse électronique',
   address: 'même adresse IP',
 } satisfies Record<SharedContact, string>;
 
-/** What a search has found: « zoe@example.org : 2 comptes ». */
+/** The result of a search: « zoe@example.org : 2 comptes ». */
 export function matchesText(wanted: Wanted, { rows, hasMore }: ContactMatches): string {
   const asked = 'email' in wanted ? wanted.email : wanted.address;
   const found = count(rows.length, 'compte', 'comptes');

@@ -12,13 +12,13 @@ export const CONTACT_SEARCH_CODES = ['bad value'] as const;
 
 export type ContactSearchCode = (typeof CONTACT_SEARCH_CODES)[number];
 
-/** What accounts are searched by: a whole e-mail address, whatever its letter case, or a whole IP address. */
+/** The key of a search: a whole e-mail address, whatever its letter case, or a whole IP address. */
 export type Wanted = { readonly email: string } | { readonly address: string };
 
 /** The accounts with a contact, newest first; `hasMore` when there are more than are listed. */
 export type ContactMatches = { readonly rows: readonly AccountLine[]; readonly hasMore: boolean };
 
-/** How many accounts a search by contact lists. */
+/** The number of accounts that a search by contact lists. */
 export const MATCHES_MAX = 100;
 
 /** Reads a typed contact. Addresses are compared in their canonical spelling, in which the site stores them. */

@@ -38,12 +38,12 @@ export function hintOf(
 /** MongoDB reads every name for a part of one: a second or so for a million. */
 const ALL_NAMES_LIMIT_MS = 8_000;
 
-/** How long a list may take. */
+/** The time limit of a list. */
 export function limitOf({ q }: Pick<NameMatch, 'q'>): { maxTimeMS: number } {
   return { maxTimeMS: q === '' ? READ_LIMIT_MS : ALL_NAMES_LIMIT_MS };
 }
 
-/** How many a list has. They are counted only where the rows that were found do not show its end. */
+/** The length of a list, counted only where the rows that were found do not show its end. */
 export async function totalOf(
   { skip, limit, found }: { skip: number; limit: number; found: number },
   count: () => Promise<number>,

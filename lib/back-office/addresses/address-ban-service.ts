@@ -26,7 +26,7 @@ import {
 } from './address-ban.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** What staff see of addresses: the bans, and the sign-ups that wait because of them (product/staff §4.5). */
+/** The bans of addresses, and the sign-ups that wait because of them (product/staff §4.5). */
 export type Addresses = {
   readonly bans: readonly AddressBan[];
   /** Addresses of people are for those alone who may see contacts. */
@@ -154,7 +154,7 @@ async function findBan(range: string, session: ClientSession): Promise<AddressBa
   return { range: _id, ...ban };
 }
 
-/** How many bans there are. */
+/** The number of bans. */
 function countBans(session: ClientSession): Promise<number> {
   return collection('addressBans').countDocuments({}, { session });
 }

@@ -6,7 +6,7 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { AddressBan } from '#lib/identity/limits/address-bans.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
-/** What a ban does: it refuses logins and sign-ups, or makes sign-ups wait for staff. */
+/** The effect of a ban: it refuses logins and sign-ups, or makes sign-ups wait for staff. */
 export const BAN_EFFECTS = ['refuse', 'hold'] as const;
 
 /** The widest ranges that staff may ban (product/staff §4.5): nobody is to lock everybody out. */

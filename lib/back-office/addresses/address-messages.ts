@@ -38,7 +38,7 @@ export function addressesFaultText(fault: Fault): string {
   return (HELD_TEXTS as Record<string, string>)[fault.code] ?? addressBanFaultText(fault);
 }
 
-/** What a ban does, in its form and in the log. */
+/** The effects of bans, in their form and in the log. */
 export const EFFECT_TEXTS = {
   refuse: "Refuser la connexion et l'inscription",
   hold: "Faire attendre les inscriptions jusqu'à l'accord de l'équipe",

@@ -25,7 +25,7 @@ export const APPEALS_MESSAGES = {
   answered: 'La réponse est partie.',
 } as const;
 
-/** How many appeals are open: « 3 recours ouverts ». */
+/** The number of open appeals: « 3 recours ouverts ». */
 export function openText(total: number): string {
   return count(total, 'recours ouvert', 'recours ouverts');
 }

@@ -180,7 +180,7 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
 
-/** How much of a text the page shows, in characters; the log itself stores all of it. */
+/** The number of characters of a text that the page shows; the log itself stores all of it. */
 const SHOWN_LENGTH = 200;
 
 function factText(field: string, value: AuditFacts[string]): string {

@@ -33,5 +33,5 @@ export type ChatMessage = {
   readonly date: Date;
 };
 
-/** How many messages staff see: enough to follow an evening's animation. */
+/** The number of messages that staff see: enough to follow an evening's league. */
 export const LAST_MESSAGES = 100;

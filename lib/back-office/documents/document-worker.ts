@@ -5,7 +5,7 @@ import type { GamePairDocument, WrongDocument } from '#lib/db/site-documents.ts'
 import { knowWrong } from '#lib/db/wrong-documents.ts';
 import * as repo from './document-repo.ts';
 
-/** How often the documents that are known to be wrong are looked at again, in milliseconds. */
+/** The interval at which documents known to be wrong are examined again, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** The maximum number of documents checked, and of fields listed per document; the command lists them all. */

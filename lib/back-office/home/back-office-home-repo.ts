@@ -21,7 +21,7 @@ export async function listRobots(): Promise<Robot[]> {
   return found.map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** How many pieces of news are drafts. */
+/** The number of drafts among the news. */
 export async function countDrafts(): Promise<number> {
   return collection('news').countDocuments({ state: 'draft' }, { maxTimeMS: READ_LIMIT_MS });
 }

@@ -18,7 +18,7 @@ export type AdminHome = {
   readonly undelivered: readonly Undelivered[];
   /** The ranks that the viewer holds. */
   readonly ranks: readonly string[];
-  /** Whether the viewer may read the histories of all players. */
+  /** True if the viewer may read the histories of all players. */
   readonly hasHistories: boolean;
   /** The names of the robots whose histories the viewer may read. */
   readonly robots: readonly Robot[] | null;

@@ -85,7 +85,7 @@ export function ranksText(ranks: readonly string[]): string {
   return noBreak(`${label} : ${names.join(', ')}.`);
 }
 
-/** How many changes are waiting: « 2 changements ». */
+/** The number of waiting changes: « 2 changements ». */
 export function waitingText(amount: number): string {
   return count(amount, 'changement', 'changements');
 }

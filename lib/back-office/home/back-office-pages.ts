@@ -26,7 +26,7 @@ export const ACCOUNTS_PAGE = page({
   query: accountQuery,
 });
 
-/** What the viewer's last search by contact has found. */
+/** The results of the viewer's last search by contact. */
 export const CONTACTS_PAGE = page({
   path: CONTACT_SEARCH_PAGE,
   section: 'staff §3.6',
@@ -173,7 +173,7 @@ export const ANNOUNCEMENT_PAGE = page({
   guard: GUARDS.announce,
 });
 
-/** What banned players have written. */
+/** The appeals of banned players. */
 export const APPEALS_PAGE = page({
   path: '/admin/appeals',
   section: 'staff §2.15',
@@ -223,7 +223,7 @@ export const AUDIT_FILE = page({
   work: 'export',
 });
 
-/** What players have reported. */
+/** The reports of players. */
 export const REPORTS_PAGE = page({
   path: '/admin/reports',
   section: 'staff §2.14',

@@ -13,7 +13,7 @@ import type { Waiting } from './waiting-service.ts';
 /** Something that staff do on a page, and the guard that lets them. */
 type Task = { readonly guard: StaffGuard; readonly text: string };
 
-/** What one does on each page; every guard is that of the service that does it. */
+/** The tasks of each page; every guard is that of the service behind it. */
 const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>> = {
   '/admin/activity': [
     { guard: GUARDS.seeActivity, text: 'Suivre les dernières connexions et les dernières inscriptions.' },
@@ -91,7 +91,7 @@ export type PageTasks = { readonly href: string; readonly label: string; readonl
 /** The links from the first page to the histories. */
 export const HISTORIES_ID = 'parties';
 
-/** What the viewer may do, page by page, in the order of the side menu (product/staff §2.1). */
+/** The tasks that the viewer may do, page by page, in the order of the side menu (product/staff §2.1). */
 export function listTasks(viewer: Viewer): PageTasks[] {
   const pages = listMenuPages(viewer).flatMap((href): PageTasks[] => {
     if (href === '/admin') return [];
@@ -115,7 +115,7 @@ export const ADMIN_HOME_MESSAGES = {
   open: "Ouvrir l'administration",
 } as const;
 
-/** What waits besides leagues, each with where to see to it. */
+/** The waiting tasks besides leagues, each with its page. */
 export function waitingTexts({ undelivered, drafts }: Waiting): readonly { href: string; text: string }[] {
   return [
     ...(undelivered === 0

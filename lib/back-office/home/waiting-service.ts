@@ -5,7 +5,7 @@ import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { countDrafts } from './back-office-home-repo.ts';
 
-/** What waits for staff; 0 and none where nothing does, or where the viewer may not see to it. */
+/** The tasks that wait for staff; 0 and none where nothing waits, or where the viewer has no privilege for them. */
 export type Waiting = {
   /** Changes that the game server has yet to hear of, at most 100. */
   readonly undelivered: number;
@@ -14,7 +14,7 @@ export type Waiting = {
   readonly leagues: readonly { readonly name: string; readonly title: string }[];
 };
 
-/** What waits for the viewer in the administration; null for whoever may not enter it (product/staff §2.1). */
+/** The tasks that wait for the viewer; null for viewers without access to the administration (product/staff §2.1). */
 export async function getWaiting(viewer: Viewer): Promise<Waiting | null> {
   if (!isPlayer(viewer) || !isStaff(viewer.account)) return null;
   const [undelivered, drafts, leagues] = await Promise.all([

@@ -70,7 +70,7 @@ const BACK_OFFICE_TEXTS: Readonly<Record<string, string>> = {
 /** The text of a refusal. */
 export const leagueFaultText = staffRefusalText(BACK_OFFICE_TEXTS);
 
-/** What a forfeit does to a line of the table: « Octave passe de 2 à 4 points, et du 3e au 1er rang. » */
+/** The effect of a forfeit on a line of the table: « Octave passe de 2 à 4 points, et du 3e au 1er rang. » */
 export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]): string {
   const points = count(after.points, 'point', 'points');
   const [score, rank] = [
@@ -84,7 +84,7 @@ export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]
   return `${keepOrder(after.name)} ${score} et ${rank}.`;
 }
 
-/** How many games are then left between the two. */
+/** The number of games that are then left between the two. */
 export function leftText(left: number): string {
   if (left === 0) return 'Ces deux joueurs auront alors toutes leurs parties.';
   return `Il leur restera ${count(left, 'partie', 'parties')} à jouer ensemble.`;

@@ -14,7 +14,7 @@ import { listLastMessages, type ChatMessage } from '#lib/back-office/chat/chat-s
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** How many games a list of the page has at most, the newest ones. */
+/** The highest number of games in a list of the page, the newest ones. */
 const GAMES_MAX = 200;
 
 /** A finished game between two participants that fits the league (product/leagues §3.3). */

@@ -75,7 +75,7 @@ export const LEAGUE_FIELD_LABELS = {
   notes: 'Remarques sur les récompenses',
 } satisfies Record<LeagueField, string>;
 
-/** What to know before filling in a field. */
+/** The hints of the fields. */
 export const LEAGUE_FIELD_HINTS: Partial<Record<LeagueField, string>> = {
   lead: 'Une phrase sous le titre.',
   summary: 'Un paragraphe par ligne, en Markdown.',

@@ -63,7 +63,7 @@ export async function setForfeit(
   return done.ok ? getLeague(viewer, { name }) : done;
 }
 
-/** What declaring a forfeit does: the forfeit, the games that are then left between the two, and whose line of the table changes. */
+/** The effect of a forfeit: the games that are then left between the two, and the lines of the table that change. */
 export type ForfeitEffect = {
   readonly forfeit: Forfeit;
   readonly left: number;

@@ -21,7 +21,7 @@ import {
   type SentLeague,
 } from './league-text.ts';
 
-/** What was sent of a league, unchecked; fields left out stay as they are. */
+/** The fields sent of a league, unchecked; those left out stay as they are. */
 export type LeagueEditInput = SentLeague & { readonly name: string; readonly revision?: unknown };
 
 /** Refusals of `POST /rest/admin/animation/{name}/setup`, after `unauthorized`, in the order in which they are checked. */

@@ -196,7 +196,7 @@ const KNOWN_STATES: Readonly<Record<string, readonly unknown[]>> = {
   visibility: VISIBILITIES,
 };
 
-/** Where sign-ups or matches open, a draft becomes public. */
+/** A draft becomes public when sign-ups or matches open. */
 function publishing(before: LeagueStates, states: States): States {
   const isBegun = states.registerState === 'open' || states.leagueState === 'open';
   const isDraft = (states.visibility ?? before.visibility) === 'draft';

@@ -13,7 +13,7 @@ import { typedLine, typedText } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
-/** What staff edit of a league: its title, how it counts, and its setup. */
+/** The parts of a league that staff edit: its title, scoring and setup. */
 export type EditedLeague = {
   readonly title: string;
   readonly format: LeagueFormat;
@@ -46,7 +46,7 @@ export type LeagueField = (typeof LEAGUE_FIELDS)[number];
 /** A league as its form shows it: lists are lines of text, moments Paris time, null an empty field. */
 export type LeagueText = Readonly<Record<LeagueField, string | number | boolean | null>>;
 
-/** What a form or a call sends of it, unchecked; fields left out stay as they are. */
+/** The fields that a form or a call sends of it, unchecked; those left out stay as they are. */
 export type SentLeague = Readonly<Partial<Record<LeagueField, unknown>>>;
 
 /** A league as text, from which `parseLeague` makes the same again. */
@@ -83,7 +83,7 @@ export function parseLeague(before: EditedLeague, sent: SentLeague): Parsed {
   const text = makeLeagueText(before);
   for (const field of LEAGUE_FIELDS) {
     const value = sent[field];
-    // What reads as before is left as it is: the form does not show seconds.
+    // A date that reads as before is left as it is: the form does not show seconds.
     if (value === undefined || isSame(value, text[field])) continue;
     const read = PARSERS[field](value);
     if (read === undefined) return { ok: false, field };
@@ -229,7 +229,7 @@ function parseDay(text: string): Date | null {
   return /^\d/.test(text) ? parseMoment(text.replace('T', ' '), new Date(0)) : null;
 }
 
-/** What a place wins as a line: `17000 gils et 290 cartes ; ou une carte Special`. */
+/** The prize of a place as a line: `17000 gils et 290 cartes ; ou une carte Special`. */
 function makeReward({ gils, cards, instead }: LeagueReward): string {
   return `${gils} gils${cards === null ? '' : ` et ${cards} cartes`}${instead === null ? '' : ` ; ${instead}`}`;
 }

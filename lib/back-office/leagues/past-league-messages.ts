@@ -54,7 +54,7 @@ export const PAST_LEAGUE_LABELS = {
   results: 'Résultats',
 } satisfies Record<PastLeagueField, string>;
 
-/** What to know before filling in a field. */
+/** The hints of the fields. */
 export const PAST_LEAGUE_HINTS: Partial<Record<PastLeagueField, string>> = {
   name: 'La dernière partie de son adresse, par exemple 2019-03-ligue.',
   title: noBreak('Vide : celui qui est déjà prévu pour ce nom, sinon le nom lui-même.'),

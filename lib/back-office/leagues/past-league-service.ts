@@ -25,7 +25,7 @@ import {
 /** Logs and announces what was entered, within the transaction. */
 type Tell = (act: Omit<Act, 'target'> & { readonly name: string }, session: ClientSession) => Promise<void>;
 
-/** What was entered. */
+/** The league that was entered. */
 export type EnteredLeague = {
   readonly name: string;
   readonly title: string;

@@ -15,7 +15,7 @@ export const PAST_LEAGUE_FIELDS = [
 
 export type PastLeagueField = (typeof PAST_LEAGUE_FIELDS)[number];
 
-/** What a form or a call sends of a league of the past, unchecked. */
+/** A league of the past as a form or a call sends it, unchecked. */
 export type SentPastLeague = Readonly<Partial<Record<PastLeagueField, unknown>>>;
 
 /** Refusals of `POST /rest/admin/past-league`, after `unauthorized`, in the order in which they are checked. */
@@ -118,7 +118,7 @@ function splitLines(value: unknown): Line[] | null {
     .filter(({ text }) => typedName(text) !== '');
 }
 
-/** How many participants and results a league of the past may have. */
+/** The highest numbers of participants and results of a league of the past. */
 export const PAST_PARTICIPANTS = { min: 2, max: 1_000 } as const;
 export const PAST_RESULTS_MAX = 20_000;
 
@@ -141,7 +141,7 @@ type PastResult = {
   readonly reason?: string | undefined;
 };
 
-/** What can be wrong with a league of which every part can be read. */
+/** The faults of a league whose parts can all be read. */
 export type PastLeagueFaultCode =
   'not over' | 'twice' | 'no participant' | 'same player' | 'no nickname' | 'already exists';
 

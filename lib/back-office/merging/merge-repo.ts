@@ -77,7 +77,7 @@ export function isInOpenLeague(nicknameId: number, session: ClientSession): Prom
   return exists('animations', filter, { session });
 }
 
-/** What the account has that would pass to another one. */
+/** Counts the belongings of an account that would pass to another one. */
 export async function countMoved(
   account: AccountDocument,
   { into, nicknames, session }: Optional & { into: number | null; nicknames: readonly NicknameDocument[] },

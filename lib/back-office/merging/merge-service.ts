@@ -22,7 +22,7 @@ type Pair = {
   readonly session?: ClientSession;
 };
 
-/** What a merger of this account into the one named would do, or why it cannot be (product/staff §3.8). */
+/** The effects of merging this account into the one named, or why it cannot be merged (product/staff §3.8). */
 export async function previewMerge(
   viewer: Viewer,
   input: MergeInput,

@@ -37,7 +37,7 @@ export type MoveCode = (typeof MOVE_CODES)[number];
 /** The account or nickname in the path, and the name of the account that gets it, unchecked. */
 export type MergeInput = { readonly id: string; readonly into?: unknown };
 
-/** What passes to the other account. */
+/** The belongings that pass to the other account. */
 export type Moved = {
   readonly nicknames: readonly string[];
   /** Listed games, those between the two accounts left out. */
@@ -56,7 +56,7 @@ export type Moved = {
 
 type Named = { readonly id: number; readonly name: string };
 
-/** What the page shows before a merger: the other account and the refusal are null until somebody has named one. */
+/** The page before a merger: the other account and the refusal are null until one is named. */
 export type MergePreview = {
   readonly from: Named;
   readonly into: Named | null;

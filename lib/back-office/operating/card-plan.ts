@@ -11,7 +11,7 @@ export type Stock = {
   readonly lastNumber: number;
 };
 
-/** What an import writes; `lastNumber` is the highest number afterwards. */
+/** The writes of an import; `lastNumber` is the highest number afterwards. */
 export type CardPlan = {
   readonly added: readonly StoredCard[];
   readonly changed: readonly StoredCard[];

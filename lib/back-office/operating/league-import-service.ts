@@ -4,7 +4,7 @@ import { insertPastLeague, type EnteredLeague } from '#lib/back-office/leagues/p
 import type { PastLeagueFault, PastLeagueFaultCode } from '#lib/back-office/leagues/past-league-text.ts';
 import { readLeagueFile } from './league-file.ts';
 
-/** What was imported, or the faults for which nothing was. */
+/** The imported leagues, or the faults because of which nothing was imported. */
 export type LeagueImport = { readonly league: EnteredLeague | null; readonly faults: readonly string[] };
 
 /** Enters a league that is over, with its participants and results, all or nothing (product/staff §8.3). */

@@ -50,7 +50,7 @@ async function countFigures(now: Date): Promise<void> {
   const backup = await findLastBackup();
   const age = backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup);
   setFigure('atout_backup_age_seconds', age);
-  // Who has never made one, backs up by other means.
+  // An operator without any backup here uses other means.
   const days = Math.floor((age ?? 0) / 86_400);
   tellNotice('backup-old', days >= BACKUP_OLD_DAYS ? `${days} days` : null);
 }

@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
 
-/** What waits and what there is, for `/metrics`. */
+/** Counts of waiting work and of documents, for `/metrics`. */
 export async function countWaiting(now: Date) {
   const count = <N extends keyof Documents>(name: N, query: Filter<Documents[N]>) =>
     collection(name).countDocuments(query, { maxTimeMS: READ_LIMIT_MS });

@@ -27,13 +27,13 @@ export const REPORTS_MESSAGES = {
   gone: 'compte disparu',
 } as const;
 
-/** What is reported: « pseudonyme Zoé ». */
+/** The object of a report: « pseudonyme Zoé ». */
 export function targetLabel(kind: ReportKind, target: number, name: string | null): string {
   if (kind === 'game') return `partie ${target}`;
   return `${kind === 'player' ? 'pseudonyme' : 'guilde'} ${name === null ? target : keepOrder(name)}`;
 }
 
-/** How many reports are open: « 3 signalements ouverts ». */
+/** The number of open reports: « 3 signalements ouverts ». */
 export function openText(total: number): string {
   return count(total, 'signalement ouvert', 'signalements ouverts');
 }

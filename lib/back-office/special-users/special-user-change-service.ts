@@ -224,7 +224,7 @@ function planRank(ident: Ident, rankId: number, { groups, held }: Staff): Planne
   if (group === null) return fail('bad rank', { limit: 'unknown' });
   const refusal = refusalOf(group, rankId);
   if (refusal !== null) return fail(refusal);
-  // Who held several ranks of a group before there was one alone may still be moved within it.
+  // Players who held several ranks of a group when that was possible may still be moved within it.
   const others = held.filter(({ id }) => id !== ident.id);
   const limit = excessOf(others, { rankId, groupId: group.id });
   const isRefused = limit === 'held' || (limit === 'group' && group.id !== ident.groupId);

@@ -34,10 +34,10 @@ export type SteadyServer = Pick<ServerStatus, 'on'> & { readonly since: Date };
 
 const FOUND_SECONDS = 86_400;
 
-/** How many of the newest entries of a list are looked at. */
+/** The number of the newest entries of a list that are examined. */
 const LOOKED_AT = 20;
 
-/** What has happened in the last day, and what leagues show. Those who look later find the same again (product/staff §2.16). */
+/** The events of the last day, and the states of leagues. A later look finds the same again (product/staff §2.16). */
 export async function listHappenings(now: Date, passedOn: ReadonlySet<string>, server: SteadyServer | null) {
   const since = addSeconds(now, -FOUND_SECONDS);
   const parts = await Promise.all([

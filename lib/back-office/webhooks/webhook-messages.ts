@@ -100,12 +100,12 @@ export const WEBHOOKS_MESSAGES = {
   failedOff: noBreak("Éteint : rien n'est passé pendant un jour."),
 } as const;
 
-/** How a webhook has failed since when. */
+/** The text of a webhook's failure, with its beginning. */
 export function failingText(since: Date, fault: string): string {
   return noBreak(`Rien ne passe depuis le ${formatDateTime(since)} : ${whyText(fault)}`);
 }
 
-/** What is sent. */
+/** The texts of events. */
 export const HAPPENING_MESSAGES = {
   test: { title: "Message d'essai", text: noBreak('Ce webhook fonctionne.') },
   news: 'Une actualité vient de paraître.',

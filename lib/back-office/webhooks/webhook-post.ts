@@ -4,7 +4,7 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { WebhookDocument } from '#lib/db/site-documents.ts';
 import type { OutsidePost } from '#lib/mail/post-outside.ts';
 
-/** What a webhook is told. */
+/** The content of a webhook's message. */
 export type Told = {
   readonly id: string;
   readonly event: string;

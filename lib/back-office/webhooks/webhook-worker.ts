@@ -17,22 +17,22 @@ const LOCK = 'webhooks';
 
 const DAY_SECONDS = 86_400;
 
-/** How long a state of the game server must last to be told, in seconds. */
+/** The time for which a state of the game server must last before it is announced, in seconds. */
 const STEADY_SECONDS = 300;
 
-/** How long the id of an event is kept at least: longer than it is found. */
+/** The time for which the id of an event is kept: longer than the event is found. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
-/** How long a delivery stays claimed: longer than an attempt may take. */
+/** The time for which a delivery stays claimed: longer than an attempt may take. */
 const LEASE_SECONDS = 60;
 
-/** How long a webhook that has failed is left alone at least and at most, in seconds: a quarter of the time since it failed first. */
+/** The bounds of the pause after a failure, in seconds: a quarter of the time since the first failure. */
 const PAUSE_SECONDS = { least: 30, most: 3_600 } as const;
 
 /** A webhook has failed for a day when it failed at the first attempt of what is given up. */
 const FIRST_ATTEMPT_SECONDS = 3_600;
 
-/** What is longer is cut: Discord would refuse it, and nothing may hold up the rest. */
+/** Longer texts are cut: Discord would refuse them, and the rest must not wait. */
 const TITLE_MAX = 250;
 const TEXT_MAX = 1_000;
 

@@ -3,7 +3,7 @@ import { parseTitle } from '#lib/back-office/news/news-editor.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { mayBePublic } from '#lib/mail/post-outside.ts';
 
-/** What webhooks can be told of, as the calls name it (product/staff §2.16). */
+/** The topics of webhooks, as the calls name them (product/staff §2.16). */
 export const WEBHOOK_EVENTS = [
   'news',
   'problem',
@@ -27,7 +27,7 @@ export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_SECRET = { min: 16, max: 100 } as const;
 
-/** What a form or call says of a webhook, unchecked. Boxes that are not ticked are missing. */
+/** A webhook as a form or call sends it, unchecked. Boxes that are not ticked are missing. */
 type WebhookInput = { readonly name?: unknown } & Partial<Record<WebhookEvent, boolean>>;
 
 export type NewWebhookInput = WebhookInput & {
@@ -38,7 +38,7 @@ export type NewWebhookInput = WebhookInput & {
 
 export type WebhookChangeInput = WebhookInput & { readonly id: string; readonly isOn?: boolean };
 
-/** What staff can change of a webhook. */
+/** The fields of a webhook that staff can change. */
 export type EditedWebhook = {
   readonly name: string;
   readonly events: readonly WebhookEvent[];
@@ -118,7 +118,7 @@ export function webhookOf(facts: AuditFacts): EditedWebhook {
   };
 }
 
-/** What an edit changes, for the log. */
+/** The changes of an edit, for the log. */
 export function changeFacts(before: EditedWebhook, after: EditedWebhook) {
   return changedFacts(webhookFacts(before), webhookFacts(after));
 }

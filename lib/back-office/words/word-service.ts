@@ -20,7 +20,7 @@ export const WORD_CODES = ['bad word', 'too many'] as const;
 
 export type WordCode = (typeof WORD_CODES)[number];
 
-/** What has a word in its name, or in its motto; null for accounts if the viewer may not see any. */
+/** The names and mottos that contain a word; null for accounts if the viewer may not see any. */
 export type Bearers = {
   readonly word: string;
   readonly accounts: readonly Named[] | null;
@@ -94,10 +94,10 @@ async function write(viewer: Player, { word, isRefused }: Change, session: Clien
 /** MongoDB reads every name for a part of one: a second or so for a million. */
 const ALL_NAMES = { maxTimeMS: 8_000, projection: { name: 1 } } as const;
 
-/** How many names MongoDB may find for a word before all of them are compared with it. */
+/** The number of names beyond which MongoDB's own search for a word is given up and all names are compared. */
 const CANDIDATES_MAX = 2_000;
 
-/** How many guilds are read at most. */
+/** The highest number of guilds that are read. */
 const GUILDS_MAX = 10_000;
 
 /** Something whose name or motto contains a word. */
@@ -108,7 +108,7 @@ async function hasWord(word: string, session: ClientSession): Promise<boolean> {
   return (await collection('refusedWords').findOne({ _id: word }, { session })) !== null;
 }
 
-/** How many words are refused. */
+/** The number of refused words. */
 function countWords(session: ClientSession): Promise<number> {
   return collection('refusedWords').countDocuments({}, { session });
 }

@@ -10,7 +10,7 @@ const { EJSON } = BSON;
  */
 export const FORMAT_VERSION = 1;
 
-/** How document lines begin, and no others, because MongoDB stores `_id` first. */
+/** The beginning of document lines, and of no others, because MongoDB stores `_id` first. */
 export const DOCUMENT_START = '{"_id"';
 
 const head = z.object({

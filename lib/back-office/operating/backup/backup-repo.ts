@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { RESTORING } from '#lib/db/migrations.ts';
 
-/** How many documents MongoDB sends at a time. */
+/** The number of documents that MongoDB sends at a time. */
 const BATCH = 500;
 
 const NO_COLLATION = { locale: 'simple' };

@@ -13,7 +13,7 @@ import { findSchema, listCollections, listIndexes, readDocuments } from './backu
 /** Lines are written in pieces of about this many characters, because writing each on its own would be slow. */
 const PIECE = 256 * 1024;
 
-/** How much a backup contains. */
+/** The size of a backup. */
 export type BackupCounts = { readonly documents: number; readonly collections: number };
 
 /**

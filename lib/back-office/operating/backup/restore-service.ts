@@ -16,10 +16,10 @@ import {
 } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
 
-/** How many documents, and how many characters of them, are inserted at a time. */
+/** The numbers of documents and of characters that are inserted at a time. */
 const BATCH = { documents: 1_000, characters: 8_000_000 };
 
-/** How many documents were restored, and when their backup was made. */
+/** The number of restored documents, and the time of their backup. */
 export type Restored = { readonly documents: number; readonly at: Date };
 
 export type RestoreCode = BackupFault | 'not empty';

@@ -3,7 +3,7 @@ import type { Patient } from './patient.ts';
 /** `fault` has to be corrected, `advice` should be, and `skipped` could not or need not be examined. */
 type State = 'ok' | 'fault' | 'advice' | 'skipped';
 
-/** What a check found: a note if all is well, otherwise what is wrong and what to do, in one line. */
+/** The finding of a check: a note if all is well, otherwise the fault and its remedy, in one line. */
 export type Found = { readonly state: State; readonly text: string };
 
 export type Finding = Found & { readonly check: string };
@@ -13,7 +13,7 @@ export type Check = {
   readonly name: string;
   /** The name of an earlier check without which this one makes no sense: it is skipped when that one has a fault or was skipped. */
   readonly after?: string;
-  /** What is wrong, or one `ok` or `skipped`. An error thrown counts as a fault. */
+  /** Returns the faults, or one `ok` or `skipped`. An error thrown counts as a fault. */
   readonly run: (at: Patient) => Found | readonly Found[] | Promise<Found | readonly Found[]>;
 };
 
@@ -22,7 +22,7 @@ export const fault = (text: string): Found => ({ state: 'fault', text });
 export const advice = (text: string): Found => ({ state: 'advice', text });
 export const skipped = (text: string): Found => ({ state: 'skipped', text });
 
-/** What was found, or `ok` where that is nothing. */
+/** The findings, or `ok` if there are none. */
 export function orOk(found: readonly Found[], note = ''): readonly Found[] {
   return found.length === 0 ? [ok(note)] : found;
 }

@@ -136,7 +136,7 @@ function valueOf(answer: Exchanged): unknown {
   return answer.value;
 }
 
-/** What is wrong with a call that had no answer as of docs/bridge.md, and what to do. */
+/** The fault of a call without an answer as of docs/bridge.md, and its remedy. */
 function failureWords({ code, status, why }: Extract<Exchanged, { ok: false }>): string {
   if (status === 401 || status === 403)
     return `it refuses the token (HTTP ${status}): GAME_BRIDGE_TOKEN must be the same on both sides`;

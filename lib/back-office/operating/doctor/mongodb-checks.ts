@@ -10,7 +10,7 @@ const VERSION_OLDEST = 6;
 /** From this difference on, in milliseconds, two clocks are too far apart. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
-/** What the site does in its database; `readWrite` and `dbAdmin` include all of it. */
+/** The actions of the site in its database; `readWrite` and `dbAdmin` include all of them. */
 export const ACTIONS = [
   ...['find', 'insert', 'update', 'remove', 'changeStream', 'listCollections', 'listIndexes'],
   ...['createCollection', 'createIndex', 'dropIndex', 'dropCollection', 'collMod', 'dbStats'],
@@ -188,7 +188,7 @@ export function diskFinding({ free, total }: { free: number; total: number }, wh
     : ok(`${gib} free`);
 }
 
-/** How far a clock is ahead, in milliseconds, in words that go on with the other clock. */
+/** The text of a clock's lead in milliseconds, which the name of the other clock follows. */
 export function clockWords(aheadMs: number): string {
   return `the clock is ${Math.abs(Math.round(aheadMs / 1000))} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
 }
@@ -221,7 +221,7 @@ function describe(error: unknown): string {
     : `cannot be reached (${where}): start it, or correct MONGODB_URI`;
 }
 
-/** What the driver knows of the members; `setName` is that of the connection string at first. */
+/** The driver's view of the members; `setName` is that of the connection string at first. */
 type Topology = { readonly setName?: string | null; readonly servers?: ReadonlyMap<string, Server> };
 
 type Server = {

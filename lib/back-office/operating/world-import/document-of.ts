@@ -1,7 +1,7 @@
 import { isFields, type Fields } from '#lib/db/document-faults.ts';
 import type { Schema } from '#lib/db/schema.ts';
 
-/** How the rows of a file become documents; each target is the path of a field, such as `pvp.win` (docs/operating.md, « A world of your own »). */
+/** The mapping of a file's rows to documents; each target is the path of a field, such as `pvp.win` (docs/operating.md, « A world of your own »). */
 export type Mapping = {
   /** The name of the column, or field, that a target is read from, where that is not the target's own. */
   readonly names?: Readonly<Record<string, string>>;

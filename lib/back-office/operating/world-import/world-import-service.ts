@@ -9,12 +9,12 @@ import { INDEXES } from '#lib/db/indexes.ts';
 import { documentOf } from './document-of.ts';
 import { findWorldFiles, readLines, type Imported, type WorldFile } from './world-files.ts';
 
-/** What an import writes, or would write; with any fault, nothing was written. */
+/** The outcome of an import, or of a dry run; with any fault, nothing was written. */
 export type WorldImport = {
   readonly counts: readonly { readonly name: Imported; readonly added: number; readonly present: number }[];
   /** The first faults, with file and line. */
   readonly faults: readonly string[];
-  /** How many faults there are in all. */
+  /** The number of faults in all. */
   readonly total: number;
 };
 
@@ -26,7 +26,7 @@ const TOLD = 100;
 
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/u;
 
-/** Where a collection names documents of another one. */
+/** The fields in which a collection refers to documents of another one. */
 const REFERENCES: Partial<Record<Imported, Readonly<Record<string, Imported>>>> = {
   nicknames: { accountId: 'accounts' },
   guilds: { masterAccountId: 'accounts', 'members.accountId': 'accounts' },
