@@ -47,12 +47,12 @@ function turnBack(face: Node | null, isBlue: boolean): void {
 /** Turns the sound of this browser on and off, also by the key M, and has the play heard while it is on (product/pages §6.5). */
 function setUpSound(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-sound]');
-  const path = control?.querySelector('path');
-  if (!control || !path) return;
+  if (!control) return;
   const show = () => {
     const isOn = stored(SOUND_KEY) === 'on';
     control.ariaPressed = String(isOn);
-    path.setAttribute('d', SOUND_OUTLINES[isOn ? 'sound' : 'mute']);
+    const outline = SOUND_OUTLINES[isOn ? 'sound' : 'mute'];
+    control.innerHTML = `<svg viewBox="0 0 24 24" width="18" fill="currentColor"><path fill-rule="evenodd" d="${outline}"/></svg>`;
     if (isOn) document.head.append(Object.assign(document.createElement('script'), { src: '/sound.js' }));
   };
   control.onclick = () => {

@@ -61,7 +61,7 @@ export function PuzzleTable(props: PuzzleTableProps) {
   );
 }
 
-/** The switch of the sound, hidden until `/motion.js` turns it (product/pages §6.5). */
+/** The switch of the sound, hidden until `/motion.js` draws its sign (product/pages §6.5). */
 function SoundSwitch() {
   return (
     <button
@@ -70,11 +70,7 @@ function SoundSwitch() {
       aria-label={SOUND_MESSAGES.label}
       hidden
       data-sound=""
-    >
-      <svg viewBox="0 0 24 24" width="18" fill="currentColor">
-        <path fillRule="evenodd" />
-      </svg>
-    </button>
+    />
   );
 }
 
