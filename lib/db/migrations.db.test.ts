@@ -186,9 +186,12 @@ it('forget notified browsers of which no session is known, and keep all others',
   const known = { ...browser, sessionId: 'session' };
   const contacts = getDb().collection<{ _id: number; push: object[] }>('contacts');
   const others = { blocked: [], isMailed: false, challengedUntil: null };
-  await contacts.insertOne({ _id: 7, ...others, push: [browser, known] } as never, {
-    bypassDocumentValidation: true,
-  });
+  await contacts.insertOne(
+    { _id: 7, ...others, push: [browser, known] },
+    {
+      bypassDocumentValidation: true,
+    },
+  );
   const step = MIGRATIONS.find(({ id }) => id === 41);
   await step?.run(getDb());
   await step?.run(getDb());
