@@ -64,13 +64,7 @@ export function PuzzleTable(props: PuzzleTableProps) {
 /** The switch of the sound, hidden until `/motion.js` draws its sign (product/pages §6.5). */
 function SoundSwitch() {
   return (
-    <button
-      className={`${stage.control} ${styles.sound}`}
-      type="button"
-      aria-label={SOUND_MESSAGES.label}
-      hidden
-      data-sound=""
-    />
+    <button className={stage.control} type="button" aria-label={SOUND_MESSAGES.label} hidden data-sound="" />
   );
 }
 
