@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { collection } from '#lib/db/collections.ts';
 import { isAccountName } from '#lib/game/names.ts';
-import { listen, type FakeServer } from '#lib/testing/bridge-faults.ts';
+import { listen, nobodyThere, type FakeServer } from '#lib/testing/bridge-faults.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { BRIDGE_PROMISES, checkBridge } from './bridge-check.ts';
 import { accountRequest, BRIDGE_PATHS, changedRequest } from './contract.ts';
@@ -25,6 +25,12 @@ it('finds that the reference server keeps every promise', async () => {
   } finally {
     await server.stop();
   }
+});
+
+it('says only that nothing answers where there is no game server', async () => {
+  expect(await checkBridge({ url: await nobodyThere(), token: TOKEN })).toEqual([
+    { name: 'it answers', mend: 'ECONNREFUSED: start it, or correct its address' },
+  ]);
 });
 
 /** The fault of a game server in these tests. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ID_MAX } from '#lib/base/ids.ts';
-import { pause } from '#lib/base/gate.ts';
 import * as contract from './contract.ts';
 import { call, send, type CheckedServer } from './bridge-check-calls.ts';
 import type { Exchanged } from './exchange.ts';
@@ -51,7 +51,7 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
     name: 'status comes within a second',
     examine: async (at) => {
       const start = performance.now();
-      await call(at, PATHS.status);
+      if (!(await call(at, PATHS.status)).ok) return NO_STATUS;
       const ms = Math.round(performance.now() - start);
       return ms <= QUICK_MS ? null : `it took ${ms} ms: answer from memory`;
     },
@@ -60,7 +60,8 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
     name: 'the clock is right',
     examine: async (at) => {
       const answer = await call(at, PATHS.status);
-      const ahead = answer.ok && answer.date !== null ? answer.date.getTime() - Date.now() : 0;
+      if (!answer.ok) return NO_STATUS;
+      const ahead = answer.date === null ? 0 : answer.date.getTime() - Date.now();
       return Math.abs(ahead) <= CLOCK_TOLERANCE_MS
         ? null
         : `Date is ${Math.round(ahead / 1000)} s off: keep time by NTP`;
@@ -109,7 +110,7 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
       await send(at, { path: PATHS.accounts, pieces: [JSON.stringify(request)], cutAfterMs: CUT_MS }).catch(
         () => null,
       );
-      await pause(AFTER_CUT_MS, new AbortController().signal);
+      await sleep(AFTER_CUT_MS);
       const id = await signUp(at, request);
       return typeof id === 'string'
         ? `${id}; look requestId up before any other rule`
@@ -190,9 +191,13 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
   },
 ];
 
+const NO_STATUS = 'no status came: mend that first';
 const NOT_MADE = 'no sign-up was made: mend that first';
 
-/** Plays the contract against a game server and returns which promises it keeps. It leaves four accounts there, `essai_…`. */
+/**
+ * Plays the contract against a game server and returns which promises it keeps. It leaves four accounts there,
+ * `essai_…`. Of one that cannot be reached it says nothing else.
+ */
 export async function checkBridge(
   {
     url,
@@ -203,6 +208,12 @@ export async function checkBridge(
 ): Promise<Kept[]> {
   const at: Examined = { url: new URL(url).origin, token, deadlineMs, fresh, made: null };
   const all: Kept[] = [];
+  const status = await call(at, PATHS.status);
+  if (!status.ok && status.code === 'off') {
+    all.push({ name: 'it answers', mend: `${status.why}: start it, or correct its address` });
+    all.forEach(tell);
+    return all;
+  }
   for (const { name, examine } of BRIDGE_PROMISES) {
     const mend = await examine(at).catch((error: unknown) => String(error));
     all.push({ name, mend });
