@@ -47,22 +47,41 @@ export const mergeKills: FaultTest = async (lab) => {
   });
 };
 
-/** Runs the program that merges, and kills it some time after it is ready; null lets it finish. */
-async function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos/merge-child.ts'), uri, what], {
+/** Merges, or only lists games, until the end or a kill. */
+function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<boolean> {
+  return runKilled('merge-child.ts', { args: [uri, what], killAfterMs });
+}
+
+type Killed = {
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long after it is ready the program is killed; null lets it finish. */
+  readonly killAfterMs: number | null;
+};
+
+/** Runs a program of this folder. True if it ended by itself. Throws when it failed. */
+export async function runKilled(name: string, { args, env, killAfterMs }: Killed): Promise<boolean> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos', name), ...args], {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (bytes) => (said += String(bytes)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const isReady = new Promise((resolve) => child.stdout.once('data', resolve));
+  child.stdout.resume();
   if (killAfterMs !== null) {
-    await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended]);
-    await sleep(killAfterMs);
+    await Promise.race([isReady, ended]);
+    await Promise.race([sleep(killAfterMs), ended]);
     child.kill('SIGKILL');
   }
   const code = await ended;
-  must(code === 0 || killAfterMs !== null, `merging ended with code ${code}: ${said}`);
+  must(
+    code === 0 || (code === null && killAfterMs !== null),
+    `${name} ${args.at(1) ?? ''} ended with ${code}: ${said}`,
+  );
+  return code === 0;
 }
 
 /** The sums over all accounts, which no merger changes. */

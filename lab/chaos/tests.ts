@@ -5,6 +5,7 @@ import { DUELS } from './duels.ts';
 import type { FaultTest } from './lab.ts';
 import { LINES } from './lines.ts';
 import { mergeKills } from './merges.ts';
+import { operatorKills } from './operator-kills.ts';
 import { NARROW } from './narrow.ts';
 import { startKilled, RESTARTS } from './restarts.ts';
 import { signUpKills } from './sign-up.ts';
@@ -19,6 +20,7 @@ export const TESTS: Readonly<Record<string, FaultTest>> = {
   ...RESTARTS,
   'start-killed': startKilled,
   'merge-kills': mergeKills,
+  'operator-kills': operatorKills,
   ...SITES,
   ...DUELS,
   ...CLOCKS,
