@@ -28,7 +28,7 @@ export const TESTS: Readonly<Record<string, FaultTest>> = {
 };
 
 /** Those that `npm test` runs, with smaller numbers. */
-export const SHORT = ['own-names', 'mongodb-away', 'sign-up-kills', 'duels'];
+export const SHORT = ['own-names', 'mongodb-away', 'sign-up-kills'];
 
 /** The text with another figure in the line of a test. */
 export function writeFigure(text: string, name: string, figure: string): string {
