@@ -2,6 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import { insertCopy, logIn, readAudit, send, useZoe, type Session } from '#lib/back-office/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm, postScripted } from '#lib/testing/requests.ts';
+import { parisDay } from '#lib/base/paris-time.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST } from './past-league/route.ts';
 
@@ -61,7 +62,7 @@ it('defaults to a title from its name, no results and the format of new leagues'
 });
 
 const LONG = 'x'.repeat(201);
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const tomorrow = () => parisDay(new Date(Date.now() + 86_400_000));
 
 it.each<[object, object]>([
   [{ name: 'Ligue' }, { error: 'bad name' }],
