@@ -103,6 +103,10 @@ const WAIT_MS = 4_000;
 export const signUpKills: FaultTest = async (lab) => {
   const { world, proxy } = await worldBehindProxy(lab);
   const { sites, gameServer } = world;
+  // A killed site's transaction would hold its documents for a minute.
+  await withDatabase(world, (db) =>
+    db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 5 }),
+  );
   const chance = chanceOf(lab.seed);
   const players: SignUp[] = [];
   const crowd = Array.from({ length: CROWD }, () =>
