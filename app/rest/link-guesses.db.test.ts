@@ -1,5 +1,4 @@
 import { appeal } from '#lib/areas/appeals/appeal-service.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -13,6 +12,7 @@ import { tokenHash, tokenOf } from '#lib/mail/token.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 
 /** How many tokens are guessed for each kind of link: 10,000 with `GUESSES=10000 npx jest … link-guesses`. */
 const GUESSES = Number(process.env.GUESSES ?? 120);
@@ -23,16 +23,7 @@ const VISITOR = aVisitor();
 
 useTestDatabase();
 
-beforeEach(() => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
-});
+useMailSettings();
 
 /** Uses a link, and says what came of it. */
 const USES = {

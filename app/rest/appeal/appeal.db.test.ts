@@ -10,7 +10,6 @@ import {
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
 import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { appealToken } from '#lib/identity/sessions/appeal-token.ts';
@@ -21,6 +20,7 @@ import { TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { GET as open } from '../../(site)/recours/lien/route.ts';
 import { POST as ban } from '../admin/account/[id]/ban/route.ts';
 import { POST as answer } from '../admin/appeal/[id]/answer/route.ts';
@@ -36,18 +36,12 @@ const READER = aPlayer({ privileges: ['banaccount'] });
 let sent: Letter[] = [];
 let judge: Session;
 
+useMailSettings();
+
 beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
   sent = [];
   judge = await logIn('Judge1', ['banaccount']);
   await send(at(ban, ZOE), { ban: 'Triche', until: null }, judge);
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
 });
 
 /** Logs in with the right password, and returns the token that the refusal brings. */

@@ -1,25 +1,16 @@
 import { collection } from '#lib/db/collections.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { POST as connect } from './route.ts';
 
 useTestDatabase();
 
 const RIGHT = { accountName: 'Mirabelle', password: TEST_PASSWORD };
 
-beforeAll(() => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
-});
+useMailSettings();
 
 it('a login from a new device is told to a confirmed address, once for each', async () => {
   const octave = { email: 'octave@exemple.fr', emailConfirmedAt: null };

@@ -1,37 +1,26 @@
-import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { createDuel, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 
 useTestDatabase();
 
 let mirabelle: Player;
 let octave: Player;
 
-beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
-  [mirabelle, octave] = await Promise.all([aPlayerNamed('Mirabelle'), aPlayerNamed('Octave')]);
-});
+useMailSettings();
 
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
+beforeEach(async () => {
+  await insertTableCards();
+  [mirabelle, octave] = await Promise.all([aPlayerNamed('Mirabelle'), aPlayerNamed('Octave')]);
 });
 
 async function aPlayerNamed(name: string): Promise<Player> {

@@ -1,4 +1,3 @@
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
@@ -10,6 +9,7 @@ import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as choose } from '../password/link/route.ts';
 import { POST as changePassword } from '../password/route.ts';
@@ -27,18 +27,12 @@ const password = TEST_PASSWORD;
 let sent: Letter[] = [];
 let session: { cookie: string };
 
+useMailSettings();
+
 beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
   sent = [];
   await insertAccount({ name: 'Mirabelle', email: OLD, emailKey: OLD });
   session = { cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password })) };
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
 });
 
 const answerOf = async (response: Promise<Response>): Promise<unknown> => (await response).json();

@@ -6,6 +6,7 @@ import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, TEST_ORIGIN } from '#lib/testing/requests.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { SoftPasskey } from '../../../scripts/api-examples/soft-passkey.ts';
 import { POST as connect } from '../connect/route.ts';
 import { GET as whoami } from '../whoami/route.ts';
@@ -26,18 +27,12 @@ let id: number;
 let session: { cookie: string };
 let passkey: SoftPasskey;
 
+useMailSettings();
+
 beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
   ({ _id: id } = await insertAccount({ name: accountName, email: 'mirabelle@exemple.fr' }));
   session = { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
   passkey = new SoftPasskey({ origin: TEST_ORIGIN, host: 'atout.test' });
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
 });
 
 const answerOf = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;

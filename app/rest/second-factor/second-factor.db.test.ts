@@ -8,6 +8,7 @@ import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { POST as connectCode } from '../connect/code/route.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as changePassword } from '../password/route.ts';
@@ -44,18 +45,12 @@ async function begin(): Promise<void> {
   ({ secret, recoveryCodes } = setup as { secret: string; recoveryCodes: string[] });
 }
 
+useMailSettings();
+
 beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
   ({ _id: id } = await insertAccount({ name: accountName, email: 'mirabelle@exemple.fr' }));
   session = { cookie: cookiesOf(await postJson(connect, RIGHT)) };
   await begin();
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
 });
 
 describe('a factor that is set up', () => {

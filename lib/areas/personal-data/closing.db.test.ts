@@ -1,5 +1,4 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
@@ -7,6 +6,7 @@ import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/fin
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { closeAccount, closeDueAccounts, findOwnClosing, keepAccount } from './closing-service.ts';
 import { withoutTexts } from './closing.ts';
 
@@ -17,16 +17,7 @@ describe('closing', () => {
   const ADDRESS = '203.0.113.77';
   const AT = new Date('2026-11-01T10:00:00Z');
 
-  beforeEach(() => {
-    Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-    forgetProcessWide('config');
-  });
-
-  afterAll(() => {
-    delete process.env.SMTP_URL;
-    delete process.env.MAIL_FROM;
-    forgetProcessWide('config');
-  });
+  useMailSettings();
 
   const put = (name: string, ...documents: object[]) =>
     getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });

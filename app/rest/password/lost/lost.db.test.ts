@@ -10,6 +10,7 @@ import { tokenHash } from '#lib/mail/token.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { POST as connect } from '../../connect/route.ts';
 import { GET as whoami } from '../../whoami/route.ts';
 import { POST as choose } from '../link/route.ts';
@@ -24,17 +25,11 @@ const SENT = /jeton=([\w-]{43})\n/;
 
 let sent: Letter[] = [];
 
+useMailSettings();
+
 beforeEach(async () => {
-  Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });
-  forgetProcessWide('config');
   sent = [];
   await insertAccount({ name: 'Mirabelle', email: EMAIL, emailKey: EMAIL.toLowerCase() });
-});
-
-afterAll(() => {
-  delete process.env.SMTP_URL;
-  delete process.env.MAIL_FROM;
-  forgetProcessWide('config');
 });
 
 const answerOf = async (response: Promise<Response>): Promise<unknown> => (await response).json();
