@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { getOwnContacts, subscribe, unsubscribe } from '#lib/areas/contacts/contact-service.ts';
-import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -40,12 +40,7 @@ beforeEach(async () => {
   while (privateKey.length < 43) ({ publicKey, privateKey } = makeKeys());
   process.env.NOTIFY = `${publicKey} ${privateKey}`;
   forgetProcessWide('config');
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
   octave = await aPlayerNamed('Octave');
 });
 

@@ -1,4 +1,5 @@
-import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {
@@ -26,31 +27,14 @@ const HOST = aPlayer();
 const FRIEND = aPlayer({ id: 2, name: 'Octave' });
 
 beforeEach(async () => {
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
 });
-
-type Answer = { ok: true; value: { view: DuelView; guestKey: string | null } } | { ok: false; code: string };
-
-function viewOf(answer: Answer): DuelView {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.view;
-}
 
 /** A duel at which both have sat down; the host begins. */
 async function aDuel(fields: Record<string, unknown> = {}, friend: Viewer = FRIEND): Promise<string> {
   const { id } = viewOf(await createDuel(HOST, { premier: 'moi', regles: 'libres', ...fields }));
   viewOf(await joinDuel(friend, { id, invitation: await invitationOf(id) }));
   return id;
-}
-
-async function invitationOf(id: string): Promise<string> {
-  const found = await collection('duels').findOne({ _id: id });
-  return found!.invitation;
 }
 
 /** The first legal play of the player to move. */

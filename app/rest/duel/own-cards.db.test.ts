@@ -1,4 +1,6 @@
 import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -11,25 +13,8 @@ const HOST = aPlayer();
 const FRIEND = aPlayer({ id: 2, name: 'Octave' });
 
 beforeEach(async () => {
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
 });
-
-type Answer = { ok: true; value: { view: DuelView; guestKey: string | null } } | { ok: false; code: string };
-
-function viewOf(answer: Answer): DuelView {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.view;
-}
-
-async function invitationOf(id: string): Promise<string> {
-  const found = await collection('duels').findOne({ _id: id });
-  return found!.invitation;
-}
 
 describe('own cards', () => {
   const own = (accountId: number, first: number) =>

@@ -1,7 +1,8 @@
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { getMyTrainings, keepFirstTraining, keepTraining } from '#lib/areas/training/training-service.ts';
-import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { aTable } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
@@ -44,12 +45,7 @@ async function listTrainings(player: typeof ME) {
 }
 
 beforeEach(async () => {
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
 });
 
 it('keeps a finished game with its accuracy, and counts it for the record and the strength', async () => {

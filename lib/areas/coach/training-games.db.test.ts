@@ -1,5 +1,6 @@
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { aTable, cardByNumber, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
+import { aTable, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -22,12 +23,7 @@ const games = () => collection('coachGames').find({ '_id.accountId': 1 }).toArra
 it('the coach looks at training games without help, which have their own address', async () => {
   await insertAccount({ _id: 1, name: 'Joueur1', lastLoginAt: NOW });
   forgetProcessWide('cached');
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
   const table = aTable();
   const query = gameQuery(table.start, { ...NOTHING_PLAYED, moves: WHOLE_GAME }).toString();
   const kept = {

@@ -7,7 +7,8 @@ import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { gameQuery } from './table-address.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from './table-service.ts';
-import { aTable, cardByNumber, WHOLE_GAME } from './testing/a-table.ts';
+import { aTable, WHOLE_GAME } from './testing/a-table.ts';
+import { insertTableCards } from './testing/table-cards.ts';
 import { NOTHING_PLAYED } from './training.ts';
 
 useTestDatabase();
@@ -24,12 +25,7 @@ async function open(length: number) {
 beforeEach(async () => {
   forgetProcessWide('robot-limiter');
   forgetProcessWide('analysis-limiter');
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
+  await insertTableCards();
 });
 
 it('leads to the table after the move that the robot makes of its seed', async () => {
