@@ -31,7 +31,7 @@ export async function dealDuel(
   return hands && makeSetupLink(dealStart(hands, { rules, first: form.first }, chance));
 }
 
-/** A start that the friend plays with five of their own cards, those that they chose first; unchanged for who has fewer. */
+/** Gives the friend five of their own cards, the chosen ones first. A player with fewer than five keeps the hand that was dealt. */
 export async function withOwnHand(
   viewer: Viewer,
   { link, cards }: { readonly link: string; readonly cards: readonly string[] },
@@ -43,7 +43,7 @@ export async function withOwnHand(
   return makeSetupLink({ ...setup, red: five((slot) => hand[slot]?.number ?? setup.red[slot]) });
 }
 
-/** The viewer's cards for the choice of a hand; null for who has fewer than five. */
+/** The cards from which the viewer can choose a hand; null for visitors and for players with fewer than five cards. */
 export async function listOwnCards(viewer: Viewer): Promise<OwnCards | null> {
   if (!isPlayer(viewer)) return null;
   const [mine, deck] = await Promise.all([listMyCards(viewer), findOwnDeck(viewer)]);
