@@ -111,26 +111,31 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
 }
 
 async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnGame | null> {
-  const judged = await judge(viewer, game);
-  if (judged === null) return null;
-  const { played, turning, judgement } = judged;
+  const played = await findPlayed(viewer, game);
+  if (!game || !played) return null;
+  const [{ turning, judgement }, rivalry] = await Promise.all([
+    judge(viewer, played),
+    findRivalry(viewer, played.players),
+  ]);
   const lesson = typeof turning === 'number' ? lessonOf(played, { coup: turning, judgement }) : null;
-  return { game: judged.game, played, turning, lesson, rivalry: await findRivalry(viewer, played.players) };
+  return { game, played, turning, lesson, rivalry };
 }
 
 async function findLoss(viewer: Player, game: HistoryGame | null): Promise<PlayerHome['lastLoss']> {
-  const judged = await judge(viewer, game);
-  return judged && { game: judged.game, turning: judged.turning };
+  const played = await findPlayed(viewer, game);
+  return game && played && { game, turning: (await judge(viewer, played)).turning };
 }
 
-async function judge(viewer: Player, game: HistoryGame | null) {
+async function findPlayed(viewer: Player, game: HistoryGame | null): Promise<FinishedGame | null> {
   const found = game && (await getGame(viewer, { id: String(game.gameId) }));
-  if (!game || !found?.ok) return null;
-  const played = found.value;
+  return found?.ok ? found.value : null;
+}
+
+async function judge(viewer: Player, played: FinishedGame) {
   const verdict = await getJudgements(viewer, played, { waitMs: TIMEOUT_MS });
-  if (!verdict.ok) return { game, played, turning: verdict.code, judgement: undefined };
+  if (!verdict.ok) return { turning: verdict.code, judgement: undefined };
   const turning = turningPoint(verdict.value);
-  return { game, played, turning, judgement: turning === null ? undefined : verdict.value[turning - 1] };
+  return { turning, judgement: turning === null ? undefined : verdict.value[turning - 1] };
 }
 
 async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {
