@@ -31,7 +31,7 @@ const MODULES = {
     'lib/game/rules/score.ts',
     'lib/game/narration/motion-times.ts',
     'app/_ui/stored.ts',
-    'app/_ui/sound/sound-outlines.ts',
+    'app/_ui/sound/sound-control.ts',
     'app/_ui/motion/motion-rate.ts',
     'app/_ui/motion/places.client.ts',
     'app/_ui/motion/animations.client.ts',

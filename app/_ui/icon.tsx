@@ -1,4 +1,4 @@
-import { SOUND_OUTLINES } from './sound/sound-outlines.ts';
+import { SOUND_OUTLINES } from './sound/sound-control.ts';
 import stage from './stage.module.css';
 
 /** Outlines of the signs on controls, in a square of 24 units. */

@@ -1,7 +1,7 @@
 import { cellAfter, type Choreography } from '#lib/game/narration/motion-times.ts';
 import { finish } from './animations.client.ts';
 import { rateAt, SPEED_KEY } from './motion-rate.ts';
-import { SOUND_OUTLINES } from '../sound/sound-outlines.ts';
+import { isSoundKey, SOUND_OUTLINES } from '../sound/sound-control.ts';
 import { KEYS_KEY, SOUND_KEY, store, stored } from '../stored.ts';
 import { placesOf } from './places.client.ts';
 import { showPlay } from './show-play.client.ts';
@@ -59,9 +59,8 @@ function setUpSound(): void {
     store(SOUND_KEY, control.ariaPressed === 'true' ? 'off' : 'on');
     show();
   };
-  addEventListener('keydown', ({ key, target, ctrlKey, altKey, metaKey }) => {
-    if (key.toLowerCase() !== 'm' || ctrlKey || altKey || metaKey || stored(KEYS_KEY) === 'non') return;
-    if (!(target instanceof Element && target.closest('input, select, textarea'))) control.click();
+  addEventListener('keydown', (event) => {
+    if (isSoundKey(event) && stored(KEYS_KEY) !== 'non') control.click();
   });
   control.hidden = false;
   show();

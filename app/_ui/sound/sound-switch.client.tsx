@@ -3,6 +3,7 @@ import { SOUND_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../table-hooks.client.ts';
+import { isSoundKey } from './sound-control.ts';
 import { hear, SOUND } from './sound.client.ts';
 import styles from './sound-switch.module.css';
 
@@ -55,10 +56,7 @@ function useSoundKey(): void {
   useEffect(() => {
     if (!isEnabled) return;
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
-      if (key.toLowerCase() !== 'm' || ctrlKey || altKey || metaKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
-      turn(SOUND.get() !== 'on');
+      if (isSoundKey(event)) turn(SOUND.get() !== 'on');
     };
     document.addEventListener('keydown', onKey);
     return () => {
