@@ -25,7 +25,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
-  retries: 0,
+  // Two browsers, a site and a MongoDB share two cores: a race is run again, and `npm test` names it.
+  retries: 1,
   // Long pages take their time on a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },

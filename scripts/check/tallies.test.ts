@@ -1,6 +1,14 @@
 import { closingLine, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
 
 const plain = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+const flakySpec = {
+  title: 'shows the news',
+  file: 'home.spec.ts',
+  tests: [
+    { projectName: 'js', status: 'flaky' },
+    { projectName: 'sans-js', status: 'expected' },
+  ],
+};
 const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
 
 describe('tallyJest', () => {
@@ -35,12 +43,26 @@ describe('tallyJest', () => {
 
 describe('tallyPlaywright', () => {
   it.each([
-    ['each test', { stats, errors: [] }, true, { passed: 4, failed: 0 }],
-    ['failed tests', { stats: { ...stats, unexpected: 2 }, errors: [] }, false, { passed: 4, failed: 2 }],
-    ['a flaky test as passed', { stats: { ...stats, flaky: 1 }, errors: [] }, true, { passed: 5, failed: 0 }],
+    ['each test', { stats, errors: [], suites: [] }, true, { passed: 4, failed: 0 }],
+    [
+      'failed tests',
+      { stats: { ...stats, unexpected: 2 }, errors: [], suites: [] },
+      false,
+      { passed: 4, failed: 2 },
+    ],
+    [
+      'a flaky test as passed, naming it',
+      {
+        stats: { ...stats, flaky: 1 },
+        errors: [],
+        suites: [{ specs: [], suites: [{ specs: [flakySpec] }] }],
+      },
+      true,
+      { passed: 5, failed: 0, note: 'flaky: home.spec.ts “shows the news” in js' },
+    ],
     [
       'an error outside of tests',
-      { stats: { ...stats, expected: 0 }, errors: [{}] },
+      { stats: { ...stats, expected: 0 }, errors: [{}], suites: [] },
       false,
       { passed: 0, failed: 1 },
     ],
@@ -49,7 +71,7 @@ describe('tallyPlaywright', () => {
   });
 
   it('fails when no tests were run', () => {
-    const report = { stats: { ...stats, expected: 0, skipped: 4 }, errors: [] };
+    const report = { stats: { ...stats, expected: 0, skipped: 4 }, errors: [], suites: [] };
     expect(tallyPlaywright(JSON.stringify(report), true)).toMatchObject({ passed: 0, failed: 1 });
   });
 });

@@ -17,6 +17,17 @@ type PlaywrightReport = {
     readonly skipped: number;
   };
   readonly errors: readonly unknown[];
+  readonly suites: readonly PlaywrightSuite[];
+};
+
+/** A file or a `describe` block. A spec is one test of one project. */
+type PlaywrightSuite = {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
 };
 
 /** Counts a jest report: each test is one check, and a file that could not run is one failure. */
@@ -27,13 +38,25 @@ export function tallyJest(json: string, isGood: boolean): Tally {
 }
 
 /**
- * Counts a Playwright report: each test of each project is one check. A flaky test counts as passed, an error outside
- * of tests is one failure.
+ * Counts a Playwright report: each test of each project is one check. A flaky test, which passed at the second
+ * attempt, counts as passed and is named in the note. An error outside of tests is one failure.
  */
 export function tallyPlaywright(json: string, isGood: boolean): Tally {
-  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
+  const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
   const failed = stats.unexpected + errors.length;
-  return settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
+  const tally = settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
+  const flaky = suites.flatMap(flakyTests).map((name) => `flaky: ${name}`);
+  const note = [tally.note, ...flaky].filter(Boolean).join('; ');
+  return note === '' ? tally : { ...tally, note };
+}
+
+function flakyTests({ suites = [], specs }: PlaywrightSuite): readonly string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} “${title}” in ${projectName}`),
+  );
+  return [...own, ...suites.flatMap(flakyTests)];
 }
 
 /** Counts a report of `lab/fuzz/run.ts`: each promise is one check, however many requests were made for it. */
