@@ -2,20 +2,19 @@ import { CONTACT_MESSAGES as say, contactNotice } from '#lib/areas/contacts/cont
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { ShownFor } from './form-parts.tsx';
+import { PostForm } from './form-parts.tsx';
 
 /** Blocks a player, or takes the block back (product/duels §9). */
 export function BlockForm({ player, isBlocked }: { player: string; isBlocked: boolean }) {
   return (
-    <form method="post" action="/rest/contacts/block">
-      <ShownFor />
+    <PostForm action="/rest/contacts/block">
       <input type="hidden" name="player" value={player} />
       <input type="hidden" name="isBlocked" value={String(!isBlocked)} />
       <Button>
         {isBlocked ? say.unblock : say.block}
         <span className="sr"> {player}</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FORM_MESSAGES, failureText, type FormWords } from '#lib/base/text/form-messages.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
@@ -24,10 +25,17 @@ export function CallWords(own: FormWords) {
   );
 }
 
+type PostFormProps = Omit<ComponentProps<'form'>, 'method'> & { shownFor?: string };
+
 /**
- * The account for which a form was shown, so that it is not submitted for another account that has logged in since (product/calls §1.4).
- * The gateway fills in the name, on every page.
+ * A form that holds the name of the account for which it was shown, so that it is not submitted for another account that
+ * has logged in since (product/calls §1.4). The gateway fills in the name, on every page.
  */
-export function ShownFor({ name = slot('name') }: { name?: string }) {
-  return <input type="hidden" name="username" value={name} />;
+export function PostForm({ shownFor = slot('name'), children, ...form }: PostFormProps) {
+  return (
+    <form method="post" {...form}>
+      <input type="hidden" name="username" value={shownFor} />
+      {children}
+    </form>
+  );
 }

@@ -21,7 +21,7 @@ import styles from './header.module.css';
 import { hasOwnLogo } from '#lib/base/config/content.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
-import { ShownFor } from './form-parts.tsx';
+import { PostForm } from './form-parts.tsx';
 
 type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'announcement' | 'children'>;
 
@@ -264,12 +264,11 @@ function PlayerCorner({ name, emblem, series, admin, path }: PlayerProps) {
       >
         <MenuLinks links={ACCOUNT_LINKS} path={path} />
         {admin}
-        <form method="post" action="/rest/disconnect">
-          <ShownFor name={name} />
+        <PostForm action="/rest/disconnect" shownFor={name}>
           <button type="submit" className={styles.logout}>
             {say.logout}
           </button>
-        </form>
+        </PostForm>
       </Menu>
     </div>
   );

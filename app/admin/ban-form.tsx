@@ -17,7 +17,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './admin.module.css';
 
 type BanFormProps = {
@@ -69,14 +69,13 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
         </p>
       )}
       <p>{words.unbanConsequence}</p>
-      <form className="row" method="post" action={`/rest${page}/ban`}>
-        <ShownFor />
+      <PostForm className="row" action={`/rest${page}/ban`}>
         <input type="hidden" name="id" value={target.id} />
         <Button id="ban" kind="main" name="ban" value="false">
           {say.sureUnban}
         </Button>{' '}
         <ButtonLink href={page}>{say.back}</ButtonLink>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -88,8 +87,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
     <>
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
-      <form className={`${styles.form} stack`} method="post" action={`/rest${page}/ban`} noValidate>
-        <ShownFor />
+      <PostForm className={`${styles.form} stack`} action={`/rest${page}/ban`} noValidate>
         <input type="hidden" name="id" value={target.id} />
         <input type="hidden" name="act" value="ban" />
         <SentenceFields typed={typed} errors={errors} reasonHint={words.reasonHint} now={now} />
@@ -102,7 +100,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
         <div className="row">
           <Button kind="danger">{say.sureBan}</Button> <ButtonLink href={page}>{say.back}</ButtonLink>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import { Raised } from '#ui/pieces.tsx';
@@ -88,14 +88,13 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
               </td>
               <td>{lastUsedAt === null ? say.never : <DayTime date={lastUsedAt} />}</td>
               <td>
-                <form method="post" action="/rest/passkey/remove">
-                  <ShownFor />
+                <PostForm action="/rest/passkey/remove">
                   <input type="hidden" name="id" value={id} />
                   <Button>
                     {say.remove}
                     <span className="sr"> {name}</span>
                   </Button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}
@@ -109,8 +108,7 @@ function Rename({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <details>
       <summary>{say.rename}</summary>
-      <form className="stack" method="post" action="/rest/passkey/rename">
-        <ShownFor />
+      <PostForm className="stack" action="/rest/passkey/rename">
         <SelectField
           name="id"
           label={say.which}
@@ -126,7 +124,7 @@ function Rename({ passkeys }: { passkeys: readonly Passkey[] }) {
         <p>
           <Button>{say.save}</Button>
         </p>
-      </form>
+      </PostForm>
     </details>
   );
 }
@@ -143,12 +141,11 @@ function Add() {
 /** Leads to the page that asks who acts, and back here. */
 function AskFirst() {
   return (
-    <form className="stack" method="post" action="/rest/passkey/start">
-      <ShownFor />
+    <PostForm className="stack" action="/rest/passkey/start">
       <p>{say.asks}</p>
       <p>
         <Button>{say.ask}</Button>
       </p>
-    </form>
+    </PostForm>
   );
 }

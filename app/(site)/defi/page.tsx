@@ -19,7 +19,7 @@ import { withReturn } from '#lib/base/local-path.ts';
 import { fromForm } from '#lib/web/rest/from-form.ts';
 import { createDuelCall } from '#lib/areas/duels/duel-wire.ts';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ChoiceTitle } from '../jouer/choice-title.tsx';
 import { HandsChoice } from '../jouer/hands-choice.tsx';
@@ -67,8 +67,7 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
           {fault}
         </p>
       )}
-      <form className={form.form} action="/rest/duel" method="post">
-        <ShownFor />
+      <PostForm className={form.form} action="/rest/duel">
         <fieldset className={form.part}>
           <ChoiceTitle number={1}>{say.opponent}</ChoiceTitle>
           {chosen.challenged !== null && <Challenged name={chosen.challenged} isVisitor={isVisitor} />}
@@ -134,7 +133,7 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
         <p>
           <Button kind="main">{say.create}</Button>
         </p>
-      </form>
+      </PostForm>
     </PageParts>
   );
 }

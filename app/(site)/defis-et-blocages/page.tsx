@@ -8,7 +8,7 @@ import { isPlayer } from '#lib/identity/viewer.ts';
 import { BlockForm, ContactOutcome } from '#ui/block-form.tsx';
 import { Button } from '#ui/button.tsx';
 import check from '#ui/check-field.module.css';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The viewer's notifications of challenges, and blocked players (product/pages §3.15). */
@@ -42,11 +42,10 @@ function MailPart({ isMailed, mayMail }: OwnContacts) {
       <h2 id="courrier">{say.mail}</h2>
       <p>{isMailed ? say.isMailed : say.isNotMailed}</p>
       {mayMail || isMailed ? (
-        <form method="post" action="/rest/contacts">
-          <ShownFor />
+        <PostForm action="/rest/contacts">
           <input type="hidden" name="isMailed" value={String(!isMailed)} />
           <Button>{isMailed ? say.mailMeNot : say.mailMe}</Button>
-        </form>
+        </PostForm>
       ) : (
         <p>
           {say.noAddress} <a href={EMAIL_PAGE.path}>{say.address}</a>
@@ -63,10 +62,9 @@ function PushPart({ browsers, pushKey }: OwnContacts & { pushKey: string }) {
       <h2 id="notifications">{say.push}</h2>
       <p>{browsers === 0 ? say.noPush : say.pushed(browsers)}</p>
       {browsers > 0 && (
-        <form method="post" action="/rest/contacts/push/remove">
-          <ShownFor />
+        <PostForm action="/rest/contacts/push/remove">
           <Button>{say.mailMeNot}</Button>
-        </form>
+        </PostForm>
       )}
       <div
         className={`stack ${check.scripted}`}

@@ -12,7 +12,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
-import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Proof } from '#ui/proof.tsx';
 
@@ -81,12 +81,11 @@ function Keep({ dueAt, flash: { notice } }: { dueAt: Date; flash: Flash }) {
         <p>{say.pending(dueAt)}</p>
         {notice === 'closing asked' && <p>{say.asked}</p>}
       </Banner>
-      <form className="stack" method="post" action="/rest/account/keep">
-        <ShownFor />
+      <PostForm className="stack" action="/rest/account/keep">
         <p>
           <Button kind="main">{say.keep}</Button>
         </p>
-      </form>
+      </PostForm>
     </>
   );
 }

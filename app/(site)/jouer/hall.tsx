@@ -3,7 +3,7 @@ import { HALL_MESSAGES as say, summaryText } from '#lib/areas/duels/duel-start-m
 import type { Hall as HallData, OfferedDuel } from '#lib/areas/duels/offer-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './hall.module.css';
 
 /** Who waits for an opponent now, and a way to wait oneself (product/duels §7). */
@@ -69,25 +69,23 @@ function OfferForm({
   name: string;
 }) {
   return (
-    <form action={`/rest/duel/${encodeURIComponent(id)}/${path}`} method="post">
-      <ShownFor />
+    <PostForm action={`/rest/duel/${encodeURIComponent(id)}/${path}`}>
       <input type="hidden" name="id" value={id} />
       <Button>
         {label}
         <span className="sr"> {say.facing(name)}</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
 function Seek() {
   return (
-    <form action="/rest/duel" method="post" className={styles.seek}>
-      <ShownFor />
+    <PostForm action="/rest/duel" className={styles.seek}>
       <input type="hidden" name="pour" value="tous" />
       <input type="hidden" name="regles" value="jour" />
       <Button>{say.seek}</Button> <span className="soft">{say.seekNote}</span>{' '}
       <ButtonLink href={`${DUEL_START_PAGE.path}?pour=tous`}>{say.choose}</ButtonLink>
-    </form>
+    </PostForm>
   );
 }

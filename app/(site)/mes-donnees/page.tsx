@@ -7,7 +7,7 @@ import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** Where players get an archive of all that the site has of them (product/pages §3.8). */
@@ -39,13 +39,12 @@ export default definePage(MY_DATA_PAGE, {
           <ButtonLink href={ARCHIVE_FILE.path}>{say.download}</ButtonLink>
         </p>
       ) : (
-        <form className="stack" method="post" action="/rest/account/archive">
-          <ShownFor />
+        <PostForm className="stack" action="/rest/account/archive">
           <p>{say.asks}</p>
           <p>
             <Button>{say.ask}</Button>
           </p>
-        </form>
+        </PostForm>
       )}
       <p className="soft small">{say.bound}</p>
       <p>

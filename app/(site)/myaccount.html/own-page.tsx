@@ -3,7 +3,7 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 type OwnPageProps = { page: OwnPage };
 
@@ -15,11 +15,10 @@ export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
       <p>
         {isPrivate ? say.isKept : say.isShown} {name !== null && <a href={playerPath(name)}>{say.see}</a>}
       </p>
-      <form method="post" action="/rest/privacy">
-        <ShownFor />
+      <PostForm action="/rest/privacy">
         <input type="hidden" name="isPrivate" value={String(!isPrivate)} />
         <Button>{isPrivate ? say.show : say.keep}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

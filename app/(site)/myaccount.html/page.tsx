@@ -27,7 +27,7 @@ import { CapacityBars, NicknameList, PrivilegeList, RankList, Statistics } from 
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 /** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
 export default definePage(ACCOUNT_PAGE, {
@@ -181,12 +181,11 @@ function SessionList({
         </table>
       </Sheet>
       {sessions.length > 1 && (
-        <form method="post" action="/rest/sessions/end-others">
-          <ShownFor />
+        <PostForm action="/rest/sessions/end-others">
           <p>
             <Button>{SESSION_MESSAGES.endOthers}</Button>
           </p>
-        </form>
+        </PostForm>
       )}
     </>
   );
@@ -211,13 +210,12 @@ function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: 
         <MinuteTime date={lastUsedAt} />
       </td>
       <td>
-        <form method="post" action="/rest/sessions/end">
-          <ShownFor />
+        <PostForm action="/rest/sessions/end">
           <input type="hidden" name="session" value={id} />
           <Button>
             Déconnecter<span className="sr"> {device}</span>
           </Button>
-        </form>
+        </PostForm>
       </td>
     </tr>
   );

@@ -45,7 +45,7 @@ import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 /** The problems of a month, by level and rules (product/problems §8). */
 export default definePage(PROBLEMS_PAGE, {
@@ -226,8 +226,7 @@ function Own({
     ...(isPrivate ? [MONTH_MESSAGES.isPrivate] : isOff ? [MONTH_MESSAGES.isOff] : []),
   ];
   return (
-    <form className={styles.own} method="post" action="/rest/problems/listing">
-      <ShownFor />
+    <PostForm className={styles.own} action="/rest/problems/listing">
       {told.length > 0 && <p>{told.join(' ')}</p>}
       {!isPrivate && (
         <>
@@ -236,7 +235,7 @@ function Own({
           <Button>{isOff ? MONTH_MESSAGES.show : MONTH_MESSAGES.hide}</Button>
         </>
       )}
-    </form>
+    </PostForm>
   );
 }
 

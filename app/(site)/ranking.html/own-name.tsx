@@ -8,7 +8,7 @@ import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './ranking.module.css';
 
 /** The address fragment of the viewer's own row. */
@@ -42,8 +42,7 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
 
 function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
   return (
-    <form className={styles.choice} method="post" action="/rest/rankings/name">
-      <ShownFor />
+    <PostForm className={styles.choice} action="/rest/rankings/name">
       <input type="hidden" name="retour" value={here} />
       <SelectField
         name="nickname"
@@ -55,6 +54,6 @@ function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
       <p className="row">
         <Button kind="main">{say.edit}</Button> <ButtonLink href={here}>{say.cancel}</ButtonLink>
       </p>
-    </form>
+    </PostForm>
   );
 }

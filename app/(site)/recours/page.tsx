@@ -12,7 +12,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { DetailList } from '#ui/facts.tsx';
-import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { Lines } from '#ui/lines.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
@@ -76,8 +76,7 @@ function AppealForm({ token, flash: { faults, typed } }: Pick<BanProps, 'token' 
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className="stack" method="post" action="/rest/appeal" noValidate>
-        <ShownFor />
+      <PostForm className="stack" action="/rest/appeal" noValidate>
         <input type="hidden" name="token" value={token} />
         <TextField
           name="text"
@@ -93,7 +92,7 @@ function AppealForm({ token, flash: { faults, typed } }: Pick<BanProps, 'token' 
         <div>
           <Button kind="main">{say.send}</Button>
         </div>
-      </form>
+      </PostForm>
       <CallWords />
     </>
   );

@@ -13,7 +13,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/field.tsx';
 
@@ -42,8 +42,7 @@ function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: Re
       ) : (
         <>
           <ErrorSummary errors={errors.list} />
-          <form className="stack" method="post" action="/rest/report" noValidate>
-            <ShownFor />
+          <PostForm className="stack" action="/rest/report" noValidate>
             <input type="hidden" name="kind" value={subject.kind} />
             <input type="hidden" name="of" value={subject.of} />
             <p>
@@ -63,7 +62,7 @@ function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: Re
             <div>
               <Button kind="main">{say.send}</Button>
             </div>
-          </form>
+          </PostForm>
           <CallWords />
         </>
       )}

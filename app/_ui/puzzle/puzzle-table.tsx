@@ -15,7 +15,7 @@ import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
 import { tellPlay } from '../motion/told-play.ts';
-import { ShownFor } from '../form-parts.tsx';
+import { PostForm } from '../form-parts.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
 
@@ -131,15 +131,14 @@ function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell 
     );
   const fields = { ...moves.tryBy.fields, slot, x: play.x, y: play.y };
   return (
-    <form className={styles.form} method="post" action={moves.tryBy.action}>
-      <ShownFor />
+    <PostForm className={styles.form} action={moves.tryBy.action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className={styles.free} type="submit">
         {inside}
       </button>
-    </form>
+    </PostForm>
   );
 }
 

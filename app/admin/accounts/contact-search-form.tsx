@@ -7,7 +7,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 type Asked = Pick<Flash, 'faults' | 'typed'>;
 
@@ -18,8 +18,7 @@ export function ContactSearchForm({ flash }: { flash: Asked }) {
     <section className="stack" aria-labelledby="coordonnees">
       <h2 id="coordonnees">{say.formTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className="stack" method="post" action="/rest/admin/accounts/search" noValidate>
-        <ShownFor />
+      <PostForm className="stack" action="/rest/admin/accounts/search" noValidate>
         <Field
           name="contact"
           label={say.field}
@@ -33,7 +32,7 @@ export function ContactSearchForm({ flash }: { flash: Asked }) {
           spellCheck={false}
         />
         <Button>{say.search}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

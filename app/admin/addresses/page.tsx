@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -91,15 +91,14 @@ function HeldTable({ held }: Pick<Addresses, 'held'>) {
                   <DayTime date={at} />
                 </td>
                 <td>
-                  <form className="row" method="post" action={`/rest/admin/sign-up/${id}`}>
-                    <ShownFor />
+                  <PostForm className="row" action={`/rest/admin/sign-up/${id}`}>
                     <Button name="admit" value="true">
                       {say.admit}
                     </Button>{' '}
                     <Button kind="danger" name="admit" value="false">
                       {say.refuse}
                     </Button>
-                  </form>
+                  </PostForm>
                 </td>
               </tr>
             ))}
@@ -133,13 +132,12 @@ function BanTable({ bans, now }: Pick<Addresses, 'bans'> & { now: Date }) {
                 {addressBanText(ban)} {!isBanned(ban, now) && say.over}
               </td>
               <td>
-                <form method="post" action={ACTION}>
-                  <ShownFor />
+                <PostForm action={ACTION}>
                   <input type="hidden" name="range" value={ban.range} />
                   <Button name="ban" value="false">
                     {say.lift}
                   </Button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}
@@ -157,8 +155,7 @@ function AddressForm({ flash: { faults, typed }, now }: { flash: Flash; now: Dat
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
-        <ShownFor />
+      <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
         <input type="hidden" name="act" value="ban" />
         <Field
           name="range"
@@ -188,7 +185,7 @@ function AddressForm({ flash: { faults, typed }, now }: { flash: Flash; now: Dat
         <div>
           <Button kind="danger">{ADMIN_ACCOUNT_MESSAGES.sureBan}</Button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Field, SelectField, TextField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 import { LEAGUE_FORMATS } from '#lib/game/league.ts';
@@ -103,8 +103,7 @@ function CreateForm({ flash: { faults, typed } }: { flash: Flash }) {
     <section className="stack" aria-labelledby="creer">
       <h2 id="creer">{say.createTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className="stack" method="post" action="/rest/admin/animation">
-        <ShownFor />
+      <PostForm className="stack" action="/rest/admin/animation">
         <Field
           name="name"
           label={say.createName}
@@ -116,7 +115,7 @@ function CreateForm({ flash: { faults, typed } }: { flash: Flash }) {
           spellCheck={false}
         />
         <Button kind="main">{say.create}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -139,8 +138,7 @@ function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
       <div className="stack">
         <p className="soft">{PAST_LEAGUE_MESSAGES.lead}</p>
         <ErrorSummary errors={list} />
-        <form className="stack" method="post" action="/rest/admin/past-league" noValidate>
-          <ShownFor />
+        <PostForm className="stack" action="/rest/admin/past-league" noValidate>
           <Field {...common('name', 'bad name')} autoCapitalize="none" spellCheck={false} required />
           <Field {...common('title', 'bad title')} maxLength={LEAGUE_TEXT_MAX.title} />
           <SelectField
@@ -159,7 +157,7 @@ function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
           <p>
             <Button kind="main">{PAST_LEAGUE_MESSAGES.enter}</Button>
           </p>
-        </form>
+        </PostForm>
       </div>
     </details>
   );

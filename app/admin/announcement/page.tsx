@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
@@ -44,12 +44,11 @@ export default definePage(ANNOUNCEMENT_PAGE, {
       )}
       <AnnouncementForm stored={stored} flash={flash} />
       {stored && (
-        <form method="post" action={ACTION}>
-          <ShownFor />
+        <PostForm action={ACTION}>
           <Button name="text" value="">
             {say.remove}
           </Button>
-        </form>
+        </PostForm>
       )}
     </AdminFrame>
   ),
@@ -81,8 +80,7 @@ function AnnouncementForm({
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
-        <ShownFor />
+      <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
         <TextField
           name="text"
           label={say.text}
@@ -110,7 +108,7 @@ function AnnouncementForm({
         <div>
           <Button kind="main">{say.save}</Button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

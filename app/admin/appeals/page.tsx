@@ -13,7 +13,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { Lines } from '#ui/lines.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';
@@ -60,8 +60,7 @@ function AppealPart({ line, flash: { typed } }: { line: AppealLine; flash: Flash
         <MinuteTime date={at} />
       </p>
       <Lines text={text} />
-      <form className="stack" method="post" action={`/rest/admin/appeal/${id}/answer`} noValidate>
-        <ShownFor />
+      <PostForm className="stack" action={`/rest/admin/appeal/${id}/answer`} noValidate>
         <input type="hidden" name="id" value={id} />
         <TextField
           id={`reponse-${id}`}
@@ -76,7 +75,7 @@ function AppealPart({ line, flash: { typed } }: { line: AppealLine; flash: Flash
         <div>
           <Button kind="main">{say.send}</Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -29,7 +29,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 /** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
 export default definePage(AUDIT_PAGE, {
@@ -228,13 +228,12 @@ function Target({ target }: { target: string }) {
 
 function UndoForm({ id, address }: { id: number; address: string }) {
   return (
-    <form method="post" action={`/rest/admin/audit/${id}/undo`}>
-      <ShownFor />
+    <PostForm action={`/rest/admin/audit/${id}/undo`}>
       <input type="hidden" name="retour" value={address} />
       <Button>
         {say.undo}
         <span className="sr"> l&apos;entrée {id}</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }

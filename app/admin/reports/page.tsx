@@ -12,7 +12,7 @@ import { listReports, type ReportLine } from '#lib/back-office/reports/report-re
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -79,10 +79,9 @@ function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
                 <DayTime date={at} />
               </td>
               <td>
-                <form method="post" action={`/rest/admin/report/${id}/close`}>
-                  <ShownFor />
+                <PostForm action={`/rest/admin/report/${id}/close`}>
                   <Button>{say.close}</Button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}

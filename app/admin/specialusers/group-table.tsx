@@ -17,7 +17,7 @@ import styles from './specialusers.module.css';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 type GroupTableProps = {
   group: SpecialGroup;
@@ -124,8 +124,7 @@ function MemberForms(props: MemberFormsProps) {
         <span className="sr"> {name}</span>{' '}
       </summary>
       <div className={styles.forms}>
-        <form className={styles.buttons} method="post" action={MODIFY}>
-          <ShownFor />
+        <PostForm className={styles.buttons} action={MODIFY}>
           <input type="hidden" name="identId" value={id} />
           <input type="hidden" name="oldRank" value={rankId} />
           {actionsFor(group, member).map((action) => (
@@ -138,7 +137,7 @@ function MemberForms(props: MemberFormsProps) {
             {say.remove}
             <span className="sr"> {name}</span>{' '}
           </ButtonLink>
-        </form>
+        </PostForm>
         <AttachForm {...props} />
       </div>
     </details>
@@ -147,8 +146,7 @@ function MemberForms(props: MemberFormsProps) {
 
 function AttachForm({ member: { id, nicknameId }, nicknames }: MemberFormsProps) {
   return (
-    <form className={styles.attach} method="post" action={MODIFY}>
-      <ShownFor />
+    <PostForm className={styles.attach} action={MODIFY}>
       <input type="hidden" name="identId" value={id} />
       <SelectField
         id={`pseudonyme-${id}`}
@@ -161,6 +159,6 @@ function AttachForm({ member: { id, nicknameId }, nicknames }: MemberFormsProps)
         ]}
       />
       <Button>{say.save}</Button>
-    </form>
+    </PostForm>
   );
 }

@@ -25,7 +25,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 /** The staff groups with ranks and members, with the forms that the viewer's own rank allows (product/staff §2.7). */
 export default definePage(SPECIAL_USERS_PAGE, {
@@ -100,8 +100,7 @@ function Fields({ ranks, flash }: FieldsProps) {
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.add} method="post" action="/rest/admin/specialusers/add">
-        <ShownFor />
+      <PostForm className={styles.add} action="/rest/admin/specialusers/add">
         <Field
           name="nickname"
           label={say.nickname}
@@ -126,7 +125,7 @@ function Fields({ ranks, flash }: FieldsProps) {
           defaultChecked={typed.nicknameLock === 'true'}
         />
         <Button kind="main">{say.add}</Button>
-      </form>
+      </PostForm>
     </>
   );
 }

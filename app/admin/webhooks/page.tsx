@@ -21,7 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
@@ -78,8 +78,7 @@ function Webhook({ webhook }: { webhook: ShownWebhook }) {
       {failingSince && <p>{isOn ? failingText(failingSince, fault ?? '') : say.failedOff}</p>}
       <details>
         <summary>{say.change}</summary>
-        <form className={`${admin.form} stack`} method="post" action={`${ACTION}/${id}`} noValidate>
-          <ShownFor />
+        <PostForm className={`${admin.form} stack`} action={`${ACTION}/${id}`} noValidate>
           <Field
             id={`name-${id}`}
             name="name"
@@ -94,17 +93,15 @@ function Webhook({ webhook }: { webhook: ShownWebhook }) {
           <div>
             <Button kind="main">{say.save}</Button>
           </div>
-        </form>
+        </PostForm>
       </details>
       <div className="row">
-        <form method="post" action={`${ACTION}/${id}/test`}>
-          <ShownFor />
+        <PostForm action={`${ACTION}/${id}/test`}>
           <Button>{say.test}</Button>
-        </form>
-        <form method="post" action={`${ACTION}/${id}/delete`}>
-          <ShownFor />
+        </PostForm>
+        <PostForm action={`${ACTION}/${id}/delete`}>
           <Button>{say.remove}</Button>
-        </form>
+        </PostForm>
       </div>
     </section>
   );
@@ -119,8 +116,7 @@ function NewWebhook({ flash, newSecret }: { flash: Flash | null; newSecret: stri
     <section className="stack" aria-labelledby="nouveau">
       <h2 id="nouveau">{say.newTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
-        <ShownFor />
+      <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
         <Field
           name="name"
           label={say.name}
@@ -163,7 +159,7 @@ function NewWebhook({ flash, newSecret }: { flash: Flash | null; newSecret: stri
         <div>
           <Button kind="main">{say.create}</Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -58,8 +58,7 @@ function WordForm({ flash: { faults, typed } }: { flash: Flash }) {
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={`${admin.form} stack`} method="post" action={ACTION} noValidate>
-        <ShownFor />
+      <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
         <Field
           name="word"
           label={say.word}
@@ -76,7 +75,7 @@ function WordForm({ flash: { faults, typed } }: { flash: Flash }) {
         <div>
           <Button kind="main">{say.refuse}</Button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -106,13 +105,12 @@ function WordTable({ words }: { words: readonly RefusedWord[] }) {
                 <a href={`${WORDS_PAGE.path}?mot=${encodeURIComponent(word)}`}>{say.see}</a>
               </td>
               <td>
-                <form method="post" action={ACTION}>
-                  <ShownFor />
+                <PostForm action={ACTION}>
                   <input type="hidden" name="word" value={word} />
                   <Button name="isRefused" value="false">
                     {say.allow}
                   </Button>
-                </form>
+                </PostForm>
               </td>
             </tr>
           ))}

@@ -23,7 +23,7 @@ import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './card-sheet.module.css';
 
@@ -90,14 +90,13 @@ export function SheetTop({ sheet, quantity, missing, isEmblem, tryAddress }: Top
 /** Makes the card the one beside the reader's name, or takes it away from there. */
 function EmblemForm({ id, isEmblem }: { id: string; isEmblem: boolean }) {
   return (
-    <form className="row" method="post" action="/rest/mycards/emblem">
-      <ShownFor />
+    <PostForm className="row" action="/rest/mycards/emblem">
       <input type="hidden" name="retour" value={cardPath(id)} />
       {isEmblem && <span>{say.isEmblem}</span>}{' '}
       <Button name="card" value={isEmblem ? '' : id}>
         {isEmblem ? say.dropEmblem : say.makeEmblem}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

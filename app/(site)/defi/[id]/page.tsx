@@ -16,7 +16,7 @@ import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { tableTitle, YOU } from '#lib/areas/training/training-messages.ts';
 import { withReturn } from '#lib/base/local-path.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Rules } from '../../jouer/table/table-facts.tsx';
@@ -129,11 +129,10 @@ function OfferAction({ id, offer: { to, isOpen }, player }: OfferActionProps) {
 
 function CloseForm({ id, label, player }: { id: string; label: string; player: string | null }) {
   return (
-    <form action={`/rest/duel/${encodeURIComponent(id)}/close`} method="post">
-      <ShownFor name={player ?? ''} />
+    <PostForm action={`/rest/duel/${encodeURIComponent(id)}/close`} shownFor={player ?? ''}>
       <input type="hidden" name="id" value={id} />
       <Button>{label}</Button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -166,13 +165,12 @@ function Invited({ view, invitation, isChallenged, own, here, player }: BodyProp
       <PageTitle lead={summaryText({ ...view, rules: view.start.rules })}>
         {invitedText(view.names.blue)}
       </PageTitle>
-      <form action={`/rest/duel/${encodeURIComponent(view.id)}/join`} method="post">
-        <ShownFor />
+      <PostForm action={`/rest/duel/${encodeURIComponent(view.id)}/join`}>
         <input type="hidden" name="id" value={view.id} />
         {invitation !== null && <input type="hidden" name="invitation" value={invitation} />}
         {own && <OwnDeck {...own} />}
         <Button kind="main">{say.sit}</Button>
-      </form>
+      </PostForm>
       {isChallenged && <CloseForm id={view.id} label={say.decline} player={player} />}
       {player === null && (
         <p className="soft">

@@ -11,7 +11,7 @@ import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CallWords, ShownFor } from '#ui/form-parts.tsx';
+import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/field.tsx';
 
@@ -67,12 +67,11 @@ function Open({ name, ownName, own }: Named & { ownName: string | null; own: Sta
 
 function RegisterForm({ name, type, children }: Named & { type: string; children: ReactNode }) {
   return (
-    <form className="stack" method="post" action={`/rest/animation/${name}/register`}>
-      <ShownFor />
+    <PostForm className="stack" action={`/rest/animation/${name}/register`}>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="type" value={type} />
       {children}
-    </form>
+    </PostForm>
   );
 }
 

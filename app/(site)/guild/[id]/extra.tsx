@@ -17,7 +17,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField, CheckGroup } from '#ui/check-field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -51,15 +51,14 @@ export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }
 
 function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode }) {
   return (
-    <form className="stack" method="post" action={`/rest/guild/${guildId}/extra`}>
-      <ShownFor />
+    <PostForm className="stack" action={`/rest/guild/${guildId}/extra`}>
       <input type="hidden" name="id" value={guildId} />
       <input type="hidden" name="others" value="false" />
       {children}
       <p>
         <Button kind="main">{say.extraSubmit}</Button>
       </p>
-    </form>
+    </PostForm>
   );
 }
 
@@ -152,8 +151,7 @@ export function Logo({ guild: { guildId, logoRights } }: { guild: Guild }) {
     <section className="stack" aria-labelledby="titre-logo">
       <h2 id="titre-logo">{LOGO_MESSAGES.title}</h2>
       {canUpload && (
-        <form className="stack" method="post" action={action} encType="multipart/form-data">
-          <ShownFor />
+        <PostForm className="stack" action={action} encType="multipart/form-data">
           <input type="hidden" name="id" value={guildId} />
           <Field
             name="logo"
@@ -166,14 +164,13 @@ export function Logo({ guild: { guildId, logoRights } }: { guild: Guild }) {
           <p>
             <Button kind="main">{LOGO_MESSAGES.send}</Button>
           </p>
-        </form>
+        </PostForm>
       )}
       {canRemove && (
-        <form method="post" action={`${action}/remove`}>
-          <ShownFor />
+        <PostForm action={`${action}/remove`}>
           <input type="hidden" name="id" value={guildId} />
           <Button kind="danger">{LOGO_MESSAGES.remove}</Button>
-        </form>
+        </PostForm>
       )}
     </section>
   );

@@ -25,7 +25,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
@@ -83,11 +83,10 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
         action={say.ban}
       />
       {isAdmitted(viewer, GUARDS.banAccounts) && account.id !== viewer.account.id && (
-        <form method="post" action={`/rest/admin/account/${account.id}/sessions/end`}>
-          <ShownFor />
+        <PostForm action={`/rest/admin/account/${account.id}/sessions/end`}>
           <input type="hidden" name="id" value={account.id} />
           <Button>{say.endSessions}</Button>
-        </form>
+        </PostForm>
       )}
       <Contacts account={account} />
       {canEdit(viewer, 'gils') ? <EditForms account={account} flash={flash} /> : <Values account={account} />}
@@ -181,8 +180,7 @@ function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & 
       <summary>
         <span>{EDIT_LABELS[type]}</span> <b>{typeof value === 'number' ? formatNumber(value) : value}</b>
       </summary>
-      <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
-        <ShownFor />
+      <PostForm className={styles.edit} action={`/rest/admin/account/${account.id}`} noValidate>
         <Field
           id={fieldIdOf(type)}
           name={bounds ? 'value' : 'text'}
@@ -205,7 +203,7 @@ function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & 
           {say.save}
           <span className="sr"> {EDIT_LABELS[type]}</span>
         </Button>
-      </form>
+      </PostForm>
     </details>
   );
 }

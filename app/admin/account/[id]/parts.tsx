@@ -18,7 +18,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { CONTACT_SEARCH_MESSAGES, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-messages.ts';
 
 type Props = { account: AdminAccount };
@@ -137,15 +137,14 @@ export function Contacts({ account }: { account: AdminAccount }) {
       />
       {contactsState === 'hidden' && <p className="soft small">{say.hidden}</p>}
       {contactsState === 'askable' && (
-        <form className="row" method="post" action={`/rest/admin/account/${id}/contacts`}>
-          <ShownFor />
+        <PostForm className="row" action={`/rest/admin/account/${id}/contacts`}>
           <input type="hidden" name="id" value={id} />
           <Button>
             {say.see}
             <span className="sr"> les coordonnées</span>
           </Button>{' '}
           <span className="soft small">{say.contactsHint}</span>
-        </form>
+        </PostForm>
       )}
       {alike && <Alike accounts={alike} />}
     </section>

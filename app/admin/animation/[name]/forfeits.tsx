@@ -12,7 +12,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 
 /** A forfeit as the form names it, and what it would do, or why it cannot be. */
@@ -95,15 +95,14 @@ function Effect({ league, sent, effect: { forfeit, left, lines } }: EffectProps)
         <li>{leftText(left)}</li>
       </ul>
       <p className="soft">{say.forfeitTold}</p>
-      <form className="row" method="post" action={`/rest/admin/animation/${league}/forfeit`}>
-        <ShownFor />
+      <PostForm className="row" action={`/rest/admin/animation/${league}/forfeit`}>
         <input type="hidden" name="name" value={league} />
         <input type="hidden" name="add" value="true" />
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button>{say.declare}</Button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Pair } from '#lib/back-office/leagues/league-admin-service.ts';
 import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import type { ReactNode } from 'react';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -17,8 +17,7 @@ type GameButtonProps = {
 /** A button that adds a game to the league or removes it. */
 export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
   return (
-    <form method="post" action={`/rest/animation/${league}/game`}>
-      <ShownFor />
+    <PostForm action={`/rest/animation/${league}/game`}>
       <input type="hidden" name="name" value={league} />
       <input type="hidden" name="gameId" value={gameId} />
       {pair && <input type="hidden" name="un" value={pair[0]} />}
@@ -30,7 +29,7 @@ export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
           {say.game} {gameId}
         </span>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -8,7 +8,7 @@ import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
 
@@ -85,8 +85,7 @@ type UndoForfeitProps = { league: string } & Pick<LeagueGame, 'blue' | 'red' | '
 
 function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
   return (
-    <form method="post" action={`/rest/admin/animation/${league}/forfeit`}>
-      <ShownFor />
+    <PostForm action={`/rest/admin/animation/${league}/forfeit`}>
       <input type="hidden" name="name" value={league} />
       {Object.entries({ blue, red, score, reason: reason ?? '' }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -98,7 +97,7 @@ function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
           {say.undoForfeit} <bdi>{blue}</bdi> et <bdi>{red}</bdi>
         </span>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

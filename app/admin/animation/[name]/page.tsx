@@ -34,7 +34,7 @@ import styles from './animation.module.css';
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
 import { LEAGUE_STATES, REGISTER_STATES } from '#lib/game/league.ts';
 import { SelectField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 
 const NOT_FOUND = leagueFaultText({ code: 'not found' });
@@ -203,14 +203,13 @@ type StateFormProps = {
 
 function StateForm({ league, field, label, current, options }: StateFormProps) {
   return (
-    <form className={admin.edit} method="post" action={`/rest/admin/animation/${league}`}>
-      <ShownFor />
+    <PostForm className={admin.edit} action={`/rest/admin/animation/${league}`}>
       <SelectField name={field} label={label} options={options} defaultValue={current} />
       <input type="hidden" name="name" value={league} />
       <Button>
         {say.save}
         <span className="sr"> {label}</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 
 type ParticipantsProps = {
@@ -58,8 +58,7 @@ function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
       <summary>
         {say.removeOrReplace} <bdi className="sr">{name}</bdi>
       </summary>
-      <form className="stack" method="post" action={`/rest/admin/animation/${league}/participant`}>
-        <ShownFor />
+      <PostForm className="stack" action={`/rest/admin/animation/${league}/participant`}>
         <input type="hidden" name="name" value={league} />
         <input type="hidden" name="accountId" value={accountId} />
         <Field
@@ -86,7 +85,7 @@ function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
             </span>
           </Button>
         </p>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -29,7 +29,7 @@ import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from './editor.module.css';
 
 /** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
@@ -98,12 +98,7 @@ function Editor({ news, flash: { faults, typed } }: EditorProps) {
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form
-        className={styles.editor}
-        method="post"
-        action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}
-      >
-        <ShownFor />
+      <PostForm className={styles.editor} action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}>
         {news && <input type="hidden" name="id" value={news.id} />}
         {/* Once the other editor's version has been shown, it may be overwritten. */}
         {news && (
@@ -142,7 +137,7 @@ function Editor({ news, flash: { faults, typed } }: EditorProps) {
           error={errors.of('body')}
         />
         <Buttons news={news} />
-      </form>
+      </PostForm>
       <Preview body={shown.body ?? ''} id={isPreview ? ERROR_SUMMARY_ID : 'apercu'} />
       {isChanged && news && (
         <section className="stack" aria-labelledby="enregistree">

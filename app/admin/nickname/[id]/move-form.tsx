@@ -6,7 +6,7 @@ import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';
 
 type MoveFormProps = { nickname: AdminNicknameDetail; flash: Flash };
@@ -19,8 +19,7 @@ export function MoveForm({ nickname: { id }, flash: { faults, typed } }: MoveFor
     <section className="stack" aria-labelledby="compte">
       <h2 id="compte">{say.moveTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/move`}>
-        <ShownFor />
+      <PostForm className={styles.edit} action={`/rest/admin/nickname/${id}/move`}>
         <Field
           name="into"
           label={say.moveLabel}
@@ -34,7 +33,7 @@ export function MoveForm({ nickname: { id }, flash: { faults, typed } }: MoveFor
         />
         <input type="hidden" name="id" value={id} />
         <Button>{say.move}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -31,7 +31,7 @@ import { aroundTyped } from '#lib/base/text/typed-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';
 import { MoveForm } from './move-form.tsx';
 
@@ -132,8 +132,7 @@ function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseForm
     <section className="stack" aria-labelledby="ecriture">
       <h2 id="ecriture">{say.caseTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
-        <ShownFor />
+      <PostForm className={styles.edit} action={`/rest/admin/nickname/${id}/capitalization`}>
         <Field
           name="nicknameName"
           label={say.caseLabel}
@@ -148,7 +147,7 @@ function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseForm
         <input type="hidden" name="id" value={id} />
         <Button>{words.save}</Button>
         <p className={styles.danger} data-word={say.dangerous} />
-      </form>
+      </PostForm>
     </section>
   );
 }

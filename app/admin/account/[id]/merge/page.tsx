@@ -16,7 +16,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing, Outcome } from '../../../admin-parts.tsx';
@@ -67,12 +67,11 @@ function MergePage({ viewer, flash, preview: { from, into, refusal, moved } }: M
           <h2 id="passe">{say.whatMoves(into.name)}</h2>
           <DetailList items={movedItems(moved)} />
           <p>{say.stays}</p>
-          <form className="row" method="post" action={`/rest${path}/merge`}>
-            <ShownFor />
+          <PostForm className="row" action={`/rest${path}/merge`}>
             <input type="hidden" name="id" value={from.id} />
             <input type="hidden" name="into" value={into.name} />
             <Button kind="danger">{say.sure}</Button> <ButtonLink href={path}>{say.back}</ButtonLink>
-          </form>
+          </PostForm>
         </section>
       )}
     </AdminFrame>

@@ -11,7 +11,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
@@ -37,11 +37,10 @@ function LeagueDeletion({ viewer, league }: { viewer: Viewer; league: LeagueForm
       </PageTitle>
       <p>{games === 0 ? say.deleteConsequence : say.cannotDelete}</p>
       {games === 0 ? (
-        <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
-          <ShownFor />
+        <PostForm className="row" action={`/rest/admin/animation/${name}/delete`}>
           <input type="hidden" name="name" value={name} />
           <Button kind="danger">{say.sureDelete}</Button> <ButtonLink href={admin}>{say.back}</ButtonLink>
-        </form>
+        </PostForm>
       ) : (
         <p>
           <ButtonLink href={admin}>{say.back}</ButtonLink>

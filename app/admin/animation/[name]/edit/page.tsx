@@ -31,7 +31,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField, TextField, type FieldChecks } from '#ui/field.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../../admin.module.css';
 import styles from '../animation.module.css';
 
@@ -84,8 +84,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.editor} method="post" action={`/rest/admin/animation/${name}/setup`} noValidate>
-        <ShownFor />
+      <PostForm className={styles.editor} action={`/rest/admin/animation/${name}/setup`} noValidate>
         <input type="hidden" name="name" value={name} />
         {/* Once the other editor's version has been shown, it may be overwritten. */}
         <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />
@@ -132,7 +131,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
         <p>
           <Button kind="main">{say.save}</Button>
         </p>
-      </form>
+      </PostForm>
     </>
   );
 }

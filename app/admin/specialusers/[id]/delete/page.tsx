@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ShownFor } from '#ui/form-parts.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
@@ -38,11 +38,10 @@ function MemberRemoval({ viewer, member, rankName, groupName }: MemberToDelete &
         {deleteTitle({ rankName, name })}
       </PageTitle>
       <p>{say.deleteConsequence}</p>
-      <form className="row" method="post" action={`/rest/admin/specialusers/delete/${member.id}`}>
-        <ShownFor />
+      <PostForm className="row" action={`/rest/admin/specialusers/delete/${member.id}`}>
         <Button kind="danger">{say.sureDelete}</Button>{' '}
         <ButtonLink href={SPECIAL_USERS_PAGE.path}>{say.back}</ButtonLink>
-      </form>
+      </PostForm>
     </AdminFrame>
   );
 }
