@@ -4,6 +4,8 @@ import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/fin
 import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { previewMerge } from '#lib/back-office/merging/merge-service.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { insertGuild, insertNickname } from '#lib/testing/factories.ts';
 import {
   at,
@@ -144,6 +146,14 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     });
     expect(await collection('gameEntries').countDocuments({ '_id.accountId': alt })).toBe(0);
     expect(await collection('closings').countDocuments()).toBe(0);
+  });
+
+  it('keeps the name in the preview when no account bears it', async () => {
+    const boss = aPlayer({ privileges: ['godlike'] });
+    const id = String(await insertAlt());
+    expect(await previewMerge(boss, { id, into: ' Personne ' })).toMatchObject({
+      value: { asked: 'Personne', into: null, refusal: 'into does not exist' },
+    });
   });
 
   it('refuses in order, and writes nothing', async () => {

@@ -39,6 +39,7 @@ export async function previewMerge(
     asked === null ? null : into === null ? 'into does not exist' : await whyNot({ from, into, nicknames });
   return ok({
     from: { id, name: from.name },
+    asked,
     into: into && { id: into._id, name: into.name },
     refusal,
     moved: await repo.countMoved(from, { into: into?._id ?? null, nicknames }),

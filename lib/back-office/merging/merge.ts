@@ -56,9 +56,10 @@ export type Moved = {
 
 type Named = { readonly id: number; readonly name: string };
 
-/** The page before a merger: the other account and the refusal are null until one is named. */
+/** The page before a merger: `asked` is the name that was typed; the other account and the refusal are null until then. */
 export type MergePreview = {
   readonly from: Named;
+  readonly asked: string | null;
   readonly into: Named | null;
   readonly refusal: MergeCode | null;
   readonly moved: Moved;

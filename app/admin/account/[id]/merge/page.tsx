@@ -40,7 +40,7 @@ export default definePage(MERGE_PAGE, {
 
 type MergeProps = { viewer: Viewer; flash: Flash; preview: MergePreview };
 
-function MergePage({ viewer, flash, preview: { from, into, refusal, moved } }: MergeProps) {
+function MergePage({ viewer, flash, preview: { from, asked, into, refusal, moved } }: MergeProps) {
   const path = pathOf(ACCOUNT_DETAIL_PAGE, { id: String(from.id) });
   return (
     <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
@@ -53,7 +53,7 @@ function MergePage({ viewer, flash, preview: { from, into, refusal, moved } }: M
           name="compte"
           label={say.into}
           hint={say.intoHint}
-          defaultValue={into?.name}
+          defaultValue={into?.name ?? asked ?? undefined}
           error={refusal === null ? undefined : mergeFaultText({ code: refusal })}
           required
           maxLength={ACCOUNT_NAME.max}
