@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { drawCurve, type CurveDot } from '#lib/base/curve.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './curve.module.css';
-import { Sheet } from './sheet.tsx';
+import { Sheet, type Column } from './sheet.tsx';
 
 /** How far texts at the ends of the curve lie from the middle of their dots. */
 const DOT_SHIFTS = { start: -5, middle: 0, end: 5 } as const;
@@ -58,43 +58,30 @@ type ValueTableProps = {
   readonly summary: string;
   /** The name of the table. */
   readonly label: string;
-  readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[];
+  readonly columns: readonly Column[];
   /** The cells of each row, oldest first. */
   readonly rows: readonly (readonly ReactNode[])[];
 };
 
 /** The values of a curve as a table that folds out, newest first. */
 export function ValueTable({ summary, label, columns, rows }: ValueTableProps) {
-  const classOf = (at: number) => (columns[at]?.isNumber ? 'num' : undefined);
+  const classes = columns.map((column) => (typeof column === 'string' ? undefined : column.className));
   return (
     <details>
       <summary>{summary}</summary>
-      <Sheet label={label} isShort={columns.length === 2}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ title }, at) => (
-                <th key={title} scope="col" className={classOf(at)}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.toReversed().map(([first, ...others], at) => (
-              <tr key={rows.length - at}>
-                <th scope="row" className={classOf(0)}>
-                  {first}
-                </th>
-                {others.map((cell, place) => (
-                  <td key={columns[place + 1]?.title} className={classOf(place + 1)}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
+      <Sheet label={label} isShort={columns.length === 2} columns={columns}>
+        {rows.toReversed().map(([first, ...others], at) => (
+          <tr key={rows.length - at}>
+            <th scope="row" className={classes[0]}>
+              {first}
+            </th>
+            {others.map((cell, place) => (
+              <td key={place} className={classes[place + 1]}>
+                {cell}
+              </td>
             ))}
-          </tbody>
-        </table>
+          </tr>
+        ))}
       </Sheet>
     </details>
   );

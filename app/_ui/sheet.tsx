@@ -1,24 +1,77 @@
-import { cloneElement, type ComponentProps, type ReactElement } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-type Table = ReactElement<ComponentProps<'table'>>;
+/** A column: its head, alone or with the attributes of its cell, such as `aria-sort`. */
+export type Column = string | ({ label: ReactNode } & ComponentProps<'th'>);
 
-type SheetProps = { label: string; isShort?: boolean; children: Table };
+/** A column of figures; its cells have the class `num` too. */
+export const num = (column: Column) => withClass(column, 'num');
+
+/** A column hidden on phones; its cells have the class `secondary` of sheet.module.css too. */
+export const secondary = (column: Column) => withClass(column, styles.secondary);
+
+function withClass(column: Column, name: string | undefined) {
+  const { className = '', ...cell } = headOf(column);
+  return { ...cell, className: `${className} ${name}`.trim() };
+}
+
+/** A head with the attributes of its cell. */
+function headOf(column: Column): Exclude<Column, string> {
+  return typeof column === 'string' ? { label: column } : column;
+}
+
+/** A column whose head is only read out. */
+export const unseen = (label: string) => ({ label: <span className="sr">{label}</span> });
+
+type SheetProps = {
+  /** The name of the table. */
+  label: string;
+  className?: string;
+  isShort?: boolean;
+  /** `false` is left out. */
+  columns: readonly (Column | false)[];
+  /** The rows. */
+  children: ReactNode;
+};
 
 /**
- * A region around a table that scrolls by itself, so that the page never scrolls sideways; both have the label. In the table, use the
- * classes `num` for figures and, from sheet.module.css, `secondary` for columns hidden on phones, `second` for a line that repeats their
- * content there, and `rank` for ranks; mark the reader's own row with `aria-current`. A sheet of two columns `isShort`: narrow enough to
- * be read across.
+ * A table that scrolls by itself. In the rows, use the classes `num` for figures and, from sheet.module.css, `second` for a
+ * line that repeats on phones what `secondary` columns hide, and `rank` for ranks; mark the reader's own row with
+ * `aria-current`. A sheet of two columns `isShort`: narrow enough to be read across.
  */
-export function Sheet({ label, isShort, children }: SheetProps) {
+export function Sheet({ label, className, isShort, columns, children }: SheetProps) {
+  return (
+    <TableRegion label={label} isShort={isShort}>
+      <table className={className} aria-label={label}>
+        <thead>
+          <tr>{columns.map((column, at) => column !== false && <Head key={at} column={column} />)}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+function Head({ column }: { column: Column }) {
+  const { label, ...cell } = headOf(column);
+  return (
+    <th scope="col" {...cell}>
+      {label}
+    </th>
+  );
+}
+
+type RegionProps = { label: string; isShort?: boolean; children: ReactNode };
+
+/** What scrolls around a table, so that the page never scrolls sideways. */
+export function TableRegion({ label, isShort, children }: RegionProps) {
   return (
     <section
       className={isShort ? `${styles.sheet} ${styles.short}` : styles.sheet}
       aria-label={label}
       tabIndex={0}
     >
-      {cloneElement(children, { 'aria-label': label })}
+      {children}
     </section>
   );
 }

@@ -26,7 +26,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 
 /**
@@ -124,33 +124,20 @@ function Waiting({ events }: { events: AdminHome['undelivered'] }) {
 
 function WaitingTable({ events }: { events: AdminHome['undelivered'] }) {
   return (
-    <Sheet label={say.waiting}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.what}</th>
-            <th scope="col">{say.target}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.since}
-            </th>
-            <th scope="col" className={`num ${sheet.secondary}`}>
-              {say.attempts}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.eventId}>
-              <th scope="row">{CHANGE_TEXTS[event.what]}</th>
-              <td>{changeTargetText(event)}</td>
-              <td className={sheet.secondary}>
-                <MinuteTime date={event.createdAt} />
-              </td>
-              <td className={`num ${sheet.secondary}`}>{formatNumber(event.attempts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label={say.waiting}
+      columns={[say.what, say.target, secondary(say.since), secondary(num(say.attempts))]}
+    >
+      {events.map((event) => (
+        <tr key={event.eventId}>
+          <th scope="row">{CHANGE_TEXTS[event.what]}</th>
+          <td>{changeTargetText(event)}</td>
+          <td className={sheet.secondary}>
+            <MinuteTime date={event.createdAt} />
+          </td>
+          <td className={`num ${sheet.secondary}`}>{formatNumber(event.attempts)}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }
@@ -162,33 +149,27 @@ function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">{WRONG_MESSAGES.title}</h2>
       <p>{WRONG_MESSAGES.lead}</p>
-      <Sheet label={tableLabel(WRONG_MESSAGES.title)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{WRONG_MESSAGES.collection}</th>
-              <th scope="col">{WRONG_MESSAGES.id}</th>
-              <th scope="col">{WRONG_MESSAGES.fields}</th>
-              <th scope="col" className={sheet.secondary}>
-                {WRONG_MESSAGES.since}
-              </th>
-            </tr>
-          </thead>
-          <tbody translate="no">
-            {documents.map(({ collection, id, fields, seenAt }) => (
-              <tr key={`${collection} ${id}`}>
-                <th scope="row">{collection}</th>
-                <th scope="row">
-                  <bdi>{id}</bdi>
-                </th>
-                <td>{fields.join(', ')}</td>
-                <td className={sheet.secondary}>
-                  <MinuteTime date={seenAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet
+        label={tableLabel(WRONG_MESSAGES.title)}
+        columns={[
+          WRONG_MESSAGES.collection,
+          WRONG_MESSAGES.id,
+          WRONG_MESSAGES.fields,
+          secondary(WRONG_MESSAGES.since),
+        ]}
+      >
+        {documents.map(({ collection, id, fields, seenAt }) => (
+          <tr key={`${collection} ${id}`}>
+            <th scope="row">{collection}</th>
+            <th scope="row">
+              <bdi>{id}</bdi>
+            </th>
+            <td>{fields.join(', ')}</td>
+            <td className={sheet.secondary}>
+              <MinuteTime date={seenAt} />
+            </td>
+          </tr>
+        ))}
       </Sheet>
     </section>
   );

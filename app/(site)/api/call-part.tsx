@@ -32,27 +32,16 @@ function FieldTable({ call: { key, fields } }: { call: ApiCall }) {
   return (
     <>
       <h3>{say.fields}</h3>
-      <Sheet label={`${say.fields}, ${key}`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.field}</th>
-              <th scope="col">{say.type}</th>
-              <th scope="col">{say.says}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ name, place, type, text }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code> <small>{PLACE_TEXTS[place]}</small>
-                </th>
-                <td>{type}</td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet label={`${say.fields}, ${key}`} columns={[say.field, say.type, say.says]}>
+        {fields.map(({ name, place, type, text }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code> <small>{PLACE_TEXTS[place]}</small>
+            </th>
+            <td>{type}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
       </Sheet>
     </>
   );
@@ -63,25 +52,15 @@ function RefusalTable({ call: { key, refusals } }: { call: ApiCall }) {
   return (
     <>
       <h3>{say.refusals}</h3>
-      <Sheet label={`${say.refusals}, ${key}`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.code}</th>
-              <th scope="col">{say.siteSays}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refusals.map(({ code, text }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <code>{code}</code>
-                </th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet label={`${say.refusals}, ${key}`} columns={[say.code, say.siteSays]}>
+        {refusals.map(({ code, text }) => (
+          <tr key={code}>
+            <th scope="row">
+              <code>{code}</code>
+            </th>
+            <td>{text}</td>
+          </tr>
+        ))}
       </Sheet>
     </>
   );

@@ -59,27 +59,16 @@ function AreaPart({ area: { name, title, lead, calls } }: { area: ApiArea }) {
 
 function FaultTable() {
   return (
-    <Sheet label={say.faults}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.status}</th>
-            <th scope="col">{say.code}</th>
-            <th scope="col">{say.meaning}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(Object.keys(TRANSPORT_STATUS) as TransportCode[]).map((code) => (
-            <tr key={code}>
-              <td>{TRANSPORT_STATUS[code]}</td>
-              <th scope="row">
-                <code>{code}</code>
-              </th>
-              <td>{TRANSPORT_TEXTS[code]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.faults} columns={[say.status, say.code, say.meaning]}>
+      {(Object.keys(TRANSPORT_STATUS) as TransportCode[]).map((code) => (
+        <tr key={code}>
+          <td>{TRANSPORT_STATUS[code]}</td>
+          <th scope="row">
+            <code>{code}</code>
+          </th>
+          <td>{TRANSPORT_TEXTS[code]}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

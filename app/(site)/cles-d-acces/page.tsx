@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
-import { Sheet } from '#ui/sheet.tsx';
+import { secondary, Sheet, unseen } from '#ui/sheet.tsx';
 
 /** The own passkeys: a list, where each is renamed or removed, and one to add another, which needs a script (product/pages §3.14). */
 export default definePage(PASSKEY_PAGE, {
@@ -63,43 +63,27 @@ function Outcome({ flash: { notice, faults } }: { flash: Flash }) {
 
 function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
-    <Sheet label={say.list}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.name}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.created}
-            </th>
-            <th scope="col">{say.used}</th>
-            <th scope="col">
-              <span className="sr">{say.act}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Raised>{name}</Raised>
-              </th>
-              <td className={sheet.secondary}>
-                <DayTime date={createdAt} />
-              </td>
-              <td>{lastUsedAt === null ? say.never : <DayTime date={lastUsedAt} />}</td>
-              <td>
-                <PostForm action="/rest/passkey/remove">
-                  <input type="hidden" name="id" value={id} />
-                  <Button>
-                    {say.remove}
-                    <span className="sr"> {name}</span>
-                  </Button>
-                </PostForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.list} columns={[say.name, secondary(say.created), say.used, unseen(say.act)]}>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Raised>{name}</Raised>
+          </th>
+          <td className={sheet.secondary}>
+            <DayTime date={createdAt} />
+          </td>
+          <td>{lastUsedAt === null ? say.never : <DayTime date={lastUsedAt} />}</td>
+          <td>
+            <PostForm action="/rest/passkey/remove">
+              <input type="hidden" name="id" value={id} />
+              <Button>
+                {say.remove}
+                <span className="sr"> {name}</span>
+              </Button>
+            </PostForm>
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

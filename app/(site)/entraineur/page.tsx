@@ -24,7 +24,7 @@ import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { FAMILY_NAMES } from '#lib/areas/games/history-messages.ts';
 import { capitalized, formatNumber } from '#lib/base/text/typography.ts';
 import { Curve, ValueTable } from '#ui/curve.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet } from '#ui/sheet.tsx';
 
 /** The coach's findings in the viewer's last games (product/coach §4). */
 export default definePage(COACH_HOME_PAGE, {
@@ -103,33 +103,18 @@ function AccuracyPart({ families, chosen, months }: Pick<CoachPage, 'families' |
 
 function Families({ families, chosen }: Pick<CoachPage, 'families' | 'chosen'>) {
   return (
-    <Sheet label={say.families}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.family}</th>
-            <th scope="col" className="num">
-              {say.games}
-            </th>
-            <th scope="col" className="num">
-              {say.percent}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {families.map(({ family, games, percent }) => (
-            <tr key={family}>
-              <th scope="row">
-                <a href={familyAddress(family)} aria-current={family === chosen ? 'true' : undefined}>
-                  {family === null ? say.allFamilies : capitalized(FAMILY_NAMES[family])}
-                </a>
-              </th>
-              <td className="num">{formatNumber(games)}</td>
-              <td className="num">{percentText(percent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.families} columns={[say.family, num(say.games), num(say.percent)]}>
+      {families.map(({ family, games, percent }) => (
+        <tr key={family}>
+          <th scope="row">
+            <a href={familyAddress(family)} aria-current={family === chosen ? 'true' : undefined}>
+              {family === null ? say.allFamilies : capitalized(FAMILY_NAMES[family])}
+            </a>
+          </th>
+          <td className="num">{formatNumber(games)}</td>
+          <td className="num">{percentText(percent)}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }
@@ -165,11 +150,7 @@ function Months({ months }: { months: readonly MonthPoint[] }) {
       <ValueTable
         summary={say.values}
         label={say.values}
-        columns={[
-          { title: say.month },
-          { title: say.games, isNumber: true },
-          { title: say.percent, isNumber: true },
-        ]}
+        columns={[say.month, num(say.games), num(say.percent)]}
         rows={months.map(({ month, games, percent }) => [
           monthTitle(month),
           formatNumber(games),

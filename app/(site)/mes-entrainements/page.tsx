@@ -24,7 +24,7 @@ import { Facts } from '#ui/facts.tsx';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Medals } from '../jouer/ladder.tsx';
 
@@ -119,29 +119,13 @@ function GameList({ games }: { games: readonly KeptTraining[] }) {
   return (
     <section className="stack" aria-labelledby="parties">
       <h2 id="parties">{say.games}</h2>
-      <Sheet label={say.games}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.robot}</th>
-              <th scope="col">{say.result}</th>
-              <th scope="col" className="num">
-                {say.accuracy}
-              </th>
-              <th scope="col" className={sheet.secondary}>
-                {say.family}
-              </th>
-              <th scope="col" className={sheet.secondary}>
-                {say.date}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {games.map((game) => (
-              <Row key={game.start} game={game} />
-            ))}
-          </tbody>
-        </table>
+      <Sheet
+        label={say.games}
+        columns={[say.robot, say.result, num(say.accuracy), secondary(say.family), secondary(say.date)]}
+      >
+        {games.map((game) => (
+          <Row key={game.start} game={game} />
+        ))}
       </Sheet>
     </section>
   );
@@ -178,37 +162,21 @@ function RobotScores({ byRobot, medals }: Pick<TrainingRecord, 'byRobot' | 'meda
   return (
     <section className="stack" aria-labelledby="robots">
       <h2 id="robots">{say.byRobot}</h2>
-      <Sheet label={say.byRobot}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.robot}</th>
-              <th scope="col" className="num">
-                {say.win}
-              </th>
-              <th scope="col" className="num">
-                {say.draw}
-              </th>
-              <th scope="col" className="num">
-                {say.lose}
-              </th>
-              <th scope="col">{ladder.medals}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ robot, score }) => (
-              <tr key={robot}>
-                <th scope="row">{robot}</th>
-                <td className="num">{formatNumber(score.win)}</td>
-                <td className="num">{formatNumber(score.draw)}</td>
-                <td className="num">{formatNumber(score.lose)}</td>
-                <td>
-                  <Medals held={medals[robot] ?? []} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet
+        label={say.byRobot}
+        columns={[say.robot, num(say.win), num(say.draw), num(say.lose), ladder.medals]}
+      >
+        {rows.map(({ robot, score }) => (
+          <tr key={robot}>
+            <th scope="row">{robot}</th>
+            <td className="num">{formatNumber(score.win)}</td>
+            <td className="num">{formatNumber(score.draw)}</td>
+            <td className="num">{formatNumber(score.lose)}</td>
+            <td>
+              <Medals held={medals[robot] ?? []} />
+            </td>
+          </tr>
+        ))}
       </Sheet>
     </section>
   );

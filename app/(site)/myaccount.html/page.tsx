@@ -26,7 +26,7 @@ import { OwnPagePart, PrivacyNotice } from './own-page.tsx';
 import { CapacityBars, NicknameList, PrivilegeList, RankList, Statistics } from './parts.tsx';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet, unseen } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 
 /** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
@@ -161,24 +161,13 @@ function SessionList({
       <p className="soft">
         Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe.
       </p>
-      <Sheet label="Tableau des appareils connectés">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Appareil</th>
-              <th scope="col">Adresse IP</th>
-              <th scope="col">Dernière visite</th>
-              <th scope="col">
-                <span className="sr">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isCurrent={session.id === currentId} />
-            ))}
-          </tbody>
-        </table>
+      <Sheet
+        label="Tableau des appareils connectés"
+        columns={['Appareil', 'Adresse IP', 'Dernière visite', unseen('Action')]}
+      >
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isCurrent={session.id === currentId} />
+        ))}
       </Sheet>
       {sessions.length > 1 && (
         <PostForm action="/rest/sessions/end-others">

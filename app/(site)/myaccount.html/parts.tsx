@@ -8,7 +8,7 @@ import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import sheet from '#ui/sheet.module.css';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import { Fold } from './fold.tsx';
 
 /** The six capacities as bars (product/pages §3.5). */
@@ -52,31 +52,19 @@ export function Statistics({ pvp, pve }: Pick<Profile, 'pvp' | 'pve'>) {
 
 function StatsTable({ label, rows }: { label: string; rows: readonly StatsLine[] }) {
   return (
-    <Sheet label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Adversaires</th>
-            <th scope="col" className="num">
-              Victoires
-            </th>
-            <th scope="col" className="num">
-              Nuls
-            </th>
-            <th scope="col" className="num">
-              Défaites
-            </th>
-            <th scope="col" className={`num ${sheet.secondary}`}>
-              Taux de victoire
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <StatsRow key={row.name} {...row} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label={label}
+      columns={[
+        'Adversaires',
+        num('Victoires'),
+        num('Nuls'),
+        num('Défaites'),
+        secondary(num('Taux de victoire')),
+      ]}
+    >
+      {rows.map((row) => (
+        <StatsRow key={row.name} {...row} />
+      ))}
     </Sheet>
   );
 }

@@ -16,7 +16,7 @@ import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet, unseen } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 
 type MyGalleryProps = {
@@ -87,34 +87,14 @@ type Row = OwnedCard<ListedCard>;
 /** The viewer's cards with checkbox, image, name, deck, quantity and power (product/pages §4.5). */
 function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: Ticked }) {
   return (
-    <Sheet label="Mes cartes">
-      <table className={styles.cards}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Cochée</span>
-            </th>
-            <th scope="col">
-              <span className="sr">Image</span>
-            </th>
-            <th scope="col">Nom</th>
-            <th scope="col" className={sheet.secondary}>
-              Deck
-            </th>
-            <th scope="col" className="num">
-              Quantité
-            </th>
-            <th scope="col" className="num">
-              Power
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <MyCardRow key={row.card.number} row={row} isTicked={ticked.has(row.card.number)} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label="Mes cartes"
+      className={styles.cards}
+      columns={[unseen('Cochée'), unseen('Image'), 'Nom', secondary('Deck'), num('Quantité'), num('Power')]}
+    >
+      {rows.map((row) => (
+        <MyCardRow key={row.card.number} row={row} isTicked={ticked.has(row.card.number)} />
+      ))}
     </Sheet>
   );
 }

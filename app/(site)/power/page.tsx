@@ -24,7 +24,7 @@ import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { cardPrice } from '#lib/game/card.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Card } from '#ui/card.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet, unseen, type Column } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 
 const NAME = 'power';
@@ -82,60 +82,39 @@ function Powers({ query, cards, text }: PowersProps) {
   );
 }
 
-type Column = { readonly label: string; readonly tri: CardSort | null; readonly className?: string };
-
-const COLUMNS: readonly Column[] = [
-  { label: 'Carte', tri: 'nom' },
-  { label: 'Deck', tri: 'deck', className: sheet.secondary },
-  { label: 'Élément', tri: null, className: sheet.secondary },
-  { label: 'Power', tri: 'power', className: 'num' },
-  { label: 'Prix', tri: 'prix', className: `num ${sheet.secondary}` },
-];
-
 /** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. Narrow screens have the price below the name. */
 function CardTable({ rows, query }: { rows: readonly ListedCard[]; query: CardQuery }) {
   return (
-    <Sheet label="Tableau des cartes">
-      <table className={styles.cards}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Image</span>
-            </th>
-            {COLUMNS.map((column) => (
-              <SortHead key={column.label} column={column} query={query} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((card) => (
-            <CardRow key={card.number} card={card} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet label="Tableau des cartes" className={styles.cards} columns={columnsOf(query)}>
+      {rows.map((card) => (
+        <CardRow key={card.number} card={card} />
+      ))}
     </Sheet>
   );
 }
 
-function SortHead({ column: { label, tri, className }, query }: { column: Column; query: CardQuery }) {
-  if (tri === null)
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  const isSorted = query.tri === tri;
-  const sens = isSorted && query.sens === 'asc' ? 'desc' : 'asc';
-  return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (query.sens === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <a href={powerAddress({ ...query, tri, sens, page: 1 })}>{label}</a>
-      {isSorted && <span aria-hidden="true">{query.sens === 'asc' ? ' ↑' : ' ↓'}</span>}
-    </th>
-  );
+function columnsOf(query: CardQuery): readonly Column[] {
+  const sortable = (label: string, tri: CardSort): Column => {
+    const order = query.tri === tri ? query.sens : null;
+    const sens = order === 'asc' ? 'desc' : 'asc';
+    return {
+      'aria-sort': order === null ? undefined : order === 'asc' ? 'ascending' : 'descending',
+      label: (
+        <>
+          <a href={powerAddress({ ...query, tri, sens, page: 1 })}>{label}</a>
+          {order !== null && <span aria-hidden="true">{order === 'asc' ? ' ↑' : ' ↓'}</span>}
+        </>
+      ),
+    };
+  };
+  return [
+    unseen('Image'),
+    sortable('Carte', 'nom'),
+    secondary(sortable('Deck', 'deck')),
+    secondary('Élément'),
+    num(sortable('Power', 'power')),
+    secondary(num(sortable('Prix', 'prix'))),
+  ];
 }
 
 function CardRow({ card }: { card: ListedCard }) {

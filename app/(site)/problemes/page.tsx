@@ -42,7 +42,7 @@ import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
-import { Sheet } from '#ui/sheet.tsx';
+import { secondary, Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
@@ -119,35 +119,23 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
       {lines.length === 0 ? (
         <p>{say.empty}</p>
       ) : (
-        <Sheet label={say.title}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say.day}</th>
-                <th scope="col">{say.goal}</th>
-                <th scope="col">{say.level}</th>
-                <th scope="col" className={sheet.secondary}>
-                  {say.rules}
-                </th>
-                {streak && <th scope="col">{say.state}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.day}>
-                  <td>
-                    <a href={problemPage(line.day)}>
-                      <Raised>{shortDayText(line.day)}</Raised>
-                    </a>
-                  </td>
-                  <td>{goalText(line)}</td>
-                  <td>{LEVEL_NAMES[line.level]}</td>
-                  <td className={sheet.secondary}>{rulesText(line.rules)}</td>
-                  {streak && <td>{line.state ? say.states[line.state] : ''}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <Sheet
+          label={say.title}
+          columns={[say.day, say.goal, say.level, secondary(say.rules), streak !== null && say.state]}
+        >
+          {lines.map((line) => (
+            <tr key={line.day}>
+              <td>
+                <a href={problemPage(line.day)}>
+                  <Raised>{shortDayText(line.day)}</Raised>
+                </a>
+              </td>
+              <td>{goalText(line)}</td>
+              <td>{LEVEL_NAMES[line.level]}</td>
+              <td className={sheet.secondary}>{rulesText(line.rules)}</td>
+              {streak && <td>{line.state ? say.states[line.state] : ''}</td>}
+            </tr>
+          ))}
         </Sheet>
       )}
       <p className="row">
@@ -180,39 +168,21 @@ function MonthPlayers({ list }: { list: MonthList }) {
 }
 
 function Lines({ lines, label }: { lines: readonly MonthLine[]; label: string }) {
+  const heads = MONTH_MESSAGES;
   return (
-    <Sheet label={label}>
-      <table>
-        <thead>
-          <tr>
-            {[
-              MONTH_MESSAGES.rank,
-              MONTH_MESSAGES.player,
-              MONTH_MESSAGES.solved,
-              MONTH_MESSAGES.tries,
-              MONTH_MESSAGES.row,
-            ].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ rank, name, solved, tries, row, isYou }, at) => (
-            <tr key={at} aria-current={isYou ? 'true' : undefined}>
-              <td>{rank}</td>
-              <td>
-                {name === null ? MONTH_MESSAGES.anonymous : <PlayerLink name={name} />}{' '}
-                {isYou && MONTH_MESSAGES.you}
-              </td>
-              <td>{solved}</td>
-              <td>{tries}</td>
-              <td>{row}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={label} columns={[heads.rank, heads.player, heads.solved, heads.tries, heads.row]}>
+      {lines.map(({ rank, name, solved, tries, row, isYou }, at) => (
+        <tr key={at} aria-current={isYou ? 'true' : undefined}>
+          <td>{rank}</td>
+          <td>
+            {name === null ? MONTH_MESSAGES.anonymous : <PlayerLink name={name} />}{' '}
+            {isYou && MONTH_MESSAGES.you}
+          </td>
+          <td>{solved}</td>
+          <td>{tries}</td>
+          <td>{row}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

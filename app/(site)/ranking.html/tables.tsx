@@ -5,7 +5,7 @@ import { ANONYMOUS_NAME, RANKING_MESSAGES as say, scoreText } from '#lib/areas/r
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
 import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { OWN_ROW } from './own-name.tsx';
 import styles from './ranking.module.css';
@@ -14,50 +14,49 @@ type Rows = RankingPage['rows'];
 
 type Ranked = Pick<Rows[number], 'rank' | 'name' | 'isYou' | 'emblem'>;
 
+const PVP_COLUMNS = [
+  num('Rang'),
+  {
+    label: (
+      <>
+        Pseudonyme <small className={sheet.second}>{say.scoreHead}</small>
+      </>
+    ),
+  },
+  secondary(num('Victoires')),
+  secondary(num('Nuls')),
+  secondary(num('Défaites')),
+  secondary(num('Taux de victoire')),
+  num({
+    'aria-sort': 'descending',
+    label: (
+      <>
+        Points <small className={sheet.second}>{say.winRateHead}</small>
+      </>
+    ),
+  }),
+];
+
+const FIGURE = `num ${sheet.secondary}`;
+
 /** The ranking by points, with wins, draws and defeats; narrow screens have these in a second line. */
 export function PvpTable({ rows }: { rows: Rows }) {
   return (
-    <Sheet label="Tableau du classement">
-      <table>
-        <thead>
-          <tr>
-            <RowHeads second={say.scoreHead} />
-            <th scope="col" className={secondary}>
-              Victoires
-            </th>
-            <th scope="col" className={secondary}>
-              Nuls
-            </th>
-            <th scope="col" className={secondary}>
-              Défaites
-            </th>
-            <th scope="col" className={secondary}>
-              Taux de victoire
-            </th>
-            <th scope="col" className="num" aria-sort="descending">
-              Points <small className={sheet.second}>{say.winRateHead}</small>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ uid, rank, name, isYou, emblem, pvp }) => (
-            <Cached of={PvpRow} key={uid} row={{ rank, name, isYou, emblem }} pvp={pvp} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet label="Tableau du classement" columns={PVP_COLUMNS}>
+      {rows.map(({ uid, rank, name, isYou, emblem, pvp }) => (
+        <Cached of={PvpRow} key={uid} row={{ rank, name, isYou, emblem }} pvp={pvp} />
+      ))}
     </Sheet>
   );
 }
 
-const secondary = `num ${sheet.secondary}`;
-
 function PvpRow({ row, pvp }: { row: Ranked } & Pick<Rows[number], 'pvp'>) {
   return (
     <Row row={row} second={scoreText(pvp)}>
-      <td className={secondary}>{formatNumber(pvp.win)}</td>
-      <td className={secondary}>{formatNumber(pvp.draw)}</td>
-      <td className={secondary}>{formatNumber(pvp.lose)}</td>
-      <td className={secondary}>{formatWinRate(pvp)}</td>
+      <td className={FIGURE}>{formatNumber(pvp.win)}</td>
+      <td className={FIGURE}>{formatNumber(pvp.draw)}</td>
+      <td className={FIGURE}>{formatNumber(pvp.lose)}</td>
+      <td className={FIGURE}>{formatWinRate(pvp)}</td>
       <td className="num">
         {formatNumber(pvp.points)} <small className={sheet.second}>{formatWinRate(pvp)}</small>
       </td>
@@ -73,29 +72,22 @@ export function EloTable({
 }: Pick<RankingPage, 'rows' | 'categories'> & { mode: string }) {
   const ids = categories.map(({ id }) => id);
   return (
-    <Sheet label="Tableau du classement">
-      <table className={styles.elo}>
-        <thead>
-          <tr>
-            <RowHeads />
-            {categories.map(({ id, name }) => (
-              <th
-                key={id}
-                scope="col"
-                className={classOf(id, mode)}
-                aria-sort={id === mode ? 'descending' : undefined}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ uid, rank, name, isYou, emblem, elo }) => (
-            <Cached of={EloRow} key={uid} row={{ rank, name, isYou, emblem }} {...{ elo, ids, mode }} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label="Tableau du classement"
+      className={styles.elo}
+      columns={[
+        num('Rang'),
+        'Pseudonyme',
+        ...categories.map(({ id, name }) => ({
+          label: name,
+          className: classOf(id, mode),
+          'aria-sort': id === mode ? ('descending' as const) : undefined,
+        })),
+      ]}
+    >
+      {rows.map(({ uid, rank, name, isYou, emblem, elo }) => (
+        <Cached of={EloRow} key={uid} row={{ rank, name, isYou, emblem }} {...{ elo, ids, mode }} />
+      ))}
     </Sheet>
   );
 }
@@ -116,19 +108,6 @@ function EloRow({ row, elo, ids, mode }: EloRowProps) {
 
 function classOf(id: string, mode: string): string {
   return `num ${id === mode ? styles.chosen : sheet.secondary}`;
-}
-
-function RowHeads({ second }: { second?: string }) {
-  return (
-    <>
-      <th scope="col" className="num">
-        Rang
-      </th>
-      <th scope="col">
-        Pseudonyme {second !== undefined && <small className={sheet.second}>{second}</small>}
-      </th>
-    </>
-  );
 }
 
 type RowProps = { row: Ranked; second?: string; children: ReactNode };

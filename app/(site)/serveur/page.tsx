@@ -14,6 +14,7 @@ import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
 import { searchOf } from '#lib/base/query.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Curve, ValueTable } from '#ui/curve.tsx';
+import { num } from '#ui/sheet.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
@@ -106,7 +107,7 @@ function Series({ lines, title, unit, format }: SeriesProps) {
       <ValueTable
         summary={say.values}
         label={tableTitle(title)}
-        columns={[{ title: say.from }, { title, isNumber: true }]}
+        columns={[say.from, num(title)]}
         rows={lines.flatMap((line) =>
           line.value === null ? [] : [[<Raised key="from">{line.title}</Raised>, formatNumber(line.value)]],
         )}

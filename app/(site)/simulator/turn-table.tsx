@@ -14,6 +14,9 @@ import styles from './turn-table.module.css';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+const ACTION = { label: <span className={stage.shortened}>{say.action}</span> };
+const COLUMNS = [...[0, ...TURNS].map(String), say.score, ACTION];
+
 /** The line shown and every other branch; each turn is a link that shows it (product/pages §6.9). */
 export function TurnTable(shown: Shown) {
   const { opening, state } = shown;
@@ -23,27 +26,10 @@ export function TurnTable(shown: Shown) {
     <div className={styles.part}>
       <h2 id="suites">{say.tried}</h2>
       <p className="soft small">{say.padNote}</p>
-      <Sheet label={say.tried}>
-        <table className={styles.turns}>
-          <thead>
-            <tr>
-              {[0, ...TURNS].map((turn) => (
-                <th key={turn} scope="col">
-                  {turn}
-                </th>
-              ))}
-              <th scope="col">{say.score}</th>
-              <th scope="col">
-                <span className={stage.shortened}>{say.action}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.isShown ? 'shown' : row.shown} row={row} {...shown} />
-            ))}
-          </tbody>
-        </table>
+      <Sheet label={say.tried} className={styles.turns} columns={COLUMNS}>
+        {rows.map((row) => (
+          <Row key={row.isShown ? 'shown' : row.shown} row={row} {...shown} />
+        ))}
       </Sheet>
       {isFull && <p>{say.full}</p>}
     </div>

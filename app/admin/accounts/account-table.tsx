@@ -6,47 +6,33 @@ import {
 import type { AccountLine } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { DisguiseMark } from '../admin-parts.tsx';
 
 /** The accounts of a list, with links to their pages. */
 export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
   return (
-    <Sheet label="Tableau des comptes">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className={`num ${sheet.secondary}`}>
-              Id
-            </th>
-            <th scope="col">Nom</th>
-            <th scope="col">{say.type}</th>
-            <th scope="col">{say.banned}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.creation}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, type, isBanned, registeredAt }) => (
-            <tr key={id}>
-              <td className={`num ${sheet.secondary}`}>{id}</td>
-              <th scope="row">
-                <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(id) })}>
-                  <bdi>{name}</bdi>
-                </a>
-                <DisguiseMark name={name} />
-              </th>
-              <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
-              <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>
-              <td className={sheet.secondary}>
-                <DayTime date={registeredAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label="Tableau des comptes"
+      columns={[secondary(num('Id')), 'Nom', say.type, say.banned, secondary(say.creation)]}
+    >
+      {rows.map(({ id, name, type, isBanned, registeredAt }) => (
+        <tr key={id}>
+          <td className={`num ${sheet.secondary}`}>{id}</td>
+          <th scope="row">
+            <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(id) })}>
+              <bdi>{name}</bdi>
+            </a>
+            <DisguiseMark name={name} />
+          </th>
+          <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
+          <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>
+          <td className={sheet.secondary}>
+            <DayTime date={registeredAt} />
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { OwnerLink } from '../admin-parts.tsx';
@@ -66,31 +66,18 @@ function ActivityList({ id, title, moment, empty, lines, isLink }: ActivityListP
       {lines.length === 0 ? (
         <p>{empty}</p>
       ) : (
-        <Sheet label={tableLabel(title)}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className={`num ${sheet.secondary}`}>
-                  Id
-                </th>
-                <th scope="col">{say.account}</th>
-                <th scope="col">{moment}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ accountId, name, at }) => (
-                <tr key={accountId}>
-                  <td className={`num ${sheet.secondary}`}>{accountId}</td>
-                  <th scope="row">
-                    <OwnerLink owner={{ accountId, accountName: name }} isLink={isLink} />
-                  </th>
-                  <td>
-                    <MinuteTime date={at} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <Sheet label={tableLabel(title)} columns={[secondary(num('Id')), say.account, moment]}>
+          {lines.map(({ accountId, name, at }) => (
+            <tr key={accountId}>
+              <td className={`num ${sheet.secondary}`}>{accountId}</td>
+              <th scope="row">
+                <OwnerLink owner={{ accountId, accountName: name }} isLink={isLink} />
+              </th>
+              <td>
+                <MinuteTime date={at} />
+              </td>
+            </tr>
+          ))}
         </Sheet>
       )}
     </section>

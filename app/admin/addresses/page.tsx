@@ -72,38 +72,26 @@ function HeldTable({ held }: Pick<Addresses, 'held'>) {
   return (
     <>
       <p className="soft">{say.heldLead}</p>
-      <Sheet label={say.heldTitle}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.name}</th>
-              {hasAddresses && <th scope="col">{say.address}</th>}
-              <th scope="col">{say.at}</th>
-              <th scope="col">{say.act}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {held.map(({ id, accountName, address, at }) => (
-              <tr key={id}>
-                <th scope="row">{accountName}</th>
-                {hasAddresses && <td>{address}</td>}
-                <td>
-                  <DayTime date={at} />
-                </td>
-                <td>
-                  <PostForm className="row" action={`/rest/admin/sign-up/${id}`}>
-                    <Button name="admit" value="true">
-                      {say.admit}
-                    </Button>{' '}
-                    <Button kind="danger" name="admit" value="false">
-                      {say.refuse}
-                    </Button>
-                  </PostForm>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet label={say.heldTitle} columns={[say.name, hasAddresses && say.address, say.at, say.act]}>
+        {held.map(({ id, accountName, address, at }) => (
+          <tr key={id}>
+            <th scope="row">{accountName}</th>
+            {hasAddresses && <td>{address}</td>}
+            <td>
+              <DayTime date={at} />
+            </td>
+            <td>
+              <PostForm className="row" action={`/rest/admin/sign-up/${id}`}>
+                <Button name="admit" value="true">
+                  {say.admit}
+                </Button>{' '}
+                <Button kind="danger" name="admit" value="false">
+                  {say.refuse}
+                </Button>
+              </PostForm>
+            </td>
+          </tr>
+        ))}
       </Sheet>
     </>
   );
@@ -111,38 +99,28 @@ function HeldTable({ held }: Pick<Addresses, 'held'>) {
 
 function BanTable({ bans, now }: Pick<Addresses, 'bans'> & { now: Date }) {
   return (
-    <Sheet label={say.bansTitle}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.range}</th>
-            <th scope="col">{say.effect}</th>
-            <th scope="col">{ADMIN_ACCOUNT_MESSAGES.reason}</th>
-            <th scope="col">{say.ban}</th>
-            <th scope="col">{say.act}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bans.map((ban) => (
-            <tr key={ban.range}>
-              <th scope="row">{ban.range}</th>
-              <td>{EFFECT_TEXTS[ban.effect]}</td>
-              <td>{keepOrder(ban.reason)}</td>
-              <td>
-                {addressBanText(ban)} {!isBanned(ban, now) && say.over}
-              </td>
-              <td>
-                <PostForm action={ACTION}>
-                  <input type="hidden" name="range" value={ban.range} />
-                  <Button name="ban" value="false">
-                    {say.lift}
-                  </Button>
-                </PostForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label={say.bansTitle}
+      columns={[say.range, say.effect, ADMIN_ACCOUNT_MESSAGES.reason, say.ban, say.act]}
+    >
+      {bans.map((ban) => (
+        <tr key={ban.range}>
+          <th scope="row">{ban.range}</th>
+          <td>{EFFECT_TEXTS[ban.effect]}</td>
+          <td>{keepOrder(ban.reason)}</td>
+          <td>
+            {addressBanText(ban)} {!isBanned(ban, now) && say.over}
+          </td>
+          <td>
+            <PostForm action={ACTION}>
+              <input type="hidden" name="range" value={ban.range} />
+              <Button name="ban" value="false">
+                {say.lift}
+              </Button>
+            </PostForm>
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

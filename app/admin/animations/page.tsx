@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { PostForm } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -68,31 +68,18 @@ function AnimationsPage({ viewer, flash, leagues }: AnimationsProps) {
 
 function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
   return (
-    <Sheet label={say.listTitle}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.title}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.name}
-            </th>
-            <th scope="col">{say.states}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leagues.map(({ id, name, title, ...states }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={pathOf(LEAGUE_ADMIN_PAGE, { name })}>
-                  <bdi>{title}</bdi>
-                </a>
-              </th>
-              <td className={sheet.secondary}>{name}</td>
-              <td>{STAGE_TEXTS[stageOf(states)]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.listTitle} columns={[say.title, secondary(say.name), say.states]}>
+      {leagues.map(({ id, name, title, ...states }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={pathOf(LEAGUE_ADMIN_PAGE, { name })}>
+              <bdi>{title}</bdi>
+            </a>
+          </th>
+          <td className={sheet.secondary}>{name}</td>
+          <td>{STAGE_TEXTS[stageOf(states)]}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

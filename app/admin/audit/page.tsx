@@ -28,7 +28,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
-import { Sheet } from '#ui/sheet.tsx';
+import { secondary, Sheet } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 
 /** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
@@ -136,33 +136,15 @@ type AuditTableProps = {
 };
 
 /** On a phone, moment and action stand in the cells of the other two. */
-const COLUMNS = [
-  { label: say.at, className: sheet.secondary },
-  { label: say.whoFrom },
-  { label: say.action, className: sheet.secondary },
-  { label: say.change },
-] as const;
+const COLUMNS = [secondary(say.at), say.whoFrom, secondary(say.action), say.change];
 
 /** The entries, newest first; edits have a button that undoes them. */
 function AuditTable({ entries, address }: AuditTableProps) {
   return (
-    <Sheet label="Tableau du journal">
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map(({ label, ...column }) => (
-              <th key={label} scope="col" {...column}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} address={address} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet label="Tableau du journal" columns={COLUMNS}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} address={address} />
+      ))}
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 
@@ -45,31 +45,18 @@ export default definePage(NEWS_ADMIN_PAGE, {
 
 function NewsTable({ news }: { news: readonly NewsLine[] }) {
   return (
-    <Sheet label={say.listTitle}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.title}</th>
-            <th scope="col">{say.state}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.published}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {news.map(({ id, title, state, publishedAt }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={pathOf(NEWS_EDITOR_PAGE, { id: String(id) })}>{title}</a>
-              </th>
-              <td>{NEWS_STATE_TEXTS[state]}</td>
-              <td className={sheet.secondary}>
-                {publishedAt ? <DayTime date={publishedAt} /> : say.notPublished}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.listTitle} columns={[say.title, say.state, secondary(say.published)]}>
+      {news.map(({ id, title, state, publishedAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={pathOf(NEWS_EDITOR_PAGE, { id: String(id) })}>{title}</a>
+          </th>
+          <td>{NEWS_STATE_TEXTS[state]}</td>
+          <td className={sheet.secondary}>
+            {publishedAt ? <DayTime date={publishedAt} /> : say.notPublished}
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

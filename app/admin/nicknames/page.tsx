@@ -13,7 +13,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { DisguiseMark, OwnerLink, Missing } from '../admin-parts.tsx';
@@ -70,43 +70,29 @@ type TableProps = { rows: readonly NicknameLine[]; canSeeAccounts: boolean };
 
 function NicknameTable({ rows, canSeeAccounts }: TableProps) {
   return (
-    <Sheet label="Tableau des pseudonymes">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className={`num ${sheet.secondary}`}>
-              Id
-            </th>
-            <th scope="col">Pseudonyme</th>
-            <th scope="col">{words.banned}</th>
-            <th scope="col">Compte</th>
-            <th scope="col" className={sheet.secondary}>
-              {words.creation}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((nickname) => (
-            <tr key={nickname.id}>
-              <td className={`num ${sheet.secondary}`}>{nickname.id}</td>
-              <th scope="row">
-                <a href={pathOf(NICKNAME_PAGE, { id: String(nickname.id) })}>
-                  <bdi>{nickname.name}</bdi>
-                </a>
-                <DisguiseMark name={nickname.name} />
-              </th>
-              <td>{nickname.isBanned ? <b>{words.banned}</b> : words.notBanned}</td>
-              <td>
-                <OwnerLink owner={nickname} isLink={canSeeAccounts} />
-                {nickname.isAccountBanned && <small> {say.accountBanned}</small>}
-              </td>
-              <td className={sheet.secondary}>
-                <DayTime date={nickname.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label="Tableau des pseudonymes"
+      columns={[secondary(num('Id')), 'Pseudonyme', words.banned, 'Compte', secondary(words.creation)]}
+    >
+      {rows.map((nickname) => (
+        <tr key={nickname.id}>
+          <td className={`num ${sheet.secondary}`}>{nickname.id}</td>
+          <th scope="row">
+            <a href={pathOf(NICKNAME_PAGE, { id: String(nickname.id) })}>
+              <bdi>{nickname.name}</bdi>
+            </a>
+            <DisguiseMark name={nickname.name} />
+          </th>
+          <td>{nickname.isBanned ? <b>{words.banned}</b> : words.notBanned}</td>
+          <td>
+            <OwnerLink owner={nickname} isLink={canSeeAccounts} />
+            {nickname.isAccountBanned && <small> {say.accountBanned}</small>}
+          </td>
+          <td className={sheet.secondary}>
+            <DayTime date={nickname.createdAt} />
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

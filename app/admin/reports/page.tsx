@@ -50,43 +50,30 @@ export default definePage(REPORTS_PAGE, {
 
 function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
-    <Sheet label={openText(lines.length)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.what}</th>
-            <th scope="col">{say.text}</th>
-            <th scope="col">{say.who}</th>
-            <th scope="col">{say.at}</th>
-            <th scope="col">{say.act}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, kind, target, name, text, accountId, accountName, at }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a href={pathOf(PAGES[kind], { id: String(target) })}>{targetLabel(kind, target, name)}</a>
-              </th>
-              <td>{text}</td>
-              <td>
-                {accountName === null ? (
-                  say.gone
-                ) : (
-                  <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>{accountName}</a>
-                )}
-              </td>
-              <td>
-                <DayTime date={at} />
-              </td>
-              <td>
-                <PostForm action={`/rest/admin/report/${id}/close`}>
-                  <Button>{say.close}</Button>
-                </PostForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={openText(lines.length)} columns={[say.what, say.text, say.who, say.at, say.act]}>
+      {lines.map(({ id, kind, target, name, text, accountId, accountName, at }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a href={pathOf(PAGES[kind], { id: String(target) })}>{targetLabel(kind, target, name)}</a>
+          </th>
+          <td>{text}</td>
+          <td>
+            {accountName === null ? (
+              say.gone
+            ) : (
+              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>{accountName}</a>
+            )}
+          </td>
+          <td>
+            <DayTime date={at} />
+          </td>
+          <td>
+            <PostForm action={`/rest/admin/report/${id}/close`}>
+              <Button>{say.close}</Button>
+            </PostForm>
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

@@ -11,7 +11,7 @@ import {
   type SpecialUser,
   actionsFor,
 } from '#lib/back-office/special-users/special-user.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { TableRegion } from '#ui/sheet.tsx';
 import { OwnerLink } from '../admin-parts.tsx';
 import styles from './specialusers.module.css';
 import { keepOrder } from '#lib/base/text/bidi.ts';
@@ -41,8 +41,8 @@ export function GroupTable(props: GroupTableProps) {
         <p className="soft">{canEditAfter === false ? say.reachNone : say.reachSome}</p>
       )}
       {held.length > 0 && (
-        <Sheet label={tableLabel(name)}>
-          <table className={styles.group}>
+        <TableRegion label={tableLabel(name)}>
+          <table className={styles.group} aria-label={tableLabel(name)}>
             <thead className="sr">
               <tr>
                 <th scope="col">{say.member}</th>
@@ -62,7 +62,7 @@ export function GroupTable(props: GroupTableProps) {
               </tbody>
             ))}
           </table>
-        </Sheet>
+        </TableRegion>
       )}
       {empty.length > 0 && <p className="soft small">{emptyRanksText(empty.map((rank) => rank.name))}</p>}
     </section>

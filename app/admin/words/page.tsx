@@ -82,40 +82,27 @@ function WordForm({ flash: { faults, typed } }: { flash: Flash }) {
 
 function WordTable({ words }: { words: readonly RefusedWord[] }) {
   return (
-    <Sheet label={say.listTitle}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.word}</th>
-            <th scope="col">{say.by}</th>
-            <th scope="col">{say.at}</th>
-            <th scope="col">{say.names}</th>
-            <th scope="col">{say.act}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map(({ word, by, date }) => (
-            <tr key={word}>
-              <th scope="row">{keepOrder(word)}</th>
-              <td>{by}</td>
-              <td>
-                <DayTime date={date} />
-              </td>
-              <td>
-                <a href={`${WORDS_PAGE.path}?mot=${encodeURIComponent(word)}`}>{say.see}</a>
-              </td>
-              <td>
-                <PostForm action={ACTION}>
-                  <input type="hidden" name="word" value={word} />
-                  <Button name="isRefused" value="false">
-                    {say.allow}
-                  </Button>
-                </PostForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.listTitle} columns={[say.word, say.by, say.at, say.names, say.act]}>
+      {words.map(({ word, by, date }) => (
+        <tr key={word}>
+          <th scope="row">{keepOrder(word)}</th>
+          <td>{by}</td>
+          <td>
+            <DayTime date={date} />
+          </td>
+          <td>
+            <a href={`${WORDS_PAGE.path}?mot=${encodeURIComponent(word)}`}>{say.see}</a>
+          </td>
+          <td>
+            <PostForm action={ACTION}>
+              <input type="hidden" name="word" value={word} />
+              <Button name="isRefused" value="false">
+                {say.allow}
+              </Button>
+            </PostForm>
+          </td>
+        </tr>
+      ))}
     </Sheet>
   );
 }

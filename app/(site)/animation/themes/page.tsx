@@ -7,7 +7,7 @@ import { count, formatNumber } from '#lib/base/text/typography.ts';
 import { Beside } from '#ui/beside.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet } from '#ui/sheet.tsx';
 
 /** The themes of the quizz (product/pages §5.5). */
 export default definePage(QUIZZ_THEMES_PAGE, {
@@ -43,25 +43,13 @@ function Themes({ themes }: { themes: readonly QuizzTheme[] }) {
       >
         {titleOf()}
       </PageTitle>
-      <Sheet label="Thèmes de quizz" isShort>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Thème</th>
-              <th scope="col" className="num">
-                Questions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {themes.map(({ id, name, questions }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td className="num">{formatNumber(questions)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet label="Thèmes de quizz" isShort columns={['Thème', num('Questions')]}>
+        {themes.map(({ id, name, questions }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td className="num">{formatNumber(questions)}</td>
+          </tr>
+        ))}
       </Sheet>
     </Beside>
   );

@@ -9,7 +9,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet, type Column } from '#ui/sheet.tsx';
 import { ChoiceMark } from './choice-mark.tsx';
 import styles from './crosstable.module.css';
 import { GameMark, Mark, OpenMark } from './game-mark.tsx';
@@ -38,52 +38,45 @@ export function Crosstable({ table, ownName, scenario = null, isOver = false }: 
   const shown = scenario ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   return (
     <>
-      <Sheet label="Tableau croisé des rencontres">
-        <table className={styles.cross}>
-          <Heads order={order} open={hasOpen ? say.open[isOver ? 'over' : 'running'] : null} />
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.name} aria-current={isOwn(row) ? 'true' : undefined}>
-                <th scope="row">
-                  <span className={styles.number}>{order.indexOf(row.name) + 1}</span>{' '}
-                  <PlayerLink name={row.name} />
-                </th>
-                {row.cells.map((cell, at) => (
-                  <Cell key={order[at]} cell={cell} name={row.name} scenario={scenario} isOver={isOver} />
-                ))}
-                <td className={`num ${styles.points}`}>{formatNumber(points.get(row.name) ?? 0)}</td>
-                {hasOpen && <td className="num">{formatNumber(leftOf(supposed, row.name))}</td>}
-              </tr>
+      <Sheet
+        label="Tableau croisé des rencontres"
+        className={styles.cross}
+        columns={[
+          'Joueur',
+          ...order.map(opponentColumn),
+          num('Points'),
+          hasOpen && num(say.open[isOver ? 'over' : 'running']),
+        ]}
+      >
+        {shown.map((row) => (
+          <tr key={row.name} aria-current={isOwn(row) ? 'true' : undefined}>
+            <th scope="row">
+              <span className={styles.number}>{order.indexOf(row.name) + 1}</span>{' '}
+              <PlayerLink name={row.name} />
+            </th>
+            {row.cells.map((cell, at) => (
+              <Cell key={order[at]} cell={cell} name={row.name} scenario={scenario} isOver={isOver} />
             ))}
-          </tbody>
-        </table>
+            <td className={`num ${styles.points}`}>{formatNumber(points.get(row.name) ?? 0)}</td>
+            {hasOpen && <td className="num">{formatNumber(leftOf(supposed, row.name))}</td>}
+          </tr>
+        ))}
       </Sheet>
       <p className={`soft small ${styles.scrolls}`}>{say.scrolls}</p>
     </>
   );
 }
 
-function Heads({ order, open }: { order: readonly string[]; open: string | null }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">Joueur</th>
-        {order.map((name, at) => (
-          <th key={name} scope="col" className={styles.column} title={keepOrder(name)}>
-            <span aria-hidden="true">{at + 1}</span> <span className="sr">{keepOrder(name)}</span>
-          </th>
-        ))}
-        <th scope="col" className="num">
-          Points
-        </th>
-        {open !== null && (
-          <th scope="col" className="num">
-            {open}
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
+function opponentColumn(name: string, at: number): Column {
+  return {
+    title: keepOrder(name),
+    className: styles.column,
+    label: (
+      <>
+        <span aria-hidden="true">{at + 1}</span> <span className="sr">{keepOrder(name)}</span>
+      </>
+    ),
+  };
 }
 
 function leftOf(table: LeagueTable, name: string): number {

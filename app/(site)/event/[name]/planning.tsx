@@ -46,21 +46,10 @@ function Schedule({ name, schedule, now }: ScheduleProps) {
   return (
     <>
       <h2 id="planning">{say.schedule}</h2>
-      <Sheet label="Tableau du calendrier">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Étape</th>
-              <th scope="col">Début</th>
-              <th scope="col">Fin</th>
-            </tr>
-          </thead>
-          <tbody>
-            {schedule.map((entry) => (
-              <ScheduleRow key={`${entry.what} ${entry.from.toISOString()}`} entry={entry} now={now} />
-            ))}
-          </tbody>
-        </table>
+      <Sheet label="Tableau du calendrier" columns={['Étape', 'Début', 'Fin']}>
+        {schedule.map((entry) => (
+          <ScheduleRow key={`${entry.what} ${entry.from.toISOString()}`} entry={entry} now={now} />
+        ))}
       </Sheet>
       <p className="row">
         <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>{' '}

@@ -11,29 +11,21 @@ export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>
     <>
       <h2 id="recompenses">{say.rewards}</h2>
       {places.length > 0 && (
-        <Sheet label="Tableau des récompenses" isShort>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.place}>
-                  Place
-                </th>
-                <th scope="col">Récompense</th>
-              </tr>
-            </thead>
-            <tbody>
-              {places.map((reward, at) => (
-                <tr key={at}>
-                  <th scope="row" className={styles.place}>
-                    <Raised>{ordinal(at + 1)}</Raised>
-                  </th>
-                  <td>
-                    <RewardText reward={reward} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <Sheet
+          label="Tableau des récompenses"
+          isShort
+          columns={[{ label: 'Place', className: styles.place }, 'Récompense']}
+        >
+          {places.map((reward, at) => (
+            <tr key={at}>
+              <th scope="row" className={styles.place}>
+                <Raised>{ordinal(at + 1)}</Raised>
+              </th>
+              <td>
+                <RewardText reward={reward} />
+              </td>
+            </tr>
+          ))}
         </Sheet>
       )}
       <ul>

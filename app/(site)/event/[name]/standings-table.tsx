@@ -12,7 +12,7 @@ import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animat
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './event.module.css';
 import { RewardText } from './rewards.tsx';
@@ -38,21 +38,17 @@ export function StandingsTable(props: StandingsProps) {
   return (
     <>
       {title === undefined ? <h2>{say.standings}</h2> : <h3>{title}</h3>}
-      <Sheet label={title ?? 'Tableau du classement'}>
-        <table>
-          <thead>
-            <Heads hasOutlook={outlook !== null} hasRewards={rewards.length > 0} />
-          </thead>
-          <tbody>
-            {standings.map((standing) => (
-              <tr key={standing.name} aria-current={standing.name === ownName ? 'true' : undefined}>
-                <Figures standing={standing} emblem={emblems?.get(standing.name)} maximum={maximum} />
-                {outlook && <OutlookCell range={outlook.ranges.get(standing.name)} places={places ?? 1} />}
-                {rewards.length > 0 && <RewardCell reward={rewards[standing.rank - 1]} />}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Sheet
+        label={title ?? 'Tableau du classement'}
+        columns={[...COLUMNS, outlook !== null && RANGE, rewards.length > 0 && 'Récompense']}
+      >
+        {standings.map((standing) => (
+          <tr key={standing.name} aria-current={standing.name === ownName ? 'true' : undefined}>
+            <Figures standing={standing} emblem={emblems?.get(standing.name)} maximum={maximum} />
+            {outlook && <OutlookCell range={outlook.ranges.get(standing.name)} places={places ?? 1} />}
+            {rewards.length > 0 && <RewardCell reward={rewards[standing.rank - 1]} />}
+          </tr>
+        ))}
       </Sheet>
       {outlook && (
         <p className="soft small">
@@ -63,49 +59,29 @@ export function StandingsTable(props: StandingsProps) {
   );
 }
 
-function Heads({ hasOutlook, hasRewards }: { hasOutlook: boolean; hasRewards: boolean }) {
-  const secondary = `num ${sheet.secondary}`;
-  return (
-    <tr>
-      <th scope="col" className="num">
-        Rang
-      </th>
-      <th scope="col">Joueur</th>
-      <th scope="col" className={secondary}>
-        Victoires
-      </th>
-      <th scope="col" className={secondary}>
-        Nuls
-      </th>
-      <th scope="col" className={secondary}>
-        Défaites
-      </th>
-      <th scope="col" className="num">
-        Points
-      </th>
-      {hasOutlook && (
-        <th scope="col" className={styles.range}>
-          Rang final possible
-        </th>
-      )}
-      {hasRewards && <th scope="col">Récompense</th>}
-    </tr>
-  );
-}
+const COLUMNS = [
+  num('Rang'),
+  'Joueur',
+  secondary(num('Victoires')),
+  secondary(num('Nuls')),
+  secondary(num('Défaites')),
+  num('Points'),
+];
+const RANGE = { label: 'Rang final possible', className: styles.range };
 
 type FiguresProps = { standing: Standing; emblem: string | undefined; maximum: number };
 
 function Figures({ standing, emblem, maximum }: FiguresProps) {
-  const secondary = `num ${sheet.secondary}`;
+  const figure = `num ${sheet.secondary}`;
   return (
     <>
       <td className={`num ${sheet.rank}`}>{formatNumber(standing.rank)}</td>
       <th scope="row" className={styles.name}>
         <PlayerLink name={standing.name} emblem={emblem} />
       </th>
-      <td className={secondary}>{formatNumber(standing.win)}</td>
-      <td className={secondary}>{formatNumber(standing.draw)}</td>
-      <td className={secondary}>{formatNumber(standing.lose)}</td>
+      <td className={figure}>{formatNumber(standing.win)}</td>
+      <td className={figure}>{formatNumber(standing.draw)}</td>
+      <td className={figure}>{formatNumber(standing.lose)}</td>
       <td className={`num ${styles.points}`}>{pointsText(standing.points, maximum)}</td>
     </>
   );

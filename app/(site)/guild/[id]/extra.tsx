@@ -20,7 +20,7 @@ import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet } from '#ui/sheet.tsx';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Field } from '#ui/field.tsx';
 
@@ -88,27 +88,15 @@ export function Donations({ donations }: { donations: readonly Donation[] }) {
     <section className="stack" aria-labelledby="donations">
       <h2 id="donations">{say.donationsTitle}</h2>
       {donations.length > 0 && <p className="soft">{say.donationCount(donations.length)}</p>}
-      <Sheet label="Tableau des donations" isShort>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Nom</th>
-              <th scope="col" className="num">
-                Gils donnés
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {donations.length === 0 && (
-              <tr>
-                <td colSpan={2}>{say.noDonation}</td>
-              </tr>
-            )}
-            {donations.map((donation) => (
-              <DonationRow key={donation.accountName} donation={donation} />
-            ))}
-          </tbody>
-        </table>
+      <Sheet label="Tableau des donations" isShort columns={['Nom', num('Gils donnés')]}>
+        {donations.length === 0 && (
+          <tr>
+            <td colSpan={2}>{say.noDonation}</td>
+          </tr>
+        )}
+        {donations.map((donation) => (
+          <DonationRow key={donation.accountName} donation={donation} />
+        ))}
       </Sheet>
     </section>
   );

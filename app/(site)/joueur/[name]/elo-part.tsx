@@ -11,7 +11,7 @@ import {
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet } from '#ui/sheet.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './player.module.css';
 import { Curve, ValueTable } from '#ui/curve.tsx';
@@ -57,36 +57,21 @@ type EloTableProps = { name: string; elos: ShownStanding['elos']; chosenId: stri
 
 function EloTable({ name, elos, chosenId }: EloTableProps) {
   return (
-    <Sheet label={say.eloTable}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.category}</th>
-            <th scope="col" className="num">
-              {say.current}
-            </th>
-            <th scope="col" className="num">
-              {say.peak}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {elos.map(({ id, name: label, current, peak }) => (
-            <tr key={id}>
-              <th scope="row">
-                <a
-                  href={`${playerPath(name)}?${new URLSearchParams({ mode: id }).toString()}#courbe`}
-                  aria-current={id === chosenId ? 'true' : undefined}
-                >
-                  {label}
-                </a>
-              </th>
-              <td className="num">{formatDecimal2(current)}</td>
-              <td className="num">{formatDecimal2(peak)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Sheet label={say.eloTable} columns={[say.category, num(say.current), num(say.peak)]}>
+      {elos.map(({ id, name: label, current, peak }) => (
+        <tr key={id}>
+          <th scope="row">
+            <a
+              href={`${playerPath(name)}?${new URLSearchParams({ mode: id }).toString()}#courbe`}
+              aria-current={id === chosenId ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </th>
+          <td className="num">{formatDecimal2(current)}</td>
+          <td className="num">{formatDecimal2(peak)}</td>
+        </tr>
+      ))}
     </Sheet>
   );
 }
@@ -115,7 +100,7 @@ function EloValues({ points }: CurveProps) {
     <ValueTable
       summary={say.values}
       label={say.valuesTable}
-      columns={[{ title: say.game, isNumber: true }, { title: say.date }, { title: say.elo, isNumber: true }]}
+      columns={[num(say.game), say.date, num(say.elo)]}
       rows={points.map(({ endedAt, elo }, at) => [
         formatNumber(at + 1),
         <DayTime key="date" date={endedAt} />,

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import type { ReactNode } from 'react';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet, unseen } from '#ui/sheet.tsx';
 
 type GameButtonProps = {
   league: string;
@@ -36,23 +36,11 @@ export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
 /** A table of games with players, score, rules with date, and buttons; the rows are its children. */
 export function GameTable({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Sheet label={tableLabel(title)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say.blue}</th>
-            <th scope="col">{say.red}</th>
-            <th scope="col" className="num">
-              {say.score}
-            </th>
-            <th scope="col">{say.rules}</th>
-            <th scope="col">
-              <span className="sr">{say.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <Sheet
+      label={tableLabel(title)}
+      columns={[say.blue, say.red, num(say.score), say.rules, unseen(say.actions)]}
+    >
+      {children}
     </Sheet>
   );
 }

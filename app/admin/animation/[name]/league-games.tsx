@@ -7,7 +7,7 @@ import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet, unseen } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
@@ -25,55 +25,42 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
         <p>{say.noGame}</p>
       ) : (
         <div className={styles.games}>
-          <Sheet label={tableLabel(say.games)}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say.blue}</th>
-                  <th scope="col">{say.red}</th>
-                  <th scope="col" className="num">
-                    {say.score}
-                  </th>
-                  <th scope="col">
-                    <span className="sr">{say.actions}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {games.map(({ blue, red, score, id, reason }, place) => (
-                  <tr key={id ?? `${blue} ${red} ${place}`}>
-                    <th scope="row">
-                      {id === null ? (
-                        <bdi>{blue}</bdi>
-                      ) : (
-                        <a href={`/history/game/${id}`}>
-                          <bdi>{blue}</bdi>
-                        </a>
-                      )}
-                    </th>
-                    <td>
-                      <bdi>{red}</bdi>
-                    </td>
-                    <td className="num">
-                      {scoreText(score)}
-                      {reason && (
-                        <small>
-                          {' '}
-                          <bdi>{reason}</bdi>
-                        </small>
-                      )}
-                    </td>
-                    <td>
-                      {id === null ? (
-                        <UndoForfeit league={name} {...{ blue, red, score, reason }} />
-                      ) : (
-                        <GameButton league={name} gameId={id} act="remove" pair={null} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <Sheet
+            label={tableLabel(say.games)}
+            columns={[say.blue, say.red, num(say.score), unseen(say.actions)]}
+          >
+            {games.map(({ blue, red, score, id, reason }, place) => (
+              <tr key={id ?? `${blue} ${red} ${place}`}>
+                <th scope="row">
+                  {id === null ? (
+                    <bdi>{blue}</bdi>
+                  ) : (
+                    <a href={`/history/game/${id}`}>
+                      <bdi>{blue}</bdi>
+                    </a>
+                  )}
+                </th>
+                <td>
+                  <bdi>{red}</bdi>
+                </td>
+                <td className="num">
+                  {scoreText(score)}
+                  {reason && (
+                    <small>
+                      {' '}
+                      <bdi>{reason}</bdi>
+                    </small>
+                  )}
+                </td>
+                <td>
+                  {id === null ? (
+                    <UndoForfeit league={name} {...{ blue, red, score, reason }} />
+                  ) : (
+                    <GameButton league={name} gameId={id} act="remove" pair={null} />
+                  )}
+                </td>
+              </tr>
+            ))}
           </Sheet>
         </div>
       )}

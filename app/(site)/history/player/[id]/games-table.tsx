@@ -5,7 +5,7 @@ import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { num, Sheet, unseen } from '#ui/sheet.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
 import styles from './games-table.module.css';
 
@@ -18,34 +18,23 @@ type GamesTableProps = {
 /** Games as a table, with a column for each fact and each player marked with their colour (product/pages §6.1). */
 export function GamesTable({ games, pages }: GamesTableProps) {
   return (
-    <Sheet label={say.table}>
-      <table className={styles.games}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Partie</span>
-            </th>
-            <th scope="col">
-              <span className="sr">Résultat</span>
-            </th>
-            <th scope="col">Joueur 1</th>
-            <th scope="col" className="num">
-              Bleu
-            </th>
-            <th scope="col" className="num">
-              Rouge
-            </th>
-            <th scope="col">Joueur 2</th>
-            <th scope="col">Règles</th>
-            <th scope="col">Date</th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <Cached of={GameRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
-          ))}
-        </tbody>
-      </table>
+    <Sheet
+      label={say.table}
+      className={styles.games}
+      columns={[
+        unseen('Partie'),
+        unseen('Résultat'),
+        'Joueur 1',
+        num('Bleu'),
+        num('Rouge'),
+        'Joueur 2',
+        'Règles',
+        'Date',
+      ]}
+    >
+      {games.map((game) => (
+        <Cached of={GameRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
+      ))}
     </Sheet>
   );
 }
