@@ -61,6 +61,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/training': { ...STRANGER, player: 'bad game' },
   'POST /rest/duel': '400',
   'GET /rest/duel/{id}': 'not found',
+  'GET /rest/duel/{id}/verdicts': '400',
   'POST /rest/duel/{id}/join': 'not found',
   'POST /rest/contacts': { ...STRANGER, player: 'bad value' },
   'POST /rest/contacts/block': '400',

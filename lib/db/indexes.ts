@@ -68,6 +68,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), expiry('sessions')],
   visits: [expiry('visits')],
+  gameVerdicts: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   duels: [
     expiry('duels'),
     { key: { dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },

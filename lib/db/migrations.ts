@@ -59,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 39, name: 'contacts', run: applyWhole },
   { id: 40, name: 'web push', run: beginPush },
   { id: 41, name: 'sessions of browsers', run: bindBrowsers },
+  { id: 42, name: 'verdicts on games of duels', run: applyWhole },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -233,7 +233,8 @@ export type GameCountDocument = {
 
 /** The solver's verdict on each play of a finished game, for one version of the engine. */
 export type GameVerdictDocument = {
-  _id: number;
+  /** The game; for one of a duel, the duel and its number in all matches. */
+  _id: number | string;
   engine: string;
   verdicts: { value: number; best: number; bestPlays: { slot: number; x: number; y: number }[] }[];
   at: Date;
@@ -245,6 +246,8 @@ export type GameVerdictDocument = {
     verdicts: FairVerdictDocument[];
     at: Date;
   };
+  /** When MongoDB may delete the verdicts of a game of a duel; missing for stored games. */
+  expiresAt?: Date;
 };
 
 /** A play judged by what its player could know (`FairVerdict` in lib/game/fair). */

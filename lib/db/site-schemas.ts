@@ -154,7 +154,7 @@ export const SITE_SCHEMAS = {
   }),
   gameVerdicts: object(
     {
-      _id: id,
+      _id: { anyOf: [id, text(60)] },
       engine: text(),
       verdicts: list(object({ value: number(), best: number(), bestPlays: list(play) })),
       at: date,
@@ -169,6 +169,7 @@ export const SITE_SCHEMAS = {
           at: date,
         }),
       ),
+      expiresAt: date,
     },
   ),
   cardTallies: object({

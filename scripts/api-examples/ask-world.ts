@@ -141,6 +141,8 @@ async function playDuel(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/duel/{id}/play', by, { at, body: play });
   await asker.keep('GET /rest/duel/{id}', friend, { at });
   await asker.keep('POST /rest/duel/{id}/resign', friend, { at, body: { game: 0 } });
+  await untilJudged(asker, `/rest/duel/${made.id}/verdicts?game=0`);
+  await asker.keep('GET /rest/duel/{id}/verdicts', by, { at, query: 'game=0' });
   await asker.keep('POST /rest/duel/{id}/next', by, { at, body: { game: 0 } });
   const announced = await asker.ask<{ id: string }>('/rest/duel', by, { body: { ...fields, pour: 'tous' } });
   await asker.keep('POST /rest/contacts', by, { body: { isMailed: false } });

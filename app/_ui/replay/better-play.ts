@@ -37,7 +37,7 @@ export type BetterPlay = {
 };
 
 /** The better play by what the player could know, where that was judged; null for a right one. */
-function betterOf({ better, fair }: Judgement): Judgement['better'] {
+export function betterOf({ better, fair }: Judgement): Judgement['better'] {
   if (!fair) return better;
   return fairLossOf(fair) > 0 ? fair.better : null;
 }

@@ -78,7 +78,7 @@ export function Replay(props: ReplayProps) {
 }
 
 /** True as long as a verdict may arrive by itself. */
-function isAwaited(served: Verdict, { start, verdicts }: ReplayData): boolean {
+function isAwaited(served: Verdict, { verdicts }: ReplayData): boolean {
   if (!served.ok) return served.code === 'pending';
-  return verdicts !== undefined && awaitsFair(start.rules, served.value);
+  return verdicts !== undefined && awaitsFair(served.value);
 }

@@ -46,15 +46,12 @@ export function useVerdict(
 
 /** All verdicts of a game with hidden hands, once the server has those by what the players could know. */
 function useComplete(
-  { start, verdicts }: Pick<ReplayData, 'start' | 'verdicts'>,
+  { verdicts }: Pick<ReplayData, 'verdicts'>,
   verdict: Verdict,
   ask: AskVerdicts | undefined,
 ): Verdict | null {
   const [complete, setComplete] = useState<readonly Judgement[] | null>(null);
-  const isAwaited = verdict.ok && awaitsFair(start.rules, verdict.value);
-  useEffect(
-    () => (isAwaited && verdicts !== undefined ? ask?.(verdicts, setComplete) : undefined),
-    [isAwaited, verdicts, ask],
-  );
+  const isAwaited = verdict.ok && verdicts !== undefined && awaitsFair(verdict.value);
+  useEffect(() => (isAwaited ? ask?.(verdicts, setComplete) : undefined), [isAwaited, verdicts, ask]);
   return complete && ok(complete);
 }

@@ -1,4 +1,4 @@
-import { FAIR_MESSAGES, viewReason, viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
+import { viewReason, viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import {
@@ -21,6 +21,7 @@ import { betterPlayOf, choiceOf, judgementOf } from './better-play.ts';
 import type { ShownGame } from './use-game.client.ts';
 import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
+import { WithAllCards } from './with-all-cards.tsx';
 
 /** The verdict on the move shown: its cost, and the better play. By what its player could know where hands were hidden. */
 export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
@@ -37,12 +38,7 @@ export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
           <span>{fair ? reasonOf(game, fair) : textOf(game, { judgement, choice })}</span> <Why {...game} />
         </p>
       )}
-      {judgement && fair && choice && (
-        <details className={styles.open}>
-          <summary>{FAIR_MESSAGES.withAll}</summary>
-          <p>{withAllText(game, { judgement, choice })}</p>
-        </details>
-      )}
+      {judgement && fair && choice && <WithAllCards text={withAllText(game, { judgement, choice })} />}
       <NoVerdict {...game} />
     </section>
   );

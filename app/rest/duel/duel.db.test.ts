@@ -1,4 +1,4 @@
-import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
+import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
@@ -35,14 +35,6 @@ async function aDuel(fields: Record<string, unknown> = {}, friend: Viewer = FRIE
   const { id } = viewOf(await createDuel(HOST, { premier: 'moi', regles: 'libres', ...fields }));
   viewOf(await joinDuel(friend, { id, invitation: await invitationOf(id) }));
   return id;
-}
-
-/** The first legal play of the player to move. */
-function anyPlay({ start, moves, game }: DuelView) {
-  const position = turnsOf(start, moves)?.at(-1)?.position ?? start;
-  const slot = position.hands[position.turn].findIndex((card) => card !== null);
-  const cell = position.board.findIndex((placed) => placed === null);
-  return { game, ply: moves.length, slot, x: cell % 3, y: Math.floor(cell / 3) };
 }
 
 /** Plays a game to its end. */

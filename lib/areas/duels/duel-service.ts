@@ -1,14 +1,11 @@
-import { judgeGame } from '#lib/areas/analysis/analysis-service.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import { serverChance } from '#lib/areas/positions/opening-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
-import { waitAtMost } from '#lib/base/gate.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
+import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { countForClient, countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import {
@@ -30,6 +27,7 @@ import { dealDuel, exchanged, listOwnCards, nextSetup, withOwnHand, type OwnCard
 import * as duels from './duel-repo.ts';
 import { makeKey, seatFor, seatOf } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
+import { judgeLastGame } from './duel-verdicts.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
 import {
   challengeTo,
@@ -46,9 +44,6 @@ const SEATS_PER_HOUR = 60;
 
 /** Plays and other changes that a client may send a minute; both players of a house may share an address. */
 const CHANGES_PER_MINUTE = 120;
-
-/** How long a page waits for the verdicts of a game, in milliseconds. */
-const WAIT_MS = 1_500;
 
 type Means = { readonly chance?: Chance; readonly now?: () => Date };
 
@@ -122,7 +117,7 @@ export async function getDuelPage(
   if (reader === 'blue') await keepSeat(duel, now);
   const view = await seenBy(duel, { reader, now });
   const mayInvite = duel.red === null && (reader === 'blue' || invitation === duel.invitation);
-  const verdict: Verdict = view.end === null ? fail('pending') : await judge(viewer, view);
+  const verdict: Verdict = view.end === null ? fail('pending') : await judgeLastGame(viewer, duel, view);
   const accepting = await acceptance(duel, viewer, now);
   const maySit = reader === null && (mayInvite || accepting.mayAccept);
   const own = maySit && duel.hands === 'miennes' ? await listOwnCards(viewer) : null;
@@ -133,23 +128,6 @@ async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
   const may =
     seatOf(duel, viewer) === null && mayAccept(duel, viewer, now) && !(await isOfBlocked(duel, viewer));
   return { mayAccept: may, isChallenged: may && duel.offer?.to != null };
-}
-
-/** A game of a duel that has ended, in the colours of the reader. */
-export async function getEndedGame(
-  viewer: Viewer,
-  { id, game }: { readonly id: string; readonly game: number },
-): Promise<
-  Result<{ readonly view: DuelView; readonly setup: string; readonly verdict: Verdict }, 'not found'>
-> {
-  const duel = await duels.findDuel(id);
-  const found = duel?.games[game];
-  if (!duel || !found?.end) return fail('not found');
-  const past = { ...duel, games: duel.games.slice(0, game + 1) };
-  const reader = seatOf(duel, viewer);
-  const view = await seenBy(past, { reader, now: databaseNow() });
-  const setup = reader === 'red' ? exchanged(found.setup) : found.setup;
-  return ok({ view, setup, verdict: await judge(viewer, view) });
 }
 
 type Joining = { readonly id: string; readonly invitation?: unknown } & Readonly<Record<string, unknown>>;
@@ -270,12 +248,6 @@ export async function findViews(id: string): Promise<((reader: Color | null) => 
 export async function findReader(viewer: Viewer, id: string): Promise<Color | null | undefined> {
   const duel = await duels.findDuel(id);
   return duel === null ? undefined : seatOf(duel, viewer);
-}
-
-async function judge(viewer: Viewer, { start, moves }: DuelView): Promise<Verdict> {
-  const plays = moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply)));
-  const judged = await waitAtMost(WAIT_MS, judgeGame(viewer, start, plays));
-  return judged?.ok ? ok(judgementsOf(judged.value, plays)) : fail('pending');
 }
 
 /** Counts a change that is about to be made; throws `TooMany` when its client has none left. */

@@ -4,6 +4,7 @@ import { exchangeColors, hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
 import {
+  areHandsHidden,
   currentGame,
   isMatchOver,
   isPlayedOn,
@@ -36,6 +37,8 @@ export type DuelView = {
   /** The start, with cards face down that the reader may not see. */
   readonly start: Position;
   readonly faces: Faces;
+  /** False where both players know both hands from the start. */
+  readonly areHandsHidden: boolean;
   readonly moves: Branch;
   readonly end: DuelEnd | null;
   readonly isMatchOver: boolean;
@@ -74,6 +77,7 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
       duel.dueAt === null || duel.red === null ? null : Math.max(0, duel.dueAt.getTime() - now.getTime()),
     start: isExchanged ? exchangeColors(seen) : seen,
     faces: Object.fromEntries(Object.entries(faces).filter(([id]) => known.has(id))),
+    areHandsHidden: !start.rules.includes('open') && areHandsHidden(duel),
     moves: game.moves,
     end: game.end && { ...game.end, winner: turn(game.end.winner) },
     ...{ isMatchOver: isMatchOver(duel), isPlayedOn: isPlayedOn(duel), asksAgain: turn(duel.asksAgain) },

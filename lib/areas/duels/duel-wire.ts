@@ -8,10 +8,12 @@ import { call } from '#lib/identity/call.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FIRSTS, RULES_CHOICES } from '#lib/areas/training/start-form.ts';
 import { HANDS } from '#lib/areas/training/training.ts';
+import { toVerdictsJson, verdictsJson } from '#lib/areas/verdicts/verdict-wire.ts';
 import { START_PAGE } from '#lib/areas/training/training-pages.ts';
 import { CHALLENGE_CODES, CLOCKS, DUEL_PLAY_CODES, ENDS, JOIN_CODES, LENGTHS } from './duel.ts';
 import { DUEL_TEXTS } from './duel-start-messages.ts';
 import { DUEL_PAGE, DUEL_START_PAGE } from './duel-pages.ts';
+import { getEndedGame } from './duel-verdicts.ts';
 import type { SeenDuel } from './duel-change.ts';
 import {
   createDuel,
@@ -60,6 +62,7 @@ const duelJson = z.object({
     z.string(),
     z.object({ name: z.string(), pictures: z.object({ query: z.string(), isOwn: z.boolean() }) }),
   ),
+  areHandsHidden: z.boolean(),
   moves: z.array(z.object({ slot: int, cell: int })),
   end: z.object({ how: z.enum(ENDS), winner: color.nullable() }).nullable(),
   ...{ isMatchOver: z.boolean(), isPlayedOn: z.boolean(), asksAgain: color.nullable() },
@@ -235,4 +238,21 @@ export const nextDuelCall = call({
   form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
   service: nextDuelGame,
   toJson: toDuelJson,
+});
+
+/** `GET /rest/duel/{id}/verdicts` (product/calls §3.35). */
+export const duelVerdictsCall = call({
+  method: 'GET',
+  path: '/rest/duel/{id}/verdicts',
+  summary: "The solver's verdict on each play of a game of a duel that is over",
+  guard: 'anyone',
+  input: z.object({
+    ...idInput,
+    game: z.int().min(0).meta({ description: 'The number of the game in its match, from 0' }),
+  }),
+  output: verdictsJson,
+  refusals: ['not found'],
+  texts: DUEL_TEXTS,
+  service: (viewer, input) => getEndedGame(viewer, input, { waitMs: 0 }),
+  toJson: ({ view, verdict }) => toVerdictsJson({ areHandsHidden: view.areHandsHidden, verdict }),
 });

@@ -251,14 +251,29 @@ export function scoreOf({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSudd
 /** True once a player has won more than half of the games, or all have been played. */
 export function isMatchOver(duel: Pick<Duel, 'games' | 'hasSuddenDeath' | 'length'>): boolean {
   if (currentGame(duel).end === null) return false;
-  const { blue, red, draws } = scoreOf(duel);
-  return Math.max(blue, red) * 2 > duel.length || blue + red + draws >= duel.length;
+  const score = scoreOf(duel);
+  return Math.max(score.blue, score.red) * 2 > duel.length || countGames(score) >= duel.length;
 }
 
 /** True when the next game is played with the cards that each side holds at the end of this one. */
 export function isPlayedOn({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): boolean {
   const end = games.at(-1)?.end;
   return hasSuddenDeath && end?.how === 'board' && end.winner === null;
+}
+
+/** How many games a score counts. */
+export function countGames({ blue, red, draws }: MatchScore): number {
+  return blue + red + draws;
+}
+
+/**
+ * True when neither player knew the other's hand when the last game began. Mirrored hands are known, and so are those of a game before, which
+ * lay open at its end.
+ */
+export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDeath' | 'past'>): boolean {
+  const before = duel.games.slice(0, -1);
+  if (duel.hands === 'miroir' || isPlayedOn({ ...duel, games: before })) return false;
+  return before.length === 0 ? countGames(duel.past) === 0 : duel.hands !== 'miennes';
 }
 
 function withGame(duel: Duel, game: DuelGame, now: Date): Duel {

@@ -2,7 +2,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatNumber, noBreak, plural, queOf } from '#lib/base/text/typography.ts';
 import { fairLossOf, type FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { Faults } from '#lib/game/verdicts/accuracy.ts';
-import { MOVE_MESSAGES as say } from '#lib/areas/replays/game-messages.ts';
+import { MOVE_MESSAGES as say, moveName } from '#lib/areas/replays/game-messages.ts';
 import type { Choice } from '#lib/areas/replays/replay-messages.ts';
 
 /** The words of a verdict where hands were hidden. */
@@ -26,6 +26,16 @@ export function viewReason(
     fair.hands === 1 ? `la seule main ${hadThem}` : `les ${formatNumber(fair.hands)}\u00a0mains ${hadThem}`;
   if (fairLossOf(fair) === 0 || better === null) return `Aucun coup ne faisait nettement mieux sur ${hands}.`;
   return `Mieux valait ${better}, sur ${hands}.`;
+}
+
+/** The turning point by what its player could know: « Coup 5, Tocsin en haut. Ce coup vous coûte 0,8 carte en moyenne. … » */
+export function viewTurning(
+  fair: FairVerdict,
+  told: Pick<Choice, 'name' | 'isOwn'> & Parameters<typeof viewReason>[1] & { move: number; placed: string },
+): string {
+  return noBreak(
+    `${moveName(told.move)}, ${told.placed}. ${viewTitle(fair, told)}. ${viewReason(fair, told)}`,
+  );
 }
 
 /** The mean gain of a better play, on the board: « 0,8 de plus ». */

@@ -89,6 +89,17 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(askFairly).toHaveBeenCalledTimes(2);
   });
 
+  it('rest on cards of one deck, where the hands were dealt from it, and on their power, where they were balanced', async () => {
+    await insertCards();
+    await collection('cards').updateMany({ number: { $gt: 10 } }, { $set: { deck: 'Autre' } });
+    const judge = aJudge();
+    const dealt = { areHidden: true, isBalanced: true, deck: 'Autre' };
+    await judgeGameFairly({ ...(await aJudgedGame()), dealt }, { judge, now });
+    const [{ moment, pool }] = judge.mock.calls[0]!;
+    expect(moment.isBalanced).toBe(true);
+    expect(pool.map(({ card }) => card.id.endsWith('Bis'))).toEqual(Array(10).fill(true));
+  });
+
   it('are computed once for concurrent requests, from what each player could see', async () => {
     await insertCards();
     const game = await aJudgedGame({ rules: ['aleamix'] });

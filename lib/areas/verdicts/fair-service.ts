@@ -10,7 +10,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { positionAfter, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { saveFairVerdicts } from './verdict-repo.ts';
+import { saveFairVerdicts, type VerdictKey } from './verdict-repo.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { CardPool } from '#lib/game/fair/draw-hands.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
@@ -33,7 +33,7 @@ export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?
  */
 export async function askForFairVerdicts(
   viewer: Viewer,
-  game: HiddenGame,
+  game: JudgedGame,
   means: FairMeans = {},
 ): Promise<void> {
   const line = getLine();
@@ -61,7 +61,7 @@ async function workOff(line: Line, means: FairMeans): Promise<void> {
   line.isAtWork = false;
 }
 
-function last(waiting: ReadonlyMap<number, HiddenGame>): HiddenGame | undefined {
+function last(waiting: ReadonlyMap<VerdictKey, JudgedGame>): JudgedGame | undefined {
   return [...waiting.values()].at(-1);
 }
 
@@ -70,13 +70,13 @@ function last(waiting: ReadonlyMap<number, HiddenGame>): HiddenGame | undefined 
  * seconds or more. Null without cards to make hands of.
  */
 export async function judgeGameFairly(
-  game: HiddenGame,
+  game: JudgedGame,
   { judge = judgeInIdleTime, now = () => new Date() }: FairMeans = {},
 ): Promise<readonly (FairVerdict | null)[] | null> {
-  const { id, start, plays, winnerRule } = game;
-  const pool = await getCardPool(familyOf(start.rules), { now });
+  const { id, start, plays, dealt } = game;
+  const pool = await getCardPool(familyOf(start.rules), { now, deck: dealt?.deck });
   if (pool === null) return null;
-  const isBalanced = areHandsBalanced(start.rules, winnerRule);
+  const isBalanced = dealt?.isBalanced ?? areHandsBalanced(start.rules, game.winnerRule ?? 'none');
   const verdicts: (FairVerdict | null)[] = [];
   for (const [coup, made] of plays.entries()) {
     const moment = { start, position: positionAfter(game, coup), isBalanced };
@@ -91,11 +91,26 @@ async function mayAsk({ address }: Viewer): Promise<boolean> {
   return countInProcess(address, { prefix: 'fair-limiter', points: FAIR_GAMES_PER_HOUR, seconds: 3_600 });
 }
 
-/** A game as far as its plays are judged by what their players could know. */
-export type HiddenGame = Pick<FinishedGame, 'id' | 'start' | 'plays' | 'turns' | 'winnerRule'>;
+/** A game as far as its plays are judged. */
+export type JudgedGame = Pick<FinishedGame, 'start' | 'plays' | 'turns'> & {
+  readonly id: VerdictKey;
+  readonly winnerRule?: FinishedGame['winnerRule'];
+  /** How the hands were dealt, as both players know, where the rules do not say so. */
+  readonly dealt?: {
+    readonly areHidden: boolean;
+    readonly isBalanced: boolean;
+    /** The deck of all cards; null for any card. */
+    readonly deck: string | null;
+  };
+};
+
+/** True when the players of a game could not know each other's hand. */
+export function hasHiddenHands({ start, dealt }: JudgedGame): boolean {
+  return dealt?.areHidden ?? !start.rules.includes('open');
+}
 
 /** The games that wait or are being judged, the one asked for last at the end. */
-export type Line = { readonly waiting: Map<number, HiddenGame>; isAtWork: boolean; isStopped: boolean };
+export type Line = { readonly waiting: Map<VerdictKey, JudgedGame>; isAtWork: boolean; isStopped: boolean };
 
 /** The line of this process. */
 export function getLine(): Line {
@@ -118,13 +133,14 @@ const COUNTED_GAMES = 10_000;
 
 /**
  * The cards that a hand under rules of this family may hold: all of the catalogue, each weighted by how often stored games of the family
- * show it, and once more. Null when there are not enough cards for a game.
+ * show it, and once more; of one deck, where a `deck` is named. Null when there are not enough cards for a game.
  */
 export async function getCardPool(
   family: Family,
-  { now = () => new Date() }: { now?: Clock } = {},
+  { now = () => new Date(), deck = null }: { now?: Clock; deck?: string | null } = {},
 ): Promise<CardPool | null> {
-  const [{ list }, tally] = await Promise.all([getCatalog(), currentTally(family, now)]);
+  const [catalog, tally] = await Promise.all([getCatalog(), currentTally(family, now)]);
+  const list = catalog.list.filter((card) => deck === null || card.deck === deck);
   if (list.length < CARDS_IN_GAME) return null;
   return list.map(({ id, up, right, down, left, element }) => ({
     card: { id, up, right, down, left, element },

@@ -1,9 +1,14 @@
 import { cachedEach } from '#lib/base/cached.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
+import { RETENTION } from '#lib/db/retention.ts';
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+
+/** What verdicts are stored under: the id of a stored game, or the key of a game of a duel. */
+export type VerdictKey = number | string;
 
 /** The expected result of a move, and that of the best move. */
 export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
@@ -51,20 +56,20 @@ export type KnownVerdicts = {
 type Versions = { readonly engine: string; readonly fair: string };
 
 /** The verdicts that versions of both ways to judge gave on some games, by game. */
-export function listVerdicts(
-  gameIds: readonly number[],
+export function listVerdicts<K extends VerdictKey>(
+  gameIds: readonly K[],
   versions: Versions,
-): Promise<ReadonlyMap<number, KnownVerdicts>> {
+): Promise<ReadonlyMap<K, KnownVerdicts>> {
   return cachedEach(`verdicts of ${versions.engine} and ${versions.fair}`, gameIds, {
     tagsOf: (id) => tagsRead('gameVerdicts', { ids: [id] }),
     read: (ids) => readVerdicts(ids, versions),
   });
 }
 
-async function readVerdicts(
-  ids: readonly number[],
+async function readVerdicts<K extends VerdictKey>(
+  ids: readonly K[],
   versions: Versions,
-): Promise<ReadonlyMap<number, KnownVerdicts>> {
+): Promise<ReadonlyMap<K, KnownVerdicts>> {
   const found = await collection('gameVerdicts', { ids })
     .find(
       { _id: { $in: [...ids] }, engine: versions.engine },
@@ -75,13 +80,13 @@ async function readVerdicts(
     found.map(({ _id, verdicts, fair }) => {
       const isKnown = fair?.engine === versions.fair;
       const known = { verdicts: verdicts as MoveVerdict[] };
-      return [_id, { ...known, fair: isKnown ? (fair.verdicts as (FairVerdict | null)[]) : null }];
+      return [_id as K, { ...known, fair: isKnown ? (fair.verdicts as (FairVerdict | null)[]) : null }];
     }),
   );
 }
 
 /** The same for one game; null when it has not been judged. */
-export async function findVerdicts(gameId: number, versions: Versions): Promise<KnownVerdicts | null> {
+export async function findVerdicts(gameId: VerdictKey, versions: Versions): Promise<KnownVerdicts | null> {
   return (await listVerdicts([gameId], versions)).get(gameId) ?? null;
 }
 
@@ -96,7 +101,7 @@ export async function listFairlyJudged(
       { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 }, batchSize: ids.length + 1 },
     )
     .toArray();
-  return new Set(found.map(({ _id }) => _id));
+  return new Set(found.map(({ _id }) => Number(_id)));
 }
 
 /** Of these games, those with the solver's verdicts but none by what the players could know. */
@@ -110,12 +115,12 @@ export async function listJudgedOnTable(
       { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 }, batchSize: ids.length + 1 },
     )
     .toArray();
-  return new Set(found.map(({ _id }) => _id));
+  return new Set(found.map(({ _id }) => Number(_id)));
 }
 
-/** Stores the verdicts on a game, replacing those of any other version. */
+/** Stores the verdicts on a game, replacing those of any other version; those of a duel's as long as duels are kept. */
 export async function saveVerdicts(saved: {
-  gameId: number;
+  gameId: VerdictKey;
   engine: string;
   verdicts: readonly MoveVerdict[];
   at: Date;
@@ -128,7 +133,14 @@ export async function saveVerdicts(saved: {
   }));
   await collection('gameVerdicts').updateOne(
     { _id: gameId },
-    { $set: { engine, verdicts: documents, at } },
+    {
+      $set: {
+        engine,
+        verdicts: documents,
+        at,
+        ...(typeof gameId === 'string' && { expiresAt: keptUntil(at) }),
+      },
+    },
     { upsert: true },
   );
   noteJudged(gameId);
@@ -136,7 +148,7 @@ export async function saveVerdicts(saved: {
 
 /** Stores the verdicts by what the players could know beside the exact ones; does nothing if those are missing. */
 export async function saveFairVerdicts(saved: {
-  gameId: number;
+  gameId: VerdictKey;
   engine: string;
   verdicts: readonly (FairVerdict | null)[];
   at: Date;
@@ -150,7 +162,11 @@ export async function saveFairVerdicts(saved: {
   noteJudged(gameId);
 }
 
+function keptUntil(at: Date): Date {
+  return addSeconds(at, RETENTION.duels.seconds);
+}
+
 /** The next request must not have the game judged again. */
-function noteJudged(gameId: number): void {
+function noteJudged(gameId: VerdictKey): void {
   getTags().note(tagsRead('gameVerdicts', { ids: [gameId] }));
 }

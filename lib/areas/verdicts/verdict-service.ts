@@ -6,9 +6,8 @@ import type { Clock } from '#lib/base/paris-time.ts';
 import { waitAtMost } from '#lib/base/gate.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
-import { askForFairVerdicts } from './fair-service.ts';
-import { findVerdicts, saveVerdicts } from './verdict-repo.ts';
+import { askForFairVerdicts, hasHiddenHands, type JudgedGame } from './fair-service.ts';
+import { findVerdicts, saveVerdicts, type VerdictKey } from './verdict-repo.ts';
 import {
   awaitsFair,
   ENGINE_VERSION,
@@ -36,7 +35,7 @@ type Means = {
  */
 export async function getJudgements(
   viewer: Viewer,
-  game: FinishedGame,
+  game: JudgedGame,
   {
     annotate = annotateGame,
     askFairly = askForFairVerdicts,
@@ -49,7 +48,7 @@ export async function getJudgements(
   const verdicts = stored?.verdicts ?? (await waitAtMost(waitMs, computed(viewer, game, { annotate, now })));
   if (verdicts === null) return fail('pending');
   const judgements = judgementsOf(verdicts, game.plays, stored?.fair ?? []);
-  if (awaitsFair(game.start.rules, judgements)) await askFairly(viewer, game);
+  if (hasHiddenHands(game) && awaitsFair(judgements)) await askFairly(viewer, game);
   return ok(judgements);
 }
 
@@ -58,10 +57,10 @@ type Computation = Promise<readonly MoveVerdict[] | null>;
 /** The running computation of a game's verdicts, or a new one; resolves to null when the pool is full or fails. */
 function computed(
   viewer: Viewer,
-  game: FinishedGame,
+  game: JudgedGame,
   means: Required<Pick<Means, 'annotate' | 'now'>>,
 ): Computation {
-  const underWay = processWide('game-verdicts', () => new Map<number, Computation>());
+  const underWay = processWide('game-verdicts', () => new Map<VerdictKey, Computation>());
   const known = underWay.get(game.id);
   if (known) return known;
   const computation = compute(viewer, game, means).finally(() => underWay.delete(game.id));
@@ -71,7 +70,7 @@ function computed(
 
 async function compute(
   viewer: Viewer,
-  { id, start, plays }: FinishedGame,
+  { id, start, plays }: JudgedGame,
   { annotate, now }: Required<Pick<Means, 'annotate' | 'now'>>,
 ): Computation {
   try {

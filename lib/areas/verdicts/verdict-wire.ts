@@ -3,10 +3,10 @@ import { ok, type Result } from '#lib/base/result.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame, type GameInput } from '#lib/areas/replays/game-service.ts';
 import { gameInput } from '#lib/areas/replays/game-wire.ts';
 import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';
+import { hasHiddenHands } from './fair-service.ts';
 import { getJudgements } from './verdict-service.ts';
 import { awaitsFair, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
 
@@ -34,25 +34,26 @@ const verdictJson = z.object({
     .describe('By what the player could know; null where that is the same, or not there yet'),
 });
 
-/** The answer of `GET /rest/history/game/{id}/verdicts`. */
-const verdictsJson = z.object({
+/** The verdicts on the plays of a game, as a call answers them. */
+export const verdictsJson = z.object({
   result: z.object({ state: z.enum(STATES), verdicts: z.array(verdictJson) }),
 });
 
 type VerdictsJson = z.infer<typeof verdictsJson>;
 
-type JudgedGame = { readonly start: FinishedGame['start']; readonly verdict: Verdict };
+type Judged = { readonly areHandsHidden: boolean; readonly verdict: Verdict };
 
-async function getVerdicts(viewer: Viewer, input: GameInput): Promise<Result<JudgedGame, 'not found'>> {
+async function getVerdicts(viewer: Viewer, input: GameInput): Promise<Result<Judged, 'not found'>> {
   const game = await getGame(viewer, input);
   if (!game.ok) return game;
-  return ok({ start: game.value.start, verdict: await getJudgements(viewer, game.value, { waitMs: 0 }) });
+  const verdict = await getJudgements(viewer, game.value, { waitMs: 0 });
+  return ok({ areHandsHidden: hasHiddenHands(game.value), verdict });
 }
 
 /** The verdicts of a game in their wire shape, one per play. */
-function toVerdictsJson({ start, verdict }: JudgedGame): VerdictsJson {
+export function toVerdictsJson({ areHandsHidden, verdict }: Judged): VerdictsJson {
   if (!verdict.ok) return { result: { state: verdict.code, verdicts: [] } };
-  const state = awaitsFair(start.rules, verdict.value) ? 'exact' : 'complete';
+  const state = areHandsHidden && awaitsFair(verdict.value) ? 'exact' : 'complete';
   return { result: { state, verdicts: verdict.value.map(toJson) } };
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '#lib/base/result.ts';
 import { fairLossOf, type FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
-import type { Color, Play, RuleCode } from '#lib/game/rules/types.ts';
+import type { Color, Play } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /**
@@ -62,11 +62,9 @@ export function countedLoss({ loss, fair }: Pick<Judgement, 'loss' | 'fair'>): n
   return fair ? fairLossOf(fair) : loss;
 }
 
-/** True while the verdicts by what the players could know are not there yet; under Open there are none. */
-export function awaitsFair(rules: readonly RuleCode[], judgements: readonly Judgement[]): boolean {
-  return (
-    !rules.includes('open') && judgements.length > 1 && judgements.every(({ fair }) => fair === undefined)
-  );
+/** True while the verdicts by what the players could know, of a game with hidden hands, are not there yet. */
+export function awaitsFair(judgements: readonly Judgement[]): boolean {
+  return judgements.length > 1 && judgements.every(({ fair }) => fair === undefined);
 }
 
 /** The judgements of a game, or the reason why there are none. */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { duelReplayOf } from '#lib/areas/duels/duel-replay.ts';
 import { rivalryText } from '#lib/areas/games/rivalry.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { askVerdicts } from '#ui/replay/ask-verdicts.client.ts';
 import { judgeInWorker } from '#ui/replay/judge.client.ts';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { EndSheet } from '../../jouer/table/end-sheet.tsx';
@@ -15,14 +16,11 @@ export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
   const { start, moves } = view;
   const { names, links } = shown;
   const data = useMemo(
-    () => ({
-      ...{ gamePage: links.review, gameId: 0, faces: view.faces, start, names },
-      plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
-    }),
+    () => ({ ...duelReplayOf(view), names }),
     // oxlint-disable-next-line react/exhaustive-deps -- the start and the moves tell all of the game
     [start, moves],
   );
-  const judged = useVerdict(data, { served, judge: judgeInWorker });
+  const judged = useVerdict(data, { served, judge: judgeInWorker, ask: askVerdicts });
   return (
     <EndSheet
       {...shown}

@@ -10,6 +10,7 @@ import {
   matchText,
 } from '#lib/areas/duels/duel-messages.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { fail } from '#lib/base/result.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { TABLE_MESSAGES, turnText, YOU } from '#lib/areas/training/training-messages.ts';
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
@@ -55,6 +56,9 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   const motion = useMotion(root);
   const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion.note);
   const [chosen, setChosen] = useState(first);
+  const [served, setServed] = useState(verdict);
+  // The server's verdicts are on the game that the page was loaded with.
+  if (view.end === null && served.ok) setServed(fail('pending'));
   const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
   const { scene } = shown;
   const keys = useMemo(() => cardKeys(view.start), [view.start]);
@@ -110,7 +114,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
           </p>
         )}
         {scene.isOver ? (
-          <END.Part key={view.game} view={view} shown={shown} served={verdict} />
+          <END.Part key={view.game} view={view} shown={shown} served={served} />
         ) : (
           <>
             <Moves {...shown} />

@@ -1,7 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { aTable } from '#lib/areas/training/testing/a-table.ts';
-import { fail } from '#lib/base/result.ts';
+import { fail, ok } from '#lib/base/result.ts';
+import { CHOICE, CORNERS, playsOfTwoCorners, twoCorners, UPPER } from '#lib/game/fair/testing/two-corners.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { translateAlways } from '#lib/testing/translator.ts';
 import { DuelTable } from './duel-table.client.tsx';
 
@@ -11,7 +15,16 @@ const VIEW: DuelView = {
   ...{ id: 'd', version: 1, isPlayer: true, invitation: null, offer: null },
   ...{ names: { blue: 'Mirabelle', red: 'Invité 412' }, game: 0, length: 1 },
   ...{ score: { blue: 0, red: 0, draws: 0 }, hasSuddenDeath: false, clock: 'none', leftMs: 60_000 },
-  ...{ start, faces, moves: [], end: null, isMatchOver: false, isPlayedOn: false, record: null },
+  ...{
+    start,
+    faces,
+    areHandsHidden: false,
+    moves: [],
+    end: null,
+    isMatchOver: false,
+    isPlayedOn: false,
+    record: null,
+  },
   asksAgain: null,
 };
 
@@ -45,8 +58,8 @@ beforeEach(() => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }), EventSource: Stream, fetch });
 });
 
-function show(view: DuelView = VIEW) {
-  const props = { selected: null, verdict: fail('pending') as never, fault: null, player: null };
+function show(view: DuelView = VIEW, verdict: Verdict = fail('pending')) {
+  const props = { selected: null, verdict, fault: null, player: null };
   return render(<DuelTable initial={view} {...props} />);
 }
 
@@ -112,4 +125,42 @@ it('survives a translator, with the same texts as without one', async () => {
   show(heard);
   hear(heard);
   expect(translated).toBe(texts());
+});
+
+/** A game that its player lost by a play which only one possible hand made bad, with its verdicts. */
+function anEndedGame(): { view: DuelView; verdict: Verdict } {
+  const plays = playsOfTwoCorners(CORNERS.lower);
+  const moves = plays.map(({ slot, x, y }) => ({ slot, cell: cellAt(x, y) }));
+  const end = { how: 'board', winner: 'red' } as const;
+  const fair = plays.map((_, at) =>
+    at === CHOICE ? { loss: 0, error: 0.06, hands: 48, better: null } : null,
+  );
+  const twoCornersStart = twoCorners(UPPER);
+  const view = { ...VIEW, start: twoCornersStart, faces: {}, areHandsHidden: true, moves, end };
+  return { view, verdict: ok(judgementsOf(annotate(twoCornersStart, plays), plays, fair)) };
+}
+
+const sheet = () => document.body.textContent.replaceAll('\u00a0', ' ');
+
+it('leads with the verdict by what a player could know where hands were hidden, and folds the other one', async () => {
+  const { view, verdict } = anEndedGame();
+  show(view, verdict);
+  await settle();
+  expect(sheet()).toContain(
+    "Un coup juste. Aucun coup ne faisait nettement mieux sur les 48 mains qu'Invité 412 pouvait avoir.",
+  );
+  const folded = screen.getByText('Avec toutes les cartes visibles').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toMatch(/vous coûte/);
+});
+
+it('keeps the verdicts of a game to itself when the next one ends without a new page', async () => {
+  const { view, verdict } = anEndedGame();
+  show(view, verdict);
+  await settle();
+  const next = { ...view, game: 1, length: 3 as const, moves: [], end: null, version: 2 };
+  hear(next);
+  hear({ ...next, end: { how: 'resigned', winner: 'blue' }, version: 3 });
+  await settle();
+  expect(sheet()).not.toMatch(/Un coup juste|Précision/);
 });

@@ -2,14 +2,24 @@ import type { CSSProperties, ReactNode } from 'react';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
 import { END_SHEET_MESSAGES as say, ENDING_NAMES, turningText } from '#lib/areas/training/end-messages.ts';
+import { viewFaultsText, viewTurning } from '#lib/areas/verdicts/fair-messages.ts';
 import { endingOf } from '#lib/game/ending.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
 import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts';
 import { accuracyOf, faultsByPlayer } from '#lib/game/verdicts/accuracy.ts';
-import { turningPoint, type Judgement, type Verdict } from '#lib/game/verdicts/judgement.ts';
+import {
+  awaitsFair,
+  countedLoss,
+  turningPoint,
+  type Judgement,
+  type Verdict,
+} from '#lib/game/verdicts/judgement.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
+import { betterOf } from '#ui/replay/better-play.ts';
 import { MoveBars } from '#ui/replay/move-bars.tsx';
 import type { useVerdict } from '#ui/replay/use-verdict.client.ts';
+import { WithAllCards } from '#ui/replay/with-all-cards.tsx';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
@@ -44,7 +54,7 @@ export function EndSheet({ data, judged, title, progress = null, children, next,
         {!verdict.ok && <p role="status">{isArriving ? say.computing : say.away}</p>}
         {children}
       </section>
-      {verdict.ok && <Accuracy {...shown} verdict={verdict} />}
+      {verdict.ok && measures(data, verdict) && <Accuracy {...shown} verdict={verdict} />}
       {data.plays.length > 0 && (
         <MoveBars data={data} verdict={verdict} turns={scene.turns} step={scene} page={links.review} />
       )}
@@ -62,15 +72,27 @@ function Turning({ names, opening, scene, data, verdict }: JudgedProps) {
   const judgement = verdict.ok && move !== null ? verdict.value[move - 1] : undefined;
   const turn = move === null ? undefined : scene.turns[move - 1];
   if (move === null || !judgement || !turn) return null;
+  const { color } = turn;
   const nameOf = (card: CardValues) => faceOf(data, card).name;
   const placed = placeText(nameOf(turn.card), coordinatesOf(cellOfPad(turn.padPosition)));
-  const { better: play } = judgement;
-  const card = play && positionBefore({ opening, scene }, move).hands[turn.color][play.slot];
-  const better = card ? placeText(nameOf(card), play) : null;
+  const hand = positionBefore({ opening, scene }, move).hands[color];
+  const textOf = (play: Judgement['better']) => {
+    const card = play && hand[play.slot];
+    return card ? placeText(nameOf(card), play) : null;
+  };
+  const withAll = turningText(judgement, {
+    ...{ move, placed, names },
+    ...{ player: color, better: textOf(judgement.better) },
+  });
+  if (!judgement.fair) return <p className={styles.lesson}>{withAll}</p>;
+  const [isOwn, isOthers] = [data.own === color, data.own === otherColor(color)];
+  const told = { name: names[color], isOwn, other: isOthers ? null : names[otherColor(color)] };
+  const better = textOf(betterOf(judgement));
   return (
-    <p className={styles.lesson}>
-      {turningText(judgement, { move, placed, better, player: turn.color, names })}
-    </p>
+    <>
+      <p className={styles.lesson}>{viewTurning(judgement.fair, { move, placed, better, ...told })}</p>
+      <WithAllCards text={withAll} />
+    </>
   );
 }
 
@@ -85,16 +107,20 @@ export function accuraciesOf(shown: Pick<ShownTable, 'opening' | 'scene'>, judge
   );
 }
 
+/** Exact verdicts alone do not measure how hidden hands were played. */
+function measures({ verdicts }: ReplayData, { value }: AccuracyProps['verdict']): boolean {
+  return verdicts === undefined || !awaitsFair(value);
+}
+
 type AccuracyProps = ShownTable & { verdict: Extract<Verdict, { ok: true }> };
 
 function Accuracy({ verdict, ...shown }: AccuracyProps) {
   const { names } = shown;
   const { turns } = shown.scene;
   const found = accuraciesOf(shown, verdict.value);
-  const [blue, red] = faultsByPlayer(
-    verdict.value,
-    turns.map(({ color }) => color),
-  );
+  const movers = turns.map(({ color }) => color);
+  const [blue, red] = faultsByPlayer(verdict.value, movers, countedLoss);
+  const textOf = verdict.value.some(({ fair }) => fair) ? viewFaultsText : faultsText;
   const faults = { blue: blue ?? NO_FAULTS, red: red ?? NO_FAULTS };
   return (
     <section className={styles.accuracy} aria-labelledby="precision">
@@ -107,7 +133,7 @@ function Accuracy({ verdict, ...shown }: AccuracyProps) {
           </span>{' '}
           <b>{found[color] === null ? say.noChoice : `${found[color]}\u00a0%`}</b>{' '}
           <i style={{ '--share': `${found[color] ?? 0}%` } as CSSProperties} aria-hidden="true" />
-          <span className="soft small">{faultsText(faults[color])}</span>
+          <span className="soft small">{textOf(faults[color])}</span>
         </div>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { turnsOf } from '#lib/areas/positions/branches.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { DuelView } from '../duel-view.ts';
 
@@ -15,4 +16,12 @@ export function viewOf(answer: Answer): DuelView {
 export async function invitationOf(id: string): Promise<string> {
   const found = await collection('duels').findOne({ _id: id });
   return found!.invitation;
+}
+
+/** The first legal play of the player to move. */
+export function anyPlay({ start, moves, game }: DuelView) {
+  const position = turnsOf(start, moves)?.at(-1)?.position ?? start;
+  const slot = position.hands[position.turn].findIndex((card) => card !== null);
+  const cell = position.board.findIndex((placed) => placed === null);
+  return { game, ply: moves.length, slot, x: cell % 3, y: Math.floor(cell / 3) };
 }

@@ -1,12 +1,11 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
-import { playerOf, toPlay } from '#lib/areas/positions/branches.ts';
-import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { DUEL_START_MESSAGES as say } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_REVIEW_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks } from '#lib/areas/duels/duel-scene.ts';
-import { getEndedGame } from '#lib/areas/duels/duel-service.ts';
+import { duelReplayOf } from '#lib/areas/duels/duel-replay.ts';
+import { getEndedGame } from '#lib/areas/duels/duel-verdicts.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { tableTitle } from '#lib/areas/training/training-messages.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
@@ -18,7 +17,12 @@ export default definePage(DUEL_REVIEW_PAGE, {
     if (!found.ok) return refused('not found');
     const { view, setup, verdict } = found.value;
     const coup = parseCoup(query.coup, view.moves.length);
-    return shown({ data: toReplay(view, setup), verdict, coup, here: duelLinks(view, null).here });
+    return shown({
+      data: { ...duelReplayOf(view), simulator: simulatorOf(view, setup) },
+      verdict,
+      coup,
+      here: duelLinks(view, null).here,
+    });
   },
   head: ({ data: { names } }) => ({ title: tableTitle(names), robots: { index: false } }),
   body: ({ data, verdict, coup, here }) => (
@@ -26,14 +30,8 @@ export default definePage(DUEL_REVIEW_PAGE, {
   ),
 });
 
-function toReplay(view: DuelView, setup: string): ReplayData {
-  const { names, faces, start, moves } = view;
+function simulatorOf({ moves }: DuelView, setup: string): string {
   const simulated = new URLSearchParams({ d: setup });
   if (moves.length > 0) simulated.set('c', makeBranchesLink([moves]));
-  return {
-    ...{ gamePage: duelLinks(view, null).review, gameId: 0, faces, start },
-    simulator: `/simulator?${simulated.toString()}`,
-    names: { blue: names.blue, red: names.red ?? '' },
-    plays: moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply))),
-  };
+  return `/simulator?${simulated.toString()}`;
 }
