@@ -8,6 +8,7 @@ import {
   endDueGames,
   findViews,
   getDuel,
+  getDuelPage,
   joinDuel,
   nextDuelGame,
   playDuel,
@@ -79,6 +80,37 @@ it('gives a guest a name and a key, by which alone they are known again', async 
   expect(viewOf(await getDuel(aVisitor({ guest: guestKey }), { id })).isPlayer).toBe(true);
   expect(viewOf(await getDuel(aVisitor(), { id })).isPlayer).toBe(false);
   expect(JSON.stringify(await collection('duels').findOne({ _id: id }))).not.toContain(guestKey);
+});
+
+it('finds the seat of a guest again who sends the form once more, as the answer with the cookie was lost', async () => {
+  const { id } = viewOf(await createDuel(HOST, {}));
+  const invitation = await invitationOf(id);
+  const page = await getDuelPage(aVisitor(), { id, invitation });
+  const guest = page.ok ? page.value.guestKey : null;
+  expect(guest).toMatch(/^[\w-]{43}$/);
+  const form = { id, invitation, guest };
+  const lost = await joinDuel(aVisitor(), form);
+  const again = await joinDuel(aVisitor(), form);
+  expect([lost, again]).toMatchObject(Array(2).fill({ ok: true, value: { guestKey: guest } }));
+  expect(viewOf(again).names).toEqual(viewOf(lost).names);
+  expect(viewOf(await getDuel(aVisitor({ guest }), { id })).isPlayer).toBe(true);
+});
+
+it('makes a guest of nobody by a key that is none, or in place of the one of their cookie', async () => {
+  const { id } = viewOf(await createDuel(HOST, {}));
+  const form = { id, invitation: await invitationOf(id), guest: 'court' };
+  const joined = await joinDuel(aVisitor(), form);
+  expect(joined.ok && joined.value.guestKey).toMatch(/^[\w-]{43}$/);
+  await expect(joinDuel(aVisitor(), form)).resolves.toMatchObject({ code: 'taken' });
+  const other = viewOf(await createDuel(HOST, {}));
+  const [known, sent] = ['k'.repeat(43), 's'.repeat(43)];
+  const kept = { id: other.id, invitation: await invitationOf(other.id), guest: sent };
+  const seated = await joinDuel(aVisitor({ guest: known }), kept);
+  expect(seated).toMatchObject({ ok: true, value: { guestKey: null } });
+  const seen = [known, sent].map(async (guest) =>
+    viewOf(await getDuel(aVisitor({ guest }), { id: other.id })),
+  );
+  expect((await Promise.all(seen)).map(({ isPlayer }) => isPlayer)).toEqual([true, false]);
 });
 
 it('makes a play once, however often and at once it is sent', async () => {

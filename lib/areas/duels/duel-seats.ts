@@ -1,32 +1,44 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { listNicknames } from '#lib/areas/players/player-access.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isToken, tokenHash } from '#lib/mail/token.ts';
 import type { Duel, Seat } from './duel.ts';
 
 /** The colour of the viewer's seat; null for those who watch. */
 export function seatOf({ blue, red }: Duel, { account, guest }: Viewer): Color | null {
-  const hash = guest ? hashOf(guest) : null;
+  const hash = guest ? tokenHash(guest) : null;
   const isOwn = (seat: Seat | null) =>
     seat !== null &&
     ((account !== null && seat.accountId === account.id) || (hash !== null && seat.guest === hash));
   return isOwn(red) ? 'red' : isOwn(blue) ? 'blue' : null;
 }
 
-/** A seat for the viewer: under their main nickname, or as a guest with a key. */
-export async function seatFor(viewer: Viewer): Promise<{ seat: Seat; guestKey: string | null }> {
-  if (isPlayer(viewer)) {
-    const { id, name } = viewer.account;
-    const [nickname = name] = (await listNicknames([id])).get(id) ?? [];
-    return { seat: { name: nickname, accountId: id, guest: null }, guestKey: null };
-  }
-  const key = viewer.guest ?? makeKey(32);
-  const name = `Invité ${randomInt(100, 1_000)}`;
-  return { seat: { name, accountId: null, guest: hashOf(key) }, guestKey: viewer.guest ? null : key };
+/** A key for a viewer who may become a guest; null for players, and for those who are one already. */
+export function newGuestKey(viewer: Viewer): string | null {
+  return isPlayer(viewer) || viewer.guest ? null : makeKey(32);
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+/**
+ * The viewer with a key, unless they are a player, and the key as far as their browser lacks it. The form's own key counts, so that sending
+ * it again after a lost answer finds the same guest.
+ */
+export function withGuestKey(viewer: Viewer, sent?: unknown): { viewer: Viewer; guestKey: string | null } {
+  const made = newGuestKey(viewer);
+  if (made === null) return { viewer, guestKey: null };
+  const guestKey = isToken(sent) ? sent : made;
+  return { viewer: { ...viewer, guest: guestKey }, guestKey };
+}
+
+/** A seat for the viewer: under their main nickname, or as a guest. */
+export async function seatFor(viewer: Viewer): Promise<Seat> {
+  if (!isPlayer(viewer)) {
+    const guest = viewer.guest ? tokenHash(viewer.guest) : null;
+    return { name: `Invité ${randomInt(100, 1_000)}`, accountId: null, guest };
+  }
+  const { id, name } = viewer.account;
+  const [nickname = name] = (await listNicknames([id])).get(id) ?? [];
+  return { name: nickname, accountId: id, guest: null };
 }
 
 /** Random bytes as letters of an address. */

@@ -25,7 +25,7 @@ import {
 import { change, changeAsPlayer, openGame, seenBy, type SeenDuel } from './duel-change.ts';
 import { dealDuel, exchanged, listOwnCards, nextSetup, withOwnHand, type OwnCards } from './duel-deal.ts';
 import * as duels from './duel-repo.ts';
-import { makeKey, seatFor, seatOf } from './duel-seats.ts';
+import { makeKey, newGuestKey, seatFor, seatOf, withGuestKey } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
 import { judgeLastGame } from './duel-verdicts.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
@@ -60,7 +60,8 @@ export async function createDuel(
   if (setup === null) return fail('too few cards');
   if (viewer.account && challenged) await countChallenge(viewer.account.id);
   await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
-  const { seat, guestKey } = await seatFor(viewer);
+  const { viewer: maker, guestKey } = withGuestKey(viewer);
+  const seat = await seatFor(maker);
   const offered = challenged
     ? challengeTo(challenged.value, now())
     : form.isForAnybody
@@ -102,6 +103,8 @@ export type DuelPage = {
   readonly isChallenged: boolean;
   /** Their cards, for a reader who may sit down and plays with their own. */
   readonly own: OwnCards | null;
+  /** The key by which a reader who may sit down, and has none, is known as a guest (product/duels §2). */
+  readonly guestKey: string | null;
   readonly verdict: Verdict;
 };
 
@@ -121,7 +124,9 @@ export async function getDuelPage(
   const accepting = await acceptance(duel, viewer, now);
   const maySit = reader === null && (mayInvite || accepting.mayAccept);
   const own = maySit && duel.hands === 'miennes' ? await listOwnCards(viewer) : null;
-  return ok({ view, invitation: mayInvite ? duel.invitation : null, ...accepting, own, verdict });
+  const guestKey = maySit ? newGuestKey(viewer) : null;
+  const shown = mayInvite ? duel.invitation : null;
+  return ok({ view, invitation: shown, ...accepting, own, guestKey, verdict });
 }
 
 async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
@@ -134,15 +139,16 @@ type Joining = { readonly id: string; readonly invitation?: unknown } & Readonly
 
 /** Has the viewer take the second seat, by the link or of an open offer; one who has it already keeps it. */
 export async function joinDuel(
-  viewer: Viewer,
+  sender: Viewer,
   { id, ...fields }: Joining,
   { chance = serverChance, now = databaseNow }: Means = {},
 ): Promise<Result<SeenDuel, JoinCode>> {
   const { invitation } = fields;
+  const { viewer, guestKey } = withGuestKey(sender, fields.guest);
   const found = await duels.findDuel(id);
   if (found === null) return fail('not found');
   const own = seatOf(found, viewer);
-  if (own === 'red') return ok({ view: await seenBy(found, { reader: own, now: now() }), guestKey: null });
+  if (own === 'red') return ok({ view: await seenBy(found, { reader: own, now: now() }), guestKey });
   const isBlocked = await isOfBlocked(found, viewer);
   const isInvited = (duel: Duel) =>
     invitation === duel.invitation || (!isBlocked && mayAccept(duel, viewer, now()));
@@ -150,7 +156,7 @@ export async function joinDuel(
   if (own === 'blue') return fail('own duel');
   if (found.red !== null) return fail('taken');
   await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
-  const { seat, guestKey } = await seatFor(viewer);
+  const seat = await seatFor(viewer);
   const { setup: link } = currentGame(found);
   const { cards } = readDuelForm(fields);
   const setup = found.hands === 'miennes' ? await withOwnHand(viewer, { link, cards }, chance) : link;

@@ -163,6 +163,9 @@ export const joinDuelCall = call({
   input: z.object({
     ...idInput,
     invitation: anyText("The key of the friend's address; not needed for an open offer"),
+    guest: anyText(
+      'A key of 43 characters of base64url, by which whoever has neither an account nor a cookie is known from now on',
+    ),
     ...cardFields,
   }),
   output: duelJson,

@@ -34,14 +34,14 @@ export default definePage(DUEL_PAGE, {
     const key = typeof query.invitation === 'string' ? query.invitation : null;
     const found = await getDuelPage(viewer, { id: params.id, invitation: key });
     if (!found.ok) return refused('not found');
-    const { view, invitation, mayAccept, isChallenged, own, verdict } = found.value;
+    const { view, invitation, mayAccept, isChallenged, own, guestKey, verdict } = found.value;
     const scene = duelSceneOf(view);
     const [fault] = left.faults;
     const { siteUrl } = getConfig();
     const here = new URL(duelLinks(view, null).here, siteUrl).href;
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
-      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, own },
+      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, own, guestKey },
       selected: selectedSlot(scene, query.carte),
       isWaiting: !scene.isOwnTurn && view.end === null,
       fault: fault ? duelFaultText(fault.code) : null,
@@ -70,6 +70,7 @@ type BodyProps = {
   mayAccept: boolean;
   isChallenged: boolean;
   own: OwnCards | null;
+  guestKey: string | null;
   selected: Parameters<typeof DuelTable>[0]['selected'];
   fault: string | null;
   player: string | null;
@@ -158,7 +159,7 @@ function NotStarted({ view }: { view: DuelView }) {
   );
 }
 
-function Invited({ view, invitation, isChallenged, own, here, player }: BodyProps) {
+function Invited({ view, invitation, isChallenged, own, guestKey, here, player }: BodyProps) {
   const path = new URL(here).pathname;
   return (
     <>
@@ -168,6 +169,7 @@ function Invited({ view, invitation, isChallenged, own, here, player }: BodyProp
       <PostForm action={`/rest/duel/${encodeURIComponent(view.id)}/join`}>
         <input type="hidden" name="id" value={view.id} />
         {invitation !== null && <input type="hidden" name="invitation" value={invitation} />}
+        {guestKey !== null && <input type="hidden" name="guest" value={guestKey} />}
         {own && <OwnDeck {...own} />}
         <Button kind="main">{say.sit}</Button>
       </PostForm>
