@@ -156,6 +156,15 @@ describe('a mail that is not taken', () => {
   });
 });
 
+it('is sent once when its process dies between claiming it and sending it', async () => {
+  await queue();
+  await expect(sendMails({ send: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed');
+  expect(await sendMails({ send, clock: () => addSeconds(databaseNow(), 89) })).toBe(0);
+  expect(await sendMails({ send, clock: () => addSeconds(databaseNow(), 91) })).toBe(1);
+  expect(await sendMails({ send, clock: () => addSeconds(databaseNow(), 182) })).toBe(0);
+  expect(sink.mails).toHaveLength(1);
+});
+
 it('is sent again, as the same mail with the same link, when its process dies before it has noted it', async () => {
   await queue();
   const dying: Send = async (letter) => {
