@@ -40,7 +40,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        <script src="/atout.js" defer />
+        {/* React finds /hydrate.js here, which the gateway puts before it. */}
+        <script src="/atout.js" defer suppressHydrationWarning />
       </body>
     </html>
   );

@@ -16,6 +16,9 @@ export function useIsScripted(): boolean {
   );
 }
 
+/** Marks a control that waits for scripts: `/hydrate.js` shows and enables it before React comes. */
+export const SCRIPTED = { 'data-scripted': '', suppressHydrationWarning: true } as const;
+
 /**
  * React takes a node from where it put it, and puts others before it; a translator or an extension may have put it into an element of its
  * own since. Then that element stands for the node, and what is gone is gone (product/pages §1.8).

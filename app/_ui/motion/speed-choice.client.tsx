@@ -1,6 +1,7 @@
 import { MOTION_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import type { MotionSpeed } from './motion-rate.ts';
 import { MOTION_SPEED } from './motion-speed.client.ts';
+import { SCRIPTED } from '../use-hydrated.client.ts';
 
 /** How fast plays are shown, for every board of this browser. */
 export function SpeedChoice({ isReady }: { isReady: boolean }) {
@@ -9,7 +10,7 @@ export function SpeedChoice({ isReady }: { isReady: boolean }) {
       aria-label={say.speed}
       value={MOTION_SPEED.use()}
       disabled={!isReady}
-      data-scripted=""
+      {...SCRIPTED}
       onChange={(event) => {
         MOTION_SPEED.set(event.target.value as MotionSpeed);
       }}

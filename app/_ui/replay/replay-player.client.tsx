@@ -9,6 +9,7 @@ import { useKeysEnabled } from '../table-hooks.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
 import type { Replaying } from './use-replay.client.ts';
+import { SCRIPTED } from '../use-hydrated.client.ts';
 
 /** The controls that need JavaScript: automatic play at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
@@ -41,7 +42,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         className={stage.control}
         type="button"
         disabled={!isReady}
-        data-scripted=""
+        {...SCRIPTED}
         onClick={togglePlaying}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
@@ -53,7 +54,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         className={`${stage.control} ${styles.keys}`}
         type="button"
         disabled={!isReady}
-        data-scripted=""
+        {...SCRIPTED}
         onClick={openHelp}
         aria-label={say.keys}
         title={say.keys}

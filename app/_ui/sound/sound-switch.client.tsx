@@ -5,6 +5,7 @@ import stage from '../stage.module.css';
 import { useKeysEnabled } from '../table-hooks.client.ts';
 import { isSoundKey } from './sound-control.ts';
 import { hear, SOUND } from './sound.client.ts';
+import { SCRIPTED } from '../use-hydrated.client.ts';
 import styles from './sound-switch.module.css';
 
 /** Heard when the sound is turned on. */
@@ -24,7 +25,7 @@ export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; is
   useSoundKey();
   const isOn = choice === 'on';
   return (
-    <span className={styles.sound} hidden={!isReady} data-scripted="">
+    <span className={styles.sound} hidden={!isReady} {...SCRIPTED}>
       {choice === 'unasked' && !isShort ? (
         <>
           <span>{`${say.ask} `}</span>

@@ -25,7 +25,7 @@ import { laterPart } from '#ui/later-part.client.tsx';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
-import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
+import { SCRIPTED, useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { KeyHelp } from '../../simulator/key-help.tsx';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
@@ -127,7 +127,7 @@ export function Table(props: TableProps) {
         ) : (
           <TableNote {...shown}>
             <KeyHelp {...{ isScripted, isEnabled, onEnabled }} details={help} keys={TABLE_KEYS} />
-            <p className={styles.speed} hidden={!isScripted} data-scripted="">
+            <p className={styles.speed} hidden={!isScripted} {...SCRIPTED}>
               <span aria-hidden="true">{MOTION_MESSAGES.speed}</span> <SpeedChoice isReady={isScripted} />
             </p>
           </TableNote>
