@@ -31,7 +31,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
         isShown = false;
       };
     }, []);
-    const Part = part ?? (isScripted ? null : use(fetchPart()));
+    const Part = isScripted ? part : use(fetchPart());
     return Part && <Part {...props} />;
   }
   return { Part: LaterPart, fetchPart };
