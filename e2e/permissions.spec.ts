@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { listFolders } from '#lib/web/rows/page-routes.ts';
+import { listFolders } from '#lib/web/gateway/known-paths.ts';
 import { ROOT } from '#scripts/root.ts';
 import { CALL_ROWS, LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
 import {

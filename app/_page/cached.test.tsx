@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
-import { Cached } from './cached.tsx';
-import { loadRenderer, renderMarkup } from './render-markup.tsx';
+import { Cached, loadRenderer, renderMarkup, Still } from './cached.tsx';
+import { render } from '@testing-library/react';
 
 type RowProps = { name: string; when?: Date; games: readonly { points: number }[] };
 
@@ -79,4 +79,30 @@ it('takes no property that may change without its text changing', () => {
   }
   // @ts-expect-error A set is the same text whatever is in it.
   expect(pageOf(<Cached of={Names} names={new Set(['Aube'])} />)).toBe('<p>Aube</p>');
+});
+
+const part = (text: string) => (
+  <Still id="texte" className="contents">
+    <p>{text}</p>
+  </Still>
+);
+
+beforeAll(loadRenderer);
+
+it("keeps the browser's markup, even if an extension has changed it, and does not touch it", () => {
+  const container = document.createElement('main');
+  container.innerHTML = '<div id="texte" class="contents"><p>Traduit</p></div>';
+  document.body.replaceChildren(container);
+  const before = container.querySelector('p');
+  const { rerender } = render(part('Bonjour'), { container, hydrate: true });
+  rerender(part('Bonsoir'));
+  expect(container.textContent).toBe('Traduit');
+  expect(container.querySelector('p')).toBe(before);
+});
+
+it('shows the same where React makes the whole page anew', () => {
+  document.body.innerHTML = '<div id="texte"><p>Traduit</p></div>';
+  expect(render(part('Bonjour')).container.innerHTML).toBe(
+    '<div id="texte" class="contents"><p>Traduit</p></div>',
+  );
 });

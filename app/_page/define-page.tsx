@@ -10,7 +10,7 @@ import {
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';
 import { renderHead, type Head } from './head.tsx';
-import { loadRenderer, renderMarkup } from './render-markup.tsx';
+import { loadRenderer, renderMarkup } from './cached.tsx';
 
 type Page<Row extends AnyPageRow, Data> = {
   /** Reads the page's data: one service call, or two at once. Only the data read here invalidates a stored page. */

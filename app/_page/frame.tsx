@@ -16,8 +16,7 @@ import {
   currentPage,
   type MenuLink,
 } from '#ui/menu-links.ts';
-import { cachedMarkup } from './cached.tsx';
-import { loadRenderer, StillMarkup } from './render-markup.tsx';
+import { cachedMarkup, loadRenderer, StillMarkup } from './cached.tsx';
 
 /** The frame of every page in `<body>`, with slots for the page and for the reader's name, role and theme. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {

@@ -1,6 +1,6 @@
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { renderHead, type Head } from './head.tsx';
-import { loadRenderer } from './render-markup.tsx';
+import { loadRenderer } from './cached.tsx';
 
 beforeAll(async () => {
   processWide('config', () => ({ siteName: 'Atout', siteUrl: 'https://atout.example' }));

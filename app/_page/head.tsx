@@ -1,7 +1,7 @@
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, type OpenGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { renderMarkup } from './render-markup.tsx';
+import { renderMarkup } from './cached.tsx';
 
 /** Title, description and the like of a page. Addresses are paths. */
 export type Head = {

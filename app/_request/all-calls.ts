@@ -1,5 +1,5 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { callsOf, type RouteModule } from '#lib/web/rest/routes.ts';
+import { callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
 
 const ROUTES = import.meta.glob<RouteModule>(['../rest/**/route.ts', '!../rest/openapi.json/route.ts']);
 

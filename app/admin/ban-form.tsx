@@ -1,4 +1,4 @@
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import {
   ADMIN_ACCOUNT_MESSAGES as say,
@@ -13,7 +13,6 @@ import type { Bannable } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/admin-ban.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Raised } from '#ui/pieces.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { callsOf, type RouteModule } from '#lib/web/rest/routes.ts';
+import { callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
 
 const FOLDER = path.join(process.cwd(), 'app', 'rest');
 

@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import {
   ACCOUNT_PAGE,
   LOGIN_PAGE,
@@ -19,7 +19,6 @@ import { Beside, Notes } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CurrentPassword } from '#ui/field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

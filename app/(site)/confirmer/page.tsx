@@ -1,14 +1,13 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { ACCOUNT_PAGE, CONFIRM_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PROOF_MESSAGES as say } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { getProofWays, type ProofWays } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
-import { readKeptForm, type KeptForm } from '#lib/web/rest/form-responder.ts';
+import { readKeptForm, type KeptForm } from '#lib/web/rest/responder.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { Proof } from '#ui/proof.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors, type Errors } from '#app/_page/form-errors.ts';
+import { toErrors, type Errors, ErrorSummary } from '#ui/error-summary.tsx';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
 import { ACCOUNT_PAGE, FACTOR_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import {
@@ -13,7 +13,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CurrentPassword, Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { CLOSING_MESSAGES as say, closingFaultText } from '#lib/areas/personal-data/closing-messages.ts';
 import { findOwnClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
@@ -11,7 +11,6 @@ import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Proof } from '#ui/proof.tsx';

@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { PAGES } from '#app/pages.ts';
 import { APPEAL_MESSAGES } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
@@ -24,7 +24,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
-import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { ShowPassword } from '#ui/check-field.tsx';
 import { CurrentPassword, Field } from '#ui/field.tsx';
 import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';

@@ -1,6 +1,6 @@
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
@@ -18,7 +18,6 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';

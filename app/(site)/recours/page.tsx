@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { APPEAL_MESSAGES as say, APPEAL_TEXTS, appealFaultText } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_PAGE } from '#lib/areas/appeals/appeal-pages.ts';
 import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';
@@ -10,7 +10,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { Lines } from '#ui/lines.tsx';

@@ -1,5 +1,5 @@
 import { definePage, denied, refused, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import {
   reportFaultText,
   REPORT_MESSAGES as say,
@@ -12,7 +12,6 @@ import { KIND_WORDS, REPORT_KINDS, REPORT_MAX, type ReportSubject } from '#lib/a
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { refusalText } from '#lib/base/text/form-messages.ts';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors } from '#ui/error-summary.tsx';
 import type { Building } from '#lib/areas/simulator/builder-service.ts';
 import { builderFaultText } from '#lib/areas/simulator/builder-messages.ts';
 import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-messages.ts';

@@ -1,4 +1,4 @@
-import type { toErrors } from '#app/_page/form-errors.ts';
+import type { toErrors } from '#ui/error-summary.tsx';
 import { PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { aroundTyped } from '#lib/base/text/typed-name.ts';

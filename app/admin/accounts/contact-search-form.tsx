@@ -1,11 +1,10 @@
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import {
   CONTACT_SEARCH_MESSAGES as say,
   contactSearchFaultText,
 } from '#lib/back-office/accounts/contact-search-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { ADMIN_ACCOUNT_MESSAGES } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { BAN_EFFECTS } from '#lib/back-office/addresses/address-ban.ts';
 import { listAddresses, type Addresses } from '#lib/back-office/addresses/address-ban-service.ts';
@@ -18,7 +18,6 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { stageOf, type LeagueLine, LEAGUE_DEFAULTS } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/back-office/leagues/league-admin-service.ts';
 import { ANIMATIONS_PAGE, LEAGUE_ADMIN_PAGE } from '#lib/back-office/home/back-office-pages.ts';
@@ -13,7 +13,6 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { NOTHING_LEFT, type Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField, TextField } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { secondary, Sheet } from '#ui/sheet.tsx';

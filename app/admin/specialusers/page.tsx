@@ -18,12 +18,11 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 import { GroupTable } from './group-table.tsx';
 import styles from './specialusers.module.css';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { refusalOf, type SpecialGroup } from '#lib/back-office/special-users/special-user.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 

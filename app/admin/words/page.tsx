@@ -1,5 +1,5 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE, WORDS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
@@ -16,7 +16,6 @@ import type { RefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { DayTime } from '#ui/day-time.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

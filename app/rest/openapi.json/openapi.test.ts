@@ -1,6 +1,6 @@
 import { listCalls } from '#lib/testing/calls.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
-import { callsOf } from '#lib/web/rest/routes.ts';
+import { callsOf } from '#lib/web/rest/handler.ts';
 
 type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean };
 

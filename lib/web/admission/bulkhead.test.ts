@@ -2,7 +2,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { Bulkhead, Permits } from './bulkhead.ts';
+import { Bulkhead, Permits } from './admission.ts';
 
 let site: GatewaySite;
 

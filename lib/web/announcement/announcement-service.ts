@@ -2,7 +2,9 @@ import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { findAnnouncement } from './announcement-repo.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AnnouncementDocument } from '#lib/db/site-documents.ts';
 
 /** The announcement that stands above each page at the moment (product/staff §2.13). */
 export type Announcement = {
@@ -35,4 +37,9 @@ export function isDismissed(version: string | null): boolean {
 
 function memory(): { version: string | null } {
   return processWide('announcement-version', () => ({ version: null }));
+}
+
+/** The announcement as staff saved it last, whenever it is shown; null if there is none. */
+function findAnnouncement(): Promise<AnnouncementDocument | null> {
+  return collection('announcements').findOne({ _id: 'site' }, { maxTimeMS: READ_LIMIT_MS });
 }

@@ -1,5 +1,5 @@
 import { DatabaseAway } from '#lib/db/database-away.ts';
-import { WaitingFlashes } from './waiting-flashes.ts';
+import { WaitingFlashes } from './flash-repo.ts';
 
 const [SHOWN, WAITING] = ['a'.repeat(22), 'b'.repeat(22)];
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Permits } from '#lib/web/admission/bulkhead.ts';
+import { Permits } from '#lib/web/admission/admission.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';

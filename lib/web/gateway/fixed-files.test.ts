@@ -1,4 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { joinSheets } from '#lib/web/pages/next-html.ts';
+import { AcceptYield } from '#lib/web/server/connections.ts';
+import { FixedFiles } from './fixed-files.ts';
 
 const SCRIPT = 'a'.repeat(5_000);
 const FONT = Buffer.from('OTTO\u0000\u0001');
@@ -148,5 +155,60 @@ describe('of a file', () => {
     expect([head.status, head.body]).toEqual([200, '']);
     expect(get.headers).toMatchObject(said);
     expect(said).toMatchObject({ 'content-length': String(get.body.length) });
+  });
+});
+
+describe('the style bundles of a build', () => {
+  let root: string;
+  let files: FixedFiles;
+
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'atout-sheets-'));
+    const folder = path.join(root, '.next/static/chunks');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'first.css'), 'a{color:red}'.repeat(60));
+    await writeFile(path.join(folder, 'second.css'), 'b{color:blue}');
+    await writeFile(path.join(root, 'secret.css'), 'nobody sees this');
+    files = new FixedFiles(root, new AcceptYield());
+  });
+
+  afterEach(() => rm(root, { recursive: true }));
+
+  const linkTo = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}.css"/>`;
+  const ask = (name: string) => {
+    const url = `/_next/static/joined/${name}`;
+    const encodings = { encoding: 'br', acceptsGzip: true };
+    return { req: { method: 'GET', url }, facts: { path: url }, encodings } as Parameters<
+      FixedFiles['find']
+    >[0];
+  };
+
+  it('are the sheets one after the other, compressed, for ever', async () => {
+    const file = await files.join(ask('first+second.css'));
+    expect(file?.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const text = brotliDecompressSync(file?.body ?? Buffer.of()).toString();
+    expect(text).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
+  });
+
+  it('are kept where a page has them, and not where somebody made the list up', async () => {
+    joinSheets(['first', 'second'].map(linkTo).join(''));
+    for (const name of ['first+second.css', 'second+first.css']) await files.join(ask(name));
+    expect(files.find(ask('first+second.css'))).not.toBeNull();
+    expect(files.find(ask('second+first.css'))).toBeNull();
+  });
+
+  it.each([
+    'first+third.css',
+    'first.css',
+    'first+second',
+    'first+..%2F..%2F..%2Fsecret.css',
+    'first+../../../secret.css',
+    `${'first+'.repeat(40)}second.css`,
+  ])('are none at %s', async (name) => {
+    expect(await files.join(ask(name))).toBeNull();
   });
 });

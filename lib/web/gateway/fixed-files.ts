@@ -1,19 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
+import path from 'node:path';
+import { getKept } from '#lib/base/cached.ts';
 import { Gate } from '#lib/base/gate.ts';
-import type { Encodings } from '#lib/web/http/compress.ts';
+import { compressBody, type Encodings } from '#lib/web/http/compress.ts';
 import { isBuiltFile, type RequestFacts } from '#lib/web/http/request-facts.ts';
-import { sendSelected } from '#lib/web/http/send-selected.ts';
-import type { StyleBundles } from '#lib/web/http/style-bundles.ts';
+import { sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
+import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
 import type { AcceptYield } from '#lib/web/server/connections.ts';
 
-/** The size of the cache of files in bytes: a build has about one megabyte of them, in two encodings. */
-const MAX_BYTES = 16 * 1024 * 1024;
-
-/** The size of the cache of card pictures in bytes, which is separate as their addresses are unlimited. */
-const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
-
-/** Larger pictures are sent anew each time, in bytes. */
+/** Larger pictures are sent anew each time, in bytes: their addresses are unlimited. */
 const KEPT_PICTURE_BYTES = 64 * 1024;
 
 /**
@@ -21,6 +17,9 @@ const KEPT_PICTURE_BYTES = 64 * 1024;
  * hundred at once would keep the process for a second.
  */
 const LARGE_BYTES = 32 * 1024;
+
+/** The address of a style bundle: the names of its sheets. */
+const BUNDLE = new RegExp(`^${BUNDLES_PATH}([\\w~-]+(?:\\+[\\w~-]+){1,30})\\.css$`);
 
 /** A file as it was sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
@@ -40,40 +39,52 @@ export function isCardPicture(path: string): boolean {
   return path.startsWith('/img/cards/') || path.startsWith('/img/decks/');
 }
 
+/** True for the addresses of style bundles, and others like them. */
+export function isStyleBundle(path: string): boolean {
+  return path.startsWith(BUNDLES_PATH);
+}
+
 /** Built files, and pictures of cards, as they were sent first, with the best compression: the app is asked for each of them once. */
 export class FixedFiles {
-  readonly #files = cacheOf(MAX_BYTES);
-  readonly #pictures = cacheOf(MAX_PICTURE_BYTES);
-  readonly #sheets: Pick<StyleBundles, 'find'> | null;
+  readonly #root: string | null;
   readonly #acceptYield: AcceptYield;
   /** A connection waits here with one request at a time, so their number is bounded. */
   readonly #large = new Gate({ width: 1, queue: Infinity });
 
-  /** `sheets` are those of the build; null in development, where files change without changing names, so that none is kept. */
-  constructor(sheets: Pick<StyleBundles, 'find'> | null, acceptYield: AcceptYield) {
-    this.#sheets = sheets;
+  /** `root` is the folder of the build; null in development, where files change without changing names, so that none is kept. */
+  constructor(root: string | null, acceptYield: AcceptYield) {
+    this.#root = root;
     this.#acceptYield = acceptYield;
   }
 
   /** The file that a request asks for, or null when the app has to be asked. */
   find(exchange: Asked): SentFile | null {
-    const { req, facts } = exchange;
-    if (req.method !== 'GET' && req.method !== 'HEAD') return null;
-    return this.#cacheFor(facts).get(keyOf(exchange)) ?? null;
+    const { method } = exchange.req;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    return (getKept().get(keyOf(exchange))?.value as SentFile | undefined) ?? null;
   }
 
-  /** The style bundle that a request asks for, or null when there is none; it is kept if a page has it. */
-  async join(exchange: Exchange): Promise<SentFile | null> {
-    const found = await this.#sheets?.find(exchange.facts.path, exchange.encodings.encoding);
-    if (found?.isKept) this.keep(exchange, found.file);
-    return found?.file ?? null;
+  /**
+   * The style bundle that a request asks for; null when it names a sheet that is not there. Anybody can make up lists: only those of a
+   * page are worth being kept and compressed as well as can be.
+   */
+  async join(exchange: Asked): Promise<SentFile | null> {
+    const list = BUNDLE.exec(exchange.facts.path)?.[1];
+    const root = this.#root;
+    if (list === undefined || root === null) return null;
+    const read = (name: string) => readFile(path.join(root, '.next/static/chunks', `${name}.css`), 'utf8');
+    const texts = await Promise.all(list.split('+').map(read)).catch(() => null);
+    if (texts === null) return null;
+    const file = await bundleOf(texts.join('\n'), { exchange, isKept: isBundle(list) });
+    if (isBundle(list)) this.keep(exchange, file);
+    return file;
   }
 
   /** Keeps an answer that never changes. */
   keep(exchange: Asked, file: SentFile): void {
-    const { facts } = exchange;
-    const isTooLarge = isCardPicture(facts.path) && file.body.byteLength > KEPT_PICTURE_BYTES;
-    if (this.#sheets !== null && !isTooLarge) this.#cacheFor(facts).set(keyOf(exchange), file);
+    const bytes = file.body.byteLength;
+    const isTooLarge = isCardPicture(exchange.facts.path) && bytes > KEPT_PICTURE_BYTES;
+    if (this.#root !== null && !isTooLarge) getKept().set(keyOf(exchange), { value: file, bytes });
   }
 
   /** Sends a file, a large one in turn. */
@@ -88,19 +99,30 @@ export class FixedFiles {
     };
     await this.#large.run(inTurn, { client: exchange.client });
   }
-
-  #cacheFor({ path }: RequestFacts): LRUCache<string, SentFile> {
-    return isCardPicture(path) ? this.#pictures : this.#files;
-  }
 }
 
-function cacheOf(maxSize: number): LRUCache<string, SentFile> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ body }, key) => body.byteLength + key.length });
+async function bundleOf(
+  text: string,
+  { exchange, isKept }: { exchange: Asked; isKept: boolean },
+): Promise<SentFile> {
+  const { body, encoding } = await compressBody(Buffer.from(text), {
+    encoding: exchange.encodings.encoding,
+    effort: isKept ? 'thorough' : 'fast',
+  });
+  const headers = {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    ...(encoding !== null && { 'content-encoding': encoding }),
+    'content-length': body.byteLength,
+    ...validatorsOf(body),
+  };
+  return { headers, body };
 }
 
 /** Built files do not depend on a query. */
 function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: Asked): string {
-  return `${String(encoding)} ${isBuiltFile(path) ? path : url}`;
+  return `file ${String(encoding)} ${isBuiltFile(path) ? path : url}`;
 }
 
 function sendFile({ req, res }: Exchange, { headers, body }: SentFile): void {

@@ -3,11 +3,10 @@ import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Admission, type Body, type Entry } from '#lib/web/admission/admission.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
-import { parseRanges, ProxyWatch } from '#lib/web/http/client-address.ts';
-import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { makeFactsOf, allowedMethods } from '#lib/web/http/request-facts.ts';
+import { parseRanges, ProxyWatch } from '#lib/web/http/trusted-headers.ts';
+import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
+import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
 import { policyOf, securityHeaders } from '#lib/web/http/security-headers.ts';
-import { isStyleBundle, type StyleBundles } from '#lib/web/http/style-bundles.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { observe, showStreams } from '#lib/web/metrics/metrics.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
@@ -19,18 +18,18 @@ import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';
-import { CallMethods, plainPath, type KnownPaths } from './known-paths.ts';
+import { plainPath, type KnownPaths } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
-import { FixedFiles, type SentFile } from './fixed-files.ts';
+import { FixedFiles, isStyleBundle, type SentFile } from './fixed-files.ts';
 import { PageServer } from './page-server.ts';
-import { Refusals } from './refusals.ts';
-import { GatewayRequest } from './request.ts';
+import { Refusals, GatewayRequest } from './request.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
 /** The facts that a build records of the site. */
 type Build = {
   readonly paths: Pick<KnownPaths, 'has'>;
-  readonly sheets: Pick<StyleBundles, 'find'>;
+  /** The folder of the site. */
+  readonly root: string;
 };
 
 type Means = {
@@ -58,7 +57,6 @@ export class Gateway {
   readonly #admission: Admission;
   readonly #acceptYield: AcceptYield;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
-  readonly #methods: CallMethods;
   readonly #streams: EventStreams | null;
   #inFlight = 0;
 
@@ -71,9 +69,8 @@ export class Gateway {
     this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#admission = new Admission(config);
     this.#acceptYield = acceptYield;
-    this.#files = new FixedFiles(build?.sheets ?? null, acceptYield);
+    this.#files = new FixedFiles(build?.root ?? null, acceptYield);
     const app = { handle, site: this.#site };
-    this.#methods = new CallMethods(app);
     this.#streams = means.events ? new EventStreams(means.events) : null;
     showStreams(() => this.#streams?.count ?? 0);
     const maker = new PageMaker({ ...app, isKept: build !== null });
@@ -153,11 +150,16 @@ export class Gateway {
     });
   }
 
-  /** Says which methods the call takes, or that there is no such call. */
+  /** Says which methods the call takes, or that there is no such call, as only the app knows. */
   async #refuseMethod(request: GatewayRequest): Promise<void> {
-    const methods = await this.#methods.find(request.facts.path, (work) => this.#enterFor(request, work));
-    if (methods === null) await this.#refusals.sendLater(request);
-    else this.#refusals.send(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
+    const ask = async (): Promise<void> => {
+      const app = { handle: this.#means.handle, site: this.#site };
+      const { status, headers } = await fetchApp({ ...app, url: request.facts.path, method: 'OPTIONS' });
+      const told = headers.allow?.toString().split(', ') ?? CALL_METHODS;
+      const methods = CALL_METHODS.filter((method) => told.includes(method));
+      this.#refusals.send(request, status === 404 ? 'not found' : 'method not allowed', methods);
+    };
+    if (!(await this.#enterFor(request, ask))) await this.#refusals.sendLater(request);
   }
 
   async #answer(request: GatewayRequest): Promise<void> {

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
-import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
-import { CALL_METHODS } from '#lib/web/http/request-facts.ts';
+import type { PageIndex } from '#lib/web/rows/page-index.ts';
 
 type Route = { readonly regex: string };
 
@@ -51,40 +49,29 @@ export function plainPath(asked: string): string {
   }
 }
 
-type App = { readonly handle: AppHandler; readonly site: URL };
+/** Routes that are no pages: calls, pictures, the pages of errors, and what Next adds by itself. */
+const WITHOUT_ROW = /^\/(rest(?!\/openapi\.json$)|img|erreur|_not-found|_global-error)(\/|$)/;
 
-/** The methods that each call takes, which only the app knows: it is asked once for a path. */
-export class CallMethods {
-  readonly #app: App;
-  readonly #known = new LRUCache<string, readonly string[]>({ max: 1_000 });
+/** The addresses of the pages and files in the folder `app` of `root`, with parameters in brackets. */
+export function listFolders(root: string): string[] {
+  return readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
+    .map((file) => `/${path.posix.dirname(file)}`.replace(/\/(\([^/]+\)|\.)(?=\/|$)/g, '') || '/')
+    .filter((address) => !WITHOUT_ROW.test(address));
+}
 
-  constructor(app: App) {
-    this.#app = app;
-  }
+/** The same of the build in `root`, whose image is without the folder. */
+export function listBuilt(root: string): string[] {
+  const file = path.join(root, '.next/app-path-routes-manifest.json');
+  const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return Object.values(routes).filter((address) => !WITHOUT_ROW.test(address));
+}
 
-  /**
-   * The methods at a path; empty when there is no call, all when the app does not say, null when there is no room to ask. `enter` does
-   * the work when there is room for it, and says whether there was.
-   */
-  async find(
-    path: string,
-    enter: (work: () => Promise<void>) => Promise<boolean>,
-  ): Promise<readonly string[] | null> {
-    const known = this.#known.get(path);
-    if (known !== undefined) return known;
-    let found: readonly string[] = CALL_METHODS;
-    const isAdmitted = await enter(async () => {
-      found = await this.#ask(path);
-    });
-    return isAdmitted ? found : null;
-  }
-
-  async #ask(path: string): Promise<readonly string[]> {
-    const { status, headers } = await fetchApp({ ...this.#app, url: path, method: 'OPTIONS' });
-    const told = status === 404 ? '' : headers.allow?.toString().split(', ');
-    if (told === undefined) return CALL_METHODS;
-    const methods = CALL_METHODS.filter((method) => told.includes(method));
-    this.#known.set(path, methods);
-    return methods;
-  }
+/** The faults: a line for each page without a row, and for each row without a page. */
+export function listMissing({ rows }: PageIndex, addresses: readonly string[]): string[] {
+  const paths = rows.map((row) => row.path);
+  return [
+    ...addresses.filter((address) => !paths.includes(address)).map((address) => `no row for ${address}`),
+    ...paths.filter((one) => !addresses.includes(one)).map((one) => `no page at ${one}`),
+  ];
 }

@@ -13,9 +13,8 @@ import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
 import type { Reader } from '#lib/web/pages/slot-values.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { SiteResponse } from '#lib/web/server/site-response.ts';
-import type { Refusals } from './refusals.ts';
-import type { GatewayRequest } from './request.ts';
+import { SiteResponse } from '#lib/web/server/connection.ts';
+import type { Refusals, GatewayRequest } from './request.ts';
 
 type Means = {
   readonly store: PageStore;

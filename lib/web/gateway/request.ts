@@ -4,9 +4,14 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import type { Body } from '#lib/web/admission/admission.ts';
 import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
 import { encodingsOf, type Encodings } from '#lib/web/http/compress.ts';
-import { clientAddress, type parseRanges } from '#lib/web/http/client-address.ts';
-import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
-import type { TransportCode } from '#lib/web/http/transport-fault.ts';
+import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
+import { type RequestFacts, faultOf, allowedMethods } from '#lib/web/http/request-facts.ts';
+import { type TransportCode, TRANSPORT_STATUS } from '#lib/web/http/transport-fault.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
+import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 
 type Site = { readonly ranges: ReturnType<typeof parseRanges>; readonly origins: readonly string[] };
 
@@ -59,5 +64,66 @@ export class GatewayRequest {
     const { req, facts, body } = this;
     if (body === null) return null;
     return againForm({ req, path: facts.path, status, kept: body.kept, origins: this.#site.origins });
+  }
+}
+
+/** When a client that was refused for lack of capacity may retry, in seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
+ * ask again at once would keep the process busy with nothing but refusals.
+ */
+const HELD_BACK_MS = 500;
+const HELD_BACK_EACH_MS = 2;
+
+/** The gateway's own refusals: JSON for programs, the page of the status for everybody else. */
+export class Refusals {
+  readonly #errorPages: ErrorPages;
+  #heldBack = 0;
+
+  constructor(errorPages: ErrorPages) {
+    this.#errorPages = errorPages;
+  }
+
+  /** Refuses without asking the app, but for a page that was never made yet. `methods` are those of the address, for 405. */
+  send(request: GatewayRequest, code: TransportCode, methods = allowedMethods(request.facts)): void {
+    const { req, facts } = request;
+    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
+    const first = isJson ? null : this.#errorPages.firstTry(TRANSPORT_STATUS[code]);
+    const send = () => this.#send(request, { code, methods, isJson });
+    if (first === null) send();
+    else void first.then(send);
+  }
+
+  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
+  async sendLater(request: GatewayRequest): Promise<void> {
+    this.#heldBack += 1;
+    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
+    this.#heldBack -= 1;
+    this.send(request, 'service unavailable');
+  }
+
+  #send(
+    request: GatewayRequest,
+    { code, methods, isJson }: { code: TransportCode; methods: readonly string[]; isJson: boolean },
+  ): void {
+    const { req, res, id } = request;
+    if (res.headersSent || res.writableEnded || res.destroyed) return;
+    const status = TRANSPORT_STATUS[code];
+    const server = peekServerStatus() ?? SERVER_OFF;
+    const asked = { reader: visitorOf(req), server, requestId: id, again: request.again(status) };
+    const body = isJson
+      ? Buffer.from(JSON.stringify({ error: code }))
+      : this.#errorPages.getStored(status).fill(asked);
+    res.statusCode = status;
+    res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+    res.setHeader('content-length', body.byteLength);
+    res.setHeader('cache-control', 'no-store');
+    if (status === 405) res.setHeader('allow', methods.join(', '));
+    if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    // The rest of a refused body is not read.
+    if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+    res.end(req.method === 'HEAD' ? undefined : body);
   }
 }

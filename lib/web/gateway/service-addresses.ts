@@ -1,17 +1,22 @@
-import { answerCspReport, REPORT_PATH } from './csp-reports.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cached } from '#lib/base/cached.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
-import { clientAddress, isTrusted as isTrustedProxy, parseRanges } from '#lib/web/http/client-address.ts';
+import { clientAddress, isTrusted as isTrustedProxy, parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { getMetricsText } from '#lib/web/metrics/metrics.ts';
 import type { RequestFacts } from '#lib/web/http/request-facts.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { TokenBucket } from '#lib/base/token-bucket.ts';
+import { noteSecurity } from '#lib/base/security-events.ts';
 
 /** The progress of the start, and whether the stop has begun; read at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
+
+/** The address to which browsers report violations of a page's policy. */
+const REPORT_PATH = '/csp-report';
 
 /** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
 const PING_SECONDS = 1;
@@ -33,7 +38,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Answers by itself: reports of browsers (csp-reports.ts), and the operator's paths, `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
+ * Answers by itself: reports of browsers, and the operator's paths, `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
  * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
  * other paths.
  */
@@ -115,4 +120,48 @@ function isEqual(given: string, wanted: string): boolean {
 function send(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);
+}
+
+/** The size of a report, in bytes. */
+const REPORT_MAX_BYTES = 8_192;
+
+/** Takes in a report of a browser: counts and logs it without queries, which may hold anything. What is too much is not read. */
+export async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const length = Number(req.headers['content-length'] ?? NaN);
+  if (!(length <= REPORT_MAX_BYTES) || !mayRead()) {
+    res.writeHead(204, { connection: 'close' }).end();
+    return;
+  }
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    noteSecurity('csp violation', factsOf(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
+  } catch {
+    // No report: nothing is counted.
+  }
+  res.writeHead(204).end();
+}
+
+/** A process reads one a second, and sixty after a rest. */
+function mayRead(): boolean {
+  const bucket = processWide('csp-reports', () => new TokenBucket(1, 60));
+  const isFree = bucket.has(performance.now());
+  if (isFree) bucket.take();
+  return isFree;
+}
+
+/** Directive, page and what was blocked, of the one shape that `report-uri` has. Throws for any other. */
+function factsOf(report: unknown): { directive: string; page: string; blocked: string } {
+  const { 'csp-report': facts } = report as { 'csp-report': Record<string, unknown> };
+  const directive = facts['effective-directive'] ?? facts['violated-directive'];
+  if (typeof directive !== 'string') throw new TypeError('no report');
+  return {
+    directive: directive.slice(0, 40),
+    page: withoutQuery(facts['document-uri']),
+    blocked: withoutQuery(facts['blocked-uri']),
+  };
+}
+
+function withoutQuery(address: unknown): string {
+  return typeof address === 'string' ? (address.split(/[?#]/, 1)[0] ?? '').slice(0, 200) : '';
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { makeLog, LogSampler } from '#lib/base/config/log.ts';
 import { listNotices } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { parseRanges, ProxyWatch } from './client-address.ts';
+import { parseRanges, ProxyWatch } from './trusted-headers.ts';
 
 describe('proxy watch', () => {
   beforeEach(() => processWide('log', () => makeLog({ level: 'silent', sampler: new LogSampler() })));

@@ -3,7 +3,7 @@ import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#li
 import { isToken, mayBeLinkToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';
-import { isFlashId } from '#lib/web/flashes/waiting-flashes.ts';
+import { isFlashId } from '#lib/web/flashes/flash-repo.ts';
 
 /**
  * What a value of each cookie looks like. A browser may send several of one name (of another path, or set by another program of the

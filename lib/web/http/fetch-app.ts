@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import {
+  IncomingMessage,
+  ServerResponse,
+  type OutgoingHttpHeaders,
+  type OutgoingHttpHeader,
+} from 'node:http';
 import { Socket } from 'node:net';
 import { Busy } from '#lib/base/gate.ts';
-import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerAddress } from './request-facts.ts';
 import { rewriteHeaders } from './trusted-headers.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Lets the app answer a request. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -60,4 +65,124 @@ export function fetchApp(asking: Asking): Promise<AppAnswer> {
     holdResponse(res, finish, { onPass, isHeldAnyway: true });
     handle(req, res).catch(reject);
   });
+}
+
+/** A complete answer of the app, of which nothing has been sent yet. */
+export type Held = { readonly status: number; readonly body: Buffer };
+
+/** Longer answers are not held but sent as they come, in bytes. */
+const HELD_MAX_BYTES = 4 * 1024 * 1024;
+
+const TEXT_TYPES =
+  /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
+
+type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
+
+type HoldOptions = {
+  /** Called with the first bytes of an answer that is not held. */
+  readonly onPass?: () => void;
+  /** True for answers that are held although they are not text. */
+  readonly isHeldAnyway?: boolean;
+};
+
+/**
+ * Runs a function in the asynchronous context of this module. A connection keeps the context in which its last answer ended until the
+ * next one, and that of the app has everything from which it made the answer.
+ */
+const outsideApp = AsyncLocalStorage.snapshot();
+
+/**
+ * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
+ * Answers that are not text, or too long, pass through untouched.
+ */
+export function holdResponse(
+  res: ServerResponse,
+  finish: (held: Held) => void,
+  { onPass = () => undefined, isHeldAnyway = false }: HoldOptions = {},
+): void {
+  const original: Originals = {
+    write: res.write.bind(res),
+    end: res.end.bind(res),
+    writeHead: res.writeHead.bind(res),
+    flushHeaders: res.flushHeaders.bind(res),
+  };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isReleased = false;
+  const isHeld = (): boolean => isHeldAnyway || isText(res);
+
+  const release = (): void => {
+    isReleased = true;
+    Object.assign(res, original);
+    for (const chunk of chunks.splice(0)) original.write(chunk);
+    outsideApp(onPass);
+  };
+  const keep = (chunk: unknown, encoding: unknown): void => {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
+    const bytes =
+      typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
+    chunks.push(bytes);
+    size += bytes.byteLength;
+    if (size > HELD_MAX_BYTES || !isHeld()) release();
+  };
+
+  const flushHeaders = (): void => undefined;
+  const writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
+    res.statusCode = status;
+    setHeaders(
+      res,
+      rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
+    );
+    return res;
+  };
+  const write = (chunk: unknown, encoding: unknown, callback: unknown): boolean => {
+    keep(chunk, encoding);
+    callLater(encoding, callback);
+    return true;
+  };
+  const end = (chunk: unknown, encoding: unknown, callback: unknown): ServerResponse => {
+    keep(chunk, encoding);
+    if (isReleased) return outsideApp(() => original.end());
+    callLater(chunk, encoding, callback);
+    Object.assign(res, original);
+    const body = Buffer.concat(chunks.splice(0));
+    if (isHeld() || size === 0) outsideApp(finish, { status: res.statusCode, body });
+    else
+      outsideApp(() => {
+        original.end(body);
+        onPass();
+      });
+    return res;
+  };
+  // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0013).
+  Object.assign(res, { flushHeaders, writeHead, write, end });
+}
+
+/** True for an answer of characters, which is worth compressing. */
+export function isText(res: ServerResponse): boolean {
+  return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
+}
+
+function setHeaders(
+  res: ServerResponse,
+  headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
+): void {
+  if (headers === undefined) return;
+  const pairs = Array.isArray(headers) ? pairUp(headers) : Object.entries(headers);
+  for (const [name, value] of pairs) if (value !== undefined) res.setHeader(name, value);
+}
+
+function pairUp(flat: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
+  return flat.flatMap((name, at) =>
+    at % 2 === 0 ? [[String(name), flat[at + 1]] as [string, OutgoingHttpHeader]] : [],
+  );
+}
+
+function encodingOf(encoding: unknown): BufferEncoding {
+  return typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+}
+
+function callLater(...candidates: unknown[]): void {
+  const callback = candidates.find((candidate) => typeof candidate === 'function');
+  if (callback) process.nextTick(callback);
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { holdResponse, type Held } from './held-response.ts';
-import { innerExchange } from './fetch-app.ts';
+import { holdResponse, type Held, innerExchange } from './fetch-app.ts';
 
 const app = new AsyncLocalStorage<string>();
 

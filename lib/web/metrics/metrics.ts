@@ -193,7 +193,7 @@ function addGauges(metrics: Metrics): void {
   add('atout_security_events_total', 'Security events since the start', 'event', getSecurityCounts);
   add('atout_log_lines_total', 'Warnings and errors logged, by level', 'level', getLogCounts);
   addFigures(metrics.registry);
-  show('atout_cached_bytes', 'Data, pages and their markup that are kept in memory', cachedBytes);
+  show('atout_cached_bytes', 'Data, pages, their markup and files that are kept in memory', cachedBytes);
 }
 
 function listRaised(): [NoticeName, number][] {

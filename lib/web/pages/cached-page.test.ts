@@ -3,7 +3,7 @@ import { TokenBucket } from '#lib/base/token-bucket.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from './slots.ts';
 import { keepingFor, type Reader } from './slot-values.ts';
-import { CachedPage, forms, type Form } from './cached-page.ts';
+import { CachedPage, type Form } from './cached-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
@@ -216,24 +216,5 @@ describe('a cached page', () => {
     expect(await headOf({ 'content-type': 'text/calendar' })).toContain('accept-ranges');
     expect(await headOf({ 'cache-control': keepingFor({ name: null }) })).not.toContain('accept-ranges');
     expect(await headOf({ 'cache-control': 'no-store' })).not.toContain('accept-ranges');
-  });
-});
-
-const formOf = (bytes: number): Form => ({
-  body: Buffer.alloc(bytes),
-  ready: null,
-  encoding: 'gzip',
-  head: [],
-});
-
-describe('forms', () => {
-  it.each([
-    ['a bounded number of them', 2_000, 10],
-    ['a bounded size', 70, 250_000],
-  ])('are kept up to %s, and those read longest ago go first', (_, count, bytes) => {
-    forms.set('first', formOf(10));
-    expect(forms.get('first')?.body).toHaveLength(10);
-    for (let at = 0; at < count; at += 1) forms.set(`another ${bytes} ${at}`, formOf(bytes));
-    expect(forms.get('first')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { getKept } from '#lib/base/cached.ts';
 import { TokenBucket } from '#lib/base/token-bucket.ts';
 import {
   compressBody,
@@ -28,13 +28,6 @@ export type Form = {
 
 /** The overhead of a stored form in bytes: its headers, its key, and the block of memory that short bodies share. */
 const BESIDE_BYTES = 8 * 1024;
-
-/** Forms of all pages by what their readers are shown; those sent longest ago are forgotten. */
-export const forms = new LRUCache<string, Form>({
-  max: 2_000,
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ body }) => body.byteLength + BESIDE_BYTES,
-});
 
 /** The caching header of a page without a name in it. */
 const KEPT = keepingFor({ name: null });
@@ -152,7 +145,7 @@ export class CachedPage {
   /** Null for a form that is for one request alone. */
   #keyOf(asked: Asked, encoding: Encoding | 'joined'): string | null {
     if (this.#isForOne || asked.again) return null;
-    return `${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
+    return `form ${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
   }
 
   /** All that the slots depend on. */
@@ -244,11 +237,11 @@ function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unkn
 }
 
 function find(key: string | null): Form | undefined {
-  return key === null ? undefined : forms.get(key);
+  return key === null ? undefined : (getKept().get(key)?.value as Form | undefined);
 }
 
 function keep(key: string | null, form: Form): Form {
-  if (key !== null) forms.set(key, form);
+  if (key !== null) getKept().set(key, { value: form, bytes: form.body.byteLength + BESIDE_BYTES });
   return form;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slot } from './slots.ts';
-import { deferScripts, sealScripts, stripPreloads, stripScripts } from './next-html.ts';
+import { deferScripts, joinSheets, sealScripts, stripPreloads, stripScripts } from './next-html.ts';
 
 const head = [
   '<head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>',
@@ -91,4 +91,18 @@ describe('the inline scripts of a page', () => {
   it('are the same for every reader, or it is a fault', () => {
     expect(() => sealScripts(bodyOf(`<script>f("${slot('name')}")</script>`))).toThrow('A slot');
   });
+});
+
+const link = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
+
+it.each([
+  [
+    'puts one sheet in the place of many',
+    `<style>a{}</style>${link('0a-b_~')}${link('1c')}<title>Atout</title>${link('2d')}`,
+    '<style>a{}</style><link rel="stylesheet" href="/_next/static/joined/0a-b_~+1c+2d.css"/><title>Atout</title>',
+  ],
+  ['leaves a page with one sheet as it is', link('0a'), link('0a')],
+])('joinSheets %s', (_, html, joined) => {
+  expect(joinSheets(html)).toBe(joined);
 });

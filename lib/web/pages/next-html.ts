@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { AppAnswer } from '#lib/web/http/fetch-app.ts';
-import { joinSheets } from '#lib/web/http/style-bundles.ts';
 
 // React escapes `<` and quotes, so every tag and mark in the source is a real one.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -97,4 +96,30 @@ function preload(name: string): string {
 function withoutPreload(link: string): string {
   const isHint = /\srel="preload"/.test(link) && /\sas="(script|image|style)"/.test(link);
   return isHint || /\srel="modulepreload"/.test(link) ? '' : link;
+}
+
+const SHEET = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w~-]+)\.css"[^>]*>/g;
+
+/** The path of style bundles; the names of a page's sheets follow, in order. */
+export const BUNDLES_PATH = '/_next/static/joined/';
+
+/** The lists of sheets that pages of this process have. */
+const bundles = new Set<string>();
+
+/** True for the list of sheets of a page, and false for one that somebody made up. */
+export function isBundle(list: string): boolean {
+  return bundles.has(list);
+}
+
+/**
+ * A page with one style sheet instead of its many, in the place of the first (decision 0006). A page that React takes over needs
+ * `/hydrate.js`, which shows it the sheets that it looks for.
+ */
+export function joinSheets(html: string): string {
+  const names = Array.from(html.matchAll(SHEET), ([, name = '']) => name);
+  if (names.length < 2 || new Set(names).size < names.length) return html;
+  const list = names.join('+');
+  bundles.add(list);
+  const joined = `<link rel="stylesheet" href="${BUNDLES_PATH}${list}.css"/>`;
+  return html.replace(SHEET, (_, name: string) => (name === names[0] ? joined : ''));
 }

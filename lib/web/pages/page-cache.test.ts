@@ -1,21 +1,20 @@
 import { cachedBytes } from '#lib/base/cached.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { TagChanges, type TagsRead } from '#lib/base/tags.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache } from './page-store.ts';
 
 type Page = { readonly text: string; readonly size: number };
 
 const page = (text: string): Page => ({ text, size: text.length });
 
 let tags: TagChanges;
-let feed: { isLive: boolean };
 let cache: PageCache<Page>;
 
 beforeEach(() => {
   tags = new TagChanges();
-  feed = { isLive: true };
+  tags.isLive = () => true;
   forgetProcessWide('cached');
-  cache = new PageCache({ tags, feed });
+  cache = new PageCache(tags);
 });
 
 /** Keeps a page that was begun at `madeAt` and made from the news, and from ranks, which may be half a minute late. */
@@ -110,7 +109,7 @@ describe('a cached page', () => {
 
   it('is a little late after two seconds while nobody hears of changes', async () => {
     await put('one', 0);
-    feed.isLive = false;
+    tags.isLive = () => false;
     expect([at(1_999), at(2_000), at(30_000), at(30_001)]).toEqual([
       'one, late: no',
       'one, late: a little',

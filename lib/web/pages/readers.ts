@@ -8,7 +8,7 @@ import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { readSigned } from '#lib/base/signed-text.ts';
-import { getWaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
+import { getWaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import type { Reader } from './slot-values.ts';
 

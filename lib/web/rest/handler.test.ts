@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkOrigin } from '#lib/web/http/request-facts.ts';
-import { clientAddress, parseRanges } from '#lib/web/http/client-address.ts';
+import { clientAddress, parseRanges } from '#lib/web/http/trusted-headers.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { fromForm, fromQuery } from './from-form.ts';
 import { responderFor } from './handler.ts';

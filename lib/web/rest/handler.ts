@@ -21,9 +21,8 @@ import {
   type Body,
 } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import { doorOf, formResponder, PROOF } from './form-responder.ts';
+import { doorOf, formResponder, PROOF, jsonResponder, toFailure, type Responder } from './responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { jsonResponder, toFailure, type Responder } from './responder.ts';
 import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
 
 /** A route handler as Next calls it; tests call it with just a `Request`. */
@@ -187,4 +186,30 @@ async function respond(
   const isOther = outcome.cookies.some(({ name }) => name === 'session');
   if (isOther) response.headers.set('clear-site-data', '"cache"');
   return response;
+}
+
+/** The exports of a route file: a handler for each method of its path. */
+export type RouteModule = Readonly<Record<string, unknown>>;
+
+const METHODS = ['GET', 'POST'] as const;
+
+/**
+ * The rows of all calls, read from the route files. Each module is keyed by its file's path below `app/rest`, such as
+ * `guild/[id]/route.ts`. Throws when a file's path or method differs from that of its row.
+ */
+export function callsOf(modules: Readonly<Record<string, RouteModule>>): GuardedCall[] {
+  return Object.entries(modules).flatMap(([file, module]) => {
+    const address = `/rest/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
+    return METHODS.flatMap((method) => {
+      const handler = module[method];
+      if (!isCallHandler(handler)) return [];
+      const call = handler.row;
+      if (call.method === method && call.path === address) return [call];
+      throw new Error(`${file} serves ${method} ${address} with the row of ${call.method} ${call.path}`);
+    });
+  });
+}
+
+function isCallHandler(handler: unknown): handler is CallHandler {
+  return typeof handler === 'function' && Object.hasOwn(handler, 'row');
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault, FormFields } from '#lib/base/call.ts';
+import { type Fault, type FormFields, CONFIRM_PATH, type FormDoor } from '#lib/base/call.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { localPath } from '#lib/base/local-path.ts';
+import { forget } from '#lib/base/request-errors.ts';
+import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
+import { makeCookie } from '#lib/web/http/cookies.ts';
+import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 
 /** Responds to a call: to a program or to a form. `typed` are the values of the form. */
 export type Responder = {
@@ -41,7 +47,7 @@ export function jsonResponder({ guard, method }: GuardedCall): Responder {
   };
 }
 
-export function failWithJson(failure: Failure): Response {
+function failWithJson(failure: Failure): Response {
   const { code: error, status, id } = failure;
   return jsonResponse({ error, id }, { status, headers: retryHeaders(failure) });
 }
@@ -84,4 +90,107 @@ function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Re
 /** A 303 redirect to a path of this site. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, ...NOT_KEPT } });
+}
+
+/** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
+const ERRORS_ANCHOR = '#erreurs';
+
+/**
+ * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice. These are stored on
+ * the server, under a random id in a cookie (product/calls §1.5). A script is told the address, or the faults in words when the form
+ * can stay as it is (product/calls §1.3). A browser gets a bare status for a failure, which the gateway replaces by a full page.
+ */
+export function formResponder(call: GuardedCall, accept: string): Responder {
+  const isScripted = accept === JSON_TYPE;
+  const fail = accept.includes('text/html') ? failWithPage : failWithJson;
+  const goTo = async (address: string, flash: Flash | null) => {
+    const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
+    const cookie = flash === null ? forget('flash') : await leave(address, flash);
+    response.headers.append('set-cookie', makeCookie(cookie));
+    return response;
+  };
+  return {
+    tooMany: call.form?.tooMany,
+    async succeed(text, typed) {
+      const { next, notice, carry = [], keptLength } = doorOf(call);
+      const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
+      const answer = JSON.parse(text) as Record<string, unknown>;
+      return goTo(addressOf(next, typed, answer), flash);
+    },
+    async refuse(faults, typed) {
+      const { page, keep, keptLength, textOf } = doorOf(call);
+      const worded = isScripted ? inWords(faults, textOf) : null;
+      if (worded !== null) return jsonResponse({ error: faults[0]?.code, faults: worded });
+      const flash = { faults, typed: pick(typed, keep, keptLength), notice: null };
+      return goTo(addressOf(page, typed) + ERRORS_ANCHOR, flash);
+    },
+    async askForProof(path, faults, typed) {
+      const kept = keepForm(path, addressOf(doorOf(call).page, typed), typed);
+      const flash = { faults, typed: pick(kept, Object.keys(kept), KEPT_MAX), notice: null };
+      const isWrong = faults[0]?.code === 'bad proof';
+      return goTo(CONFIRM_PATH + (isWrong ? ERRORS_ANCHOR : ''), flash);
+    },
+    unauthorized: () => fail({ code: 'not authorized', status: 403, retryAfterSeconds: null }),
+    fail,
+  };
+}
+
+/** How the form uses the call. Throws `TransportFault` when the call takes no forms. */
+export function doorOf({ form }: GuardedCall): FormDoor<string> {
+  if (form === undefined) throw new TransportFault('unsupported media type');
+  return form;
+}
+
+function addressOf(target: FormDoor<string>['next'], typed: FormFields, answer = {}): string {
+  return localPath(typeof target === 'string' ? target : target(typed, answer));
+}
+
+/** Stores what the page at an address is to show, once; returns the cookie with its id. */
+async function leave(address: string, flash: Flash) {
+  const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
+  return { name: 'flash' as const, value };
+}
+
+/** The faults with their texts; null if one of them needs its page to be made again. */
+function inWords(faults: readonly Fault[], textOf: FormDoor<string>['textOf']) {
+  const texts = faults.map((fault) => textOf?.(fault) ?? null);
+  if (texts.includes(null)) return null;
+  return faults.map(({ field, code }, at) => ({ field, code, text: texts[at] }));
+}
+
+/** The typed values that are stored, each cut to `length` characters. */
+function pick(typed: FormFields, names: readonly string[], length = 500): FormFields {
+  const kept = names.filter((name) => Object.hasOwn(typed, name));
+  return Object.fromEntries(kept.map((name) => [name, (typed[name] ?? '').slice(0, length)]));
+}
+
+/** The field that proves it: a password or a code. It is never kept. */
+export const PROOF = 'proof';
+
+/** Names that no field of a form has. */
+const ACTION = '?action';
+const BACK = '?back';
+
+/** The longest value that is kept, in characters. */
+const KEPT_MAX = 20_000;
+
+/** A form that was kept: what it is sent to, the page that it came from, and its fields but for the account's name. */
+export type KeptForm = {
+  readonly action: string;
+  readonly back: string;
+  readonly fields: readonly (readonly [string, string])[];
+};
+
+/** All that has to wait of a form. */
+function keepForm(action: string, back: string, { [PROOF]: _, ...typed }: FormFields): FormFields {
+  return { ...typed, [ACTION]: action, [BACK]: back };
+}
+
+/** The form that waits for this player, or null: another account may have logged in meanwhile. */
+export function readKeptForm(
+  { [ACTION]: action = '', [BACK]: back = '/', username = '', ...typed }: FormFields,
+  name: string,
+): KeptForm | null {
+  if (!action.startsWith('/rest/') || (username !== '' && username !== name)) return null;
+  return { action, back, fields: Object.entries(typed) };
 }

@@ -5,6 +5,7 @@ import {
   fitIntoDescriptors,
   KEPT_DESCRIPTORS,
   parseDescriptorLimit,
+  SlowClients,
 } from './connections.ts';
 
 /** Notes a connection in each of so many turns; resolves when all have come. */
@@ -71,4 +72,83 @@ describe('the limit of descriptors', () => {
   ])('of %s leaves %i connections in all and %i to a client', (limit, all, perClient) => {
     expect(fitIntoDescriptors({ all: 2_000, perClient: 256 }, limit)).toEqual({ all, perClient });
   });
+});
+
+const BOUNDS = { timeoutMs: 20_000, leastRate: 1_024, unsentPerClient: 1_000_000 };
+
+/** A connection on which a client takes so many bytes a second of what waits for it. */
+class FakeSending {
+  takenBytes = 0;
+  isCut = false;
+  unsentBytes: number;
+
+  constructor(waiting: number) {
+    this.unsentBytes = waiting;
+  }
+
+  take(bytes: number): void {
+    const taken = Math.min(bytes, this.unsentBytes);
+    this.takenBytes += taken;
+    this.unsentBytes -= taken;
+  }
+
+  cut(): void {
+    this.isCut = true;
+  }
+}
+
+/** Sweeps once a second; each connection takes what `takes` says for that second. Returns when each was cut, in seconds. */
+function sweepFor(
+  seconds: number,
+  connections: readonly FakeSending[],
+  takes: (second: number, connection: FakeSending) => number,
+): (number | null)[] {
+  const readers = new SlowClients(BOUNDS);
+  const cutAt = new Map<FakeSending, number>();
+  for (let second = 0; second <= seconds; second += 1) {
+    const open = connections.filter(({ isCut }) => !isCut);
+    for (const connection of open) connection.take(takes(second, connection));
+    readers.sweep(Object.assign([...open], { clients: () => [new Set(open)] }), second * 1_000);
+    for (const connection of open) if (connection.isCut) cutAt.set(connection, second);
+  }
+  return connections.map((connection) => cutAt.get(connection) ?? null);
+}
+
+const cutOf = (waiting: number, takes: (second: number) => number) =>
+  sweepFor(1_000, [new FakeSending(waiting)], takes)[0];
+
+describe('a client', () => {
+  it('that takes nothing is cut after twenty seconds', () => {
+    expect(cutOf(100_000, () => 0)).toBe(20);
+  });
+
+  it('that takes nothing for twenty seconds after a good start is cut as well', () => {
+    expect(cutOf(900_000, (second) => (second <= 30 ? 10_000 : 0))).toBe(50);
+  });
+
+  it('that takes a byte now and then is cut after twenty seconds, too', () => {
+    expect(cutOf(100_000, (second) => (second % 5 === 0 ? 1 : 0))).toBe(20);
+  });
+
+  it('that takes a little less than the least rate is cut, and one that takes a little more is not', () => {
+    expect(cutOf(900_000, () => 1_020)).toBe(20);
+    expect(cutOf(900_000, () => 1_030)).toBeNull();
+  });
+
+  it('at 56 kbit/s gets the largest of answers, although the kernel takes it in lots', () => {
+    expect(cutOf(990_000, (second) => (second % 15 === 0 ? 15 * 7_000 : 0))).toBeNull();
+  });
+
+  it('that has taken everything may rest for as long as it likes', () => {
+    expect(cutOf(1_000, () => 1_000)).toBeNull();
+  });
+});
+
+it('cuts those of a client that have not moved for longest, until little enough waits for it', () => {
+  const [stuck, slow, quick] = [new FakeSending(300_000), new FakeSending(400_000), new FakeSending(250_000)];
+  const takes = (second: number, connection: FakeSending) => {
+    if (second === 8 && connection === quick) quick.unsentBytes += 200_000;
+    return connection === stuck || (connection === slow && second > 3) ? 0 : 5_000;
+  };
+  expect(sweepFor(12, [quick, slow, stuck], takes)).toEqual([null, null, 8]);
 });

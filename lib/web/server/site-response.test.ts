@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { drain } from './drain.ts';
-import type { SiteResponse } from './site-response.ts';
+import type { SiteResponse } from './connection.ts';
 import { SiteServer } from './site-server.ts';
 import { get, openRaw, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 

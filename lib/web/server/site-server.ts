@@ -4,11 +4,15 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
-import { parseRanges } from '#lib/web/http/client-address.ts';
-import { Connections, type AcceptYield, type ConnectionBounds } from './connections.ts';
-import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
-import { SlowClients, type SendingBounds } from './slow-clients.ts';
-import { isForNext, limitUpgrades } from './connection.ts';
+import { parseRanges } from '#lib/web/http/trusted-headers.ts';
+import {
+  Connections,
+  type AcceptYield,
+  type ConnectionBounds,
+  SlowClients,
+  type SendingBounds,
+} from './connections.ts';
+import { KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;

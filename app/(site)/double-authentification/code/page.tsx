@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { ACCOUNT_PAGE, FACTOR_LOGIN_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Flash } from '#lib/base/flash.ts';
@@ -14,7 +14,6 @@ import {
 } from '#lib/identity/sessions/session-messages.ts';
 import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary, Refusal } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { FirstSteps } from '#ui/login-parts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import {
   LEAGUE_REGISTER_TEXTS,
   LEAGUE_REGISTRATION_MESSAGES as say,
@@ -12,7 +12,6 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/field.tsx';
 
 const SECTION = 'inscription';

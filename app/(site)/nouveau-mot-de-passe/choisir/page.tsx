@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { LOGIN_PAGE, LOST_PASSWORD_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
@@ -14,7 +14,6 @@ import { Beside, Notes } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 

@@ -1,10 +1,9 @@
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import type { AdminNicknameDetail } from '#lib/back-office/accounts/admin-nickname.ts';
 import { MERGE_MESSAGES as say, moveFaultText } from '#lib/back-office/merging/merge-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';

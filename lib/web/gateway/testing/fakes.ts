@@ -3,7 +3,7 @@ import { getRendering, type Definition, type Outcome, type Visit } from '#lib/we
 import { slot } from '#lib/web/pages/slots.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
-import { WaitingFlashes } from '#lib/web/flashes/waiting-flashes.ts';
+import { WaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 
 /** What a page shows to a visit at an address: its text, or an outcome. An error page has the address `/erreur/404`. */
 export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;

@@ -91,7 +91,7 @@ export class GatewaySite {
       await this.#hold();
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    const build = { paths: paths ?? { has: () => true }, sheets: { find: () => Promise.resolve(null) } };
+    const build = { paths: paths ?? { has: () => true }, root: '/nowhere' };
     const { config, readiness } = this;
     this.front = new Gateway({ config, handle, readiness, index: PAGES, build });
   }

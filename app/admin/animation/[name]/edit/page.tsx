@@ -18,7 +18,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 import type { ReactNode } from 'react';
-import { toErrors } from '#app/_page/form-errors.ts';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import {
   GAMES_PER_OPPONENT_MAX,
@@ -29,7 +29,6 @@ import {
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field, SelectField, TextField, type FieldChecks } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../../admin.module.css';
