@@ -6,7 +6,7 @@ import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import { getPlayerHome, type PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { NEWS_MESSAGES, NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
-import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
+import { feedType } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -48,8 +48,7 @@ export default definePage(HOME_PAGE, {
   },
   head: () => ({
     title: { absolute: `${getConfig().siteName}, le jeu de cartes à neuf cases` },
-    alternates: { canonical: HOME_PAGE.path, types: feedType() },
-    openGraph: openGraph({ path: HOME_PAGE.path }),
+    types: feedType(),
   }),
   body: (data) => <HomeParts {...data} />,
 });

@@ -24,7 +24,7 @@ type Page<Row extends AnyPageRow, Data> = {
 export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head, body }: Page<Row, Data>) {
   const definition: Definition<Row, Data> = {
     load,
-    head: (data, path) => renderHead(head(data), path),
+    head: (data, path) => renderHead(head(data), { row, path }),
     body: (data) => renderMarkup(body(data)),
     frame: renderFrame,
   };

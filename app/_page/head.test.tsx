@@ -9,10 +9,12 @@ beforeAll(async () => {
 
 afterAll(() => forgetProcessWide('config'));
 
+const CARDS = { path: '/cartes', isCrawled: true };
+
 /** The tags of a head, each with its distinguishing attribute and its content. */
-function tagsOf(head: Head, path = '/cartes'): Record<string, string> {
+function tagsOf(head: Head, row = CARDS): Record<string, string> {
   const holder = document.createElement('head');
-  holder.innerHTML = renderHead(head, path);
+  holder.innerHTML = renderHead(head, { row, path: '/cartes' });
   const said = [...holder.children].map((tag) => {
     const of = (name: string) => tag.getAttribute(name) ?? '';
     if (tag.tagName === 'META') return [of('name') || of('property'), of('content')];
@@ -30,6 +32,7 @@ it('has the name of the site in its title, its description, and a preview with t
   expect(tagsOf({ title: 'Cartes & cie' })).toEqual({
     title: 'Cartes & cie · Atout',
     description,
+    canonical: 'https://atout.example/cartes',
     'og:title': 'Cartes & cie · Atout',
     'og:description': description,
     'og:url': 'https://atout.example/cartes',
@@ -49,10 +52,8 @@ it("contains the page's own title and description, with full addresses", () => {
   const tags = tagsOf({
     title: { absolute: 'Atout' },
     description: 'Accueil',
-    alternates: {
-      canonical: '/',
-      types: { 'application/atom+xml': [{ url: '/news.atom', title: 'Nouvelles' }] },
-    },
+    canonical: '/',
+    types: { 'application/atom+xml': [{ url: '/news.atom', title: 'Nouvelles' }] },
     robots: { index: false },
     openGraph: {
       ...{ title: 'Un tournoi', url: '/news/7', siteName: 'Atout', locale: 'fr_FR', type: 'article' },
@@ -74,6 +75,14 @@ it("contains the page's own title and description, with full addresses", () => {
     'og:image': 'https://atout.example/img/og/guilds/7.png',
     'og:image:width': '10',
   });
+});
+
+it('has no canonical address by itself where the row has parameters', () => {
+  expect(tagsOf({ title: 'x' }, { ...CARDS, path: '/cartes/[id]' })).not.toHaveProperty('canonical');
+});
+
+it('keeps a page that is not crawled out of indexes, by itself', () => {
+  expect(tagsOf({ title: 'x' }, { ...CARDS, isCrawled: false }).robots).toBe('noindex');
 });
 
 it('may keep crawlers from its links as well', () => {

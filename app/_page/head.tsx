@@ -1,6 +1,7 @@
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, type OpenGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { renderMarkup } from './cached.tsx';
 
 /** Title, description and the like of a page. Addresses are paths. */
@@ -8,24 +9,28 @@ export type Head = {
   /** Followed by the name of the site, unless it is `absolute`. */
   readonly title: string | { readonly absolute: string };
   readonly description?: string;
-  readonly alternates?: {
-    readonly canonical?: string;
-    readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
-  };
+  /** The path of the row where the row has no parameters, unless it is given. */
+  readonly canonical?: string;
+  /** The same in other formats, by MIME type. */
+  readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
   readonly openGraph?: OpenGraph;
   /** After how many seconds a page without JavaScript is fetched again. */
   readonly refreshSeconds?: number;
+  /** A page that crawlers are told to stay out of is not indexed either. */
   readonly robots?: { readonly index: false; readonly follow?: false };
 };
 
+type Address = { readonly row: Pick<AnyPageRow, 'path' | 'isCrawled'>; readonly path: string };
+
 /** The head of a page as markup; `path` is its address. */
-export function renderHead(head: Head, path: string): string {
-  return renderMarkup(<HeadTags head={head} path={path} />);
+export function renderHead(head: Head, address: Address): string {
+  return renderMarkup(<HeadTags head={head} {...address} />);
 }
 
-function HeadTags({ head, path }: { head: Head; path: string }) {
+function HeadTags({ head, row, path }: Address & { head: Head }) {
   const { siteName } = getConfig();
-  const { alternates, robots } = head;
+  const { types = {}, canonical = row.path.includes('[') ? undefined : row.path } = head;
+  const robots = head.robots ?? (row.isCrawled ? undefined : { index: false, follow: true });
   const title = typeof head.title === 'string' ? `${head.title} · ${siteName}` : head.title.absolute;
   const description = head.description ?? siteDescription(siteName);
   return (
@@ -38,13 +43,15 @@ function HeadTags({ head, path }: { head: Head; path: string }) {
           <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
         </noscript>
       )}
-      {alternates?.canonical !== undefined && <link rel="canonical" href={absolute(alternates.canonical)} />}
-      {Object.entries(alternates?.types ?? {}).flatMap(([type, links]) =>
+      {canonical !== undefined && <link rel="canonical" href={absolute(canonical)} />}
+      {Object.entries(types).flatMap(([type, links]) =>
         links.map(({ url, title: label }) => (
           <link key={url} rel="alternate" type={type} href={absolute(url)} title={label} />
         )),
       )}
-      <Preview preview={{ title, description, ...(head.openGraph ?? openGraph({ path })) }} />
+      <Preview
+        preview={{ title, description, ...(head.openGraph ?? openGraph({ path: canonical ?? path })) }}
+      />
     </>
   );
 }

@@ -38,11 +38,7 @@ export default definePage(BACK_OFFICE_PAGE, {
     const found = await getAdminHome(visit.viewer);
     return found.ok ? shown({ viewer: visit.viewer, home: found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: BACK_OFFICE_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (data) => <AdminPage {...data} />,
 });
 

@@ -10,7 +10,7 @@ import {
 } from '#lib/areas/news/news.ts';
 import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
-import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
+import { feedType } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
@@ -24,8 +24,7 @@ export default definePage(NEWS_PAGE, {
   head: () => ({
     title: say.title,
     description: say.archive,
-    alternates: { canonical: NEWS_PAGE.path, types: feedType() },
-    openGraph: openGraph({ path: NEWS_PAGE.path }),
+    types: feedType(),
   }),
   body: (news) => (
     <PageParts>

@@ -31,11 +31,7 @@ export default definePage(EMAIL_PAGE, {
     const [own, ways] = await Promise.all([getOwnEmail(viewer), getProofWays(viewer)]);
     return shown({ name: viewer.account.name, own, ways, flash: left, isMailed: canMail() });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: EMAIL_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ name, own: { email, isConfirmed }, isMailed, ...form }) => (
     <Beside aside={<Notes title={say.notesTitle} notes={say.notes} />}>
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>

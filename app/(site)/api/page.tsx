@@ -16,7 +16,6 @@ export default definePage(API_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: API_PAGE.path },
   }),
   body: ({ areas }) => (
     <PageParts>

@@ -13,7 +13,7 @@ export default definePage(OLD_PLANNER_PAGE, {
     return {
       title: say.title,
       description: say.lead,
-      alternates: { canonical },
+      canonical,
       openGraph: openGraph({ path: canonical }),
     };
   },

@@ -9,7 +9,6 @@ import {
   sizeText,
 } from '#lib/areas/cards/gallery-messages.ts';
 import { countCards, readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { count } from '#lib/base/text/typography.ts';
 import { ChapterPart, GalleryItem, Progress, SEEN_AT_ONCE, turnOf } from '#ui/gallery/chapters.tsx';
 import { FeltGround, GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
@@ -24,8 +23,6 @@ export default definePage(GALLERY_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    alternates: { canonical: GALLERY_PAGE.path },
-    openGraph: openGraph({ path: GALLERY_PAGE.path }),
   }),
   body: (data) => <GalleryPage {...data} />,
 });

@@ -29,11 +29,7 @@ export default definePage(PASSWORD_PAGE, {
     void loadEstimator();
     return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left }));
   },
-  head: () => ({
-    title: 'Changer de mot de passe',
-    alternates: { canonical: PASSWORD_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: 'Changer de mot de passe' }),
   body: ({ player, flash }) =>
     player === null ? <NotConnected /> : <ChangePassword name={player} flash={flash} />,
 });

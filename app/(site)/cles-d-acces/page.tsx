@@ -26,11 +26,7 @@ export default definePage(PASSKEY_PAGE, {
     const [passkeys, isOpen] = await Promise.all([listOwnPasskeys(viewer), isProven(viewer)]);
     return shown({ passkeys, isOpen, flash: left });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: PASSKEY_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ passkeys, isOpen, flash }) => (
     <div className="wrap stack">
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>

@@ -19,7 +19,6 @@ export default definePage(PRIVACY_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: PRIVACY_PAGE.path },
   }),
   body: ({ contactEmail }) => (
     <div className="wrap stack">

@@ -21,11 +21,7 @@ export default definePage(CONFIRM_PAGE, {
     const ways = await getProofWays(viewer);
     return shown({ name: viewer.account.name, kept, ways, faults: left.faults });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: CONFIRM_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ kept, ...rest }) => (kept === null ? <Nothing /> : <Confirm kept={kept} {...rest} />),
 });
 

@@ -10,7 +10,7 @@ import { Prose } from '../tuto/prose.tsx';
 /** Whose work the site shows, and under which licences (product/pages §1.6). */
 export default definePage(CREDITS_PAGE, {
   load: async () => shown(await getPageText('credits')),
-  head: ({ title, lead }) => ({ title, description: lead, alternates: { canonical: CREDITS_PAGE.path } }),
+  head: ({ title, lead }) => ({ title, description: lead }),
   body: ({ title, lead, html }) => (
     <Beside isOnFelt aside={<CardsAside cards={[]} />}>
       <PageTitle lead={lead}>{title}</PageTitle>

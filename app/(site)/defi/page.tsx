@@ -43,7 +43,6 @@ export default definePage(DUEL_START_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    alternates: { canonical: DUEL_START_PAGE.path },
     openGraph: openGraph({ path: DUEL_START_PAGE.path, title: say.title, description: say.description }),
   }),
   body: (data) => <DuelStart {...data} />,

@@ -18,11 +18,7 @@ export default definePage(CONTACTS_PAGE, {
     if (!isPlayer(viewer)) return denied(visit);
     return shown({ contacts: await getOwnContacts(viewer), flash: left });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: CONTACTS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ contacts, flash }) => (
     <div className="wrap stack">
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>

@@ -3,7 +3,6 @@ import { LIVE_MESSAGES as say } from '#lib/areas/live/live-messages.ts';
 import { toFilter } from '#lib/areas/live/live-filter.ts';
 import { LIVE_PAGE } from '#lib/areas/live/live-pages.ts';
 import { listLiveGames } from '#lib/areas/live/live-service.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
@@ -21,8 +20,6 @@ export default definePage(LIVE_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: LIVE_PAGE.path },
-    openGraph: openGraph({ path: LIVE_PAGE.path }),
     refreshSeconds: KEEP_SECONDS.live,
   }),
   body: ({ query: { regle, joueur }, lines }) => (

@@ -25,11 +25,7 @@ export default definePage(FACTOR_PAGE, {
     if (!isPlayer(viewer)) return denied(visit);
     return shown({ name: viewer.account.name, own: await getOwnFactor(viewer), flash: left });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: FACTOR_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ name, own, flash: { faults, notice } }) => {
     const fallbackField = own.state === 'off' ? 'password' : 'code';
     const errors = toErrors(faults, { textOf: factorFaultText, fallbackField });

@@ -33,11 +33,7 @@ export default definePage(COACH_HOME_PAGE, {
     if (!found.ok) return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
     return shown(found.value);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: COACH_HOME_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (coach) => (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -8,7 +8,6 @@ import {
   leagueGroups,
   type LeagueEntry,
 } from '#lib/areas/home/leagues-index.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import styles from './leagues.module.css';
 
@@ -18,8 +17,6 @@ export default definePage(LEAGUES_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    alternates: { canonical: LEAGUES_PAGE.path },
-    openGraph: openGraph({ path: LEAGUES_PAGE.path }),
   }),
   body: ({ groups }) => (
     <PageParts>

@@ -23,11 +23,7 @@ export default definePage(CLOSING_PAGE, {
     const [dueAt, ways] = await Promise.all([findOwnClosing(viewer), getProofWays(viewer)]);
     return shown({ name: viewer.account.name, dueAt, ways, flash: left });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: CLOSING_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ name, dueAt, ways, flash }) => (
     <Beside
       aside={

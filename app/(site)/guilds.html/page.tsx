@@ -22,7 +22,6 @@ export default definePage(GUILDS_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: GUILDS_PAGE.path },
   }),
   body: ({ guilds, total, next, page }) => {
     const from = (page - 1) * GUILD_PAGE_ROWS + 1;

@@ -38,7 +38,6 @@ export default definePage(START_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    alternates: { canonical: START_PAGE.path },
     openGraph: openGraph({ path: START_PAGE.path, title: say.title, description: say.description }),
   }),
   body: (data) => <StartPage {...data} />,

@@ -39,7 +39,6 @@ export default definePage(LOGIN_PAGE, {
   head: () => ({
     title: say.title,
     description: DESCRIPTIONS.login,
-    alternates: { canonical: LOGIN_PAGE.path },
   }),
   body: ({ player, flash, back }) => (
     <Beside isOnFelt aside={<FirstSteps />}>

@@ -13,10 +13,6 @@ export default definePage(OWN_PLAYER_PAGE, {
     const { name } = own.value;
     return refused({ goTo: name === null ? ACCOUNT_PAGE.path : playerPath(name) });
   },
-  head: () => ({
-    title: say.ownPage,
-    alternates: { canonical: OWN_PLAYER_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.ownPage }),
   body: () => null,
 });

@@ -14,7 +14,6 @@ export default definePage(LEGAL_PAGE, {
   head: ({ siteName }) => ({
     title: say.title,
     description: say.lead(siteName),
-    alternates: { canonical: LEGAL_PAGE.path },
   }),
   body: ({ siteName, contactEmail, publisher, host }) => (
     <div className="wrap stack">

@@ -17,11 +17,7 @@ export default definePage(MY_DATA_PAGE, {
     if (!isPlayer(viewer)) return denied(visit);
     return shown({ isOpen: await isProven(viewer), isReady: left.notice === 'archive ready' });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: MY_DATA_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ isOpen, isReady }) => (
     <div className="wrap stack">
       <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }} lead={say.lead}>

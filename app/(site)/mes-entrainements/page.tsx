@@ -39,11 +39,7 @@ export default definePage(MY_TRAININGS_PAGE, {
     const isKept = await keepFirstTraining(viewer, game);
     return refused({ goTo: isKept ? MY_TRAININGS_PAGE.path : `${TABLE_PAGE.path}?${game}` });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: MY_TRAININGS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (data) => <MyTrainingsPage {...data} />,
 });
 

@@ -24,7 +24,6 @@ export default definePage(LOST_PASSWORD_PAGE, {
   head: () => ({
     title: say.title,
     description: DESCRIPTIONS.lostPassword,
-    alternates: { canonical: LOST_PASSWORD_PAGE.path },
   }),
   body: ({ flash, isMailed }) => (isMailed ? <AskForLink flash={flash} /> : <WriteToUs />),
 });

@@ -41,11 +41,7 @@ export default definePage(ACCOUNT_PAGE, {
       lacksFactor: viewer.account?.lacksFactor ?? null,
     });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: ACCOUNT_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (data) => <AccountPage {...data} />,
 });
 

@@ -31,11 +31,7 @@ export default definePage(MY_CARDS_PAGE, {
       connaisseur: capacities.ok ? capacities.value.levels.connaisseur : 0,
     });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: MY_CARDS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (data) => {
     if (data === null) return <LoggedOut />;
     return data.gallery.all.length === 0 ? <NoCards /> : <MyGallery {...data} />;

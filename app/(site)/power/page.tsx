@@ -41,7 +41,6 @@ export default definePage(POWER_PAGE, {
   head: ({ text }) => ({
     title: text.title,
     description: text.lead,
-    alternates: { canonical: POWER_PAGE.path },
   }),
   body: (data) => <Powers {...data} />,
 });

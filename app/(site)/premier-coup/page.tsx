@@ -33,7 +33,7 @@ export default definePage(FIRST_MOVE_PAGE, {
     return {
       title,
       description,
-      alternates: { canonical: path },
+      canonical: path,
       openGraph: openGraph({ path, title, description }),
     };
   },

@@ -14,7 +14,7 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 export function todayHead(): Head {
   const { path } = TODAYS_PROBLEM_PAGE;
   return {
-    ...{ title: say.title, description: say.description, alternates: { canonical: path } },
+    ...{ title: say.title, description: say.description, canonical: path },
     openGraph: openGraph({ path }),
   };
 }
@@ -26,7 +26,7 @@ export function dayHead(day: Day): Head {
   const description = dayDescription(day);
   const picture = { url: problemPicture(day), alt: pictureText(day) };
   return {
-    ...{ title, description, alternates: { canonical: path } },
+    ...{ title, description, canonical: path },
     openGraph: openGraph({ path, title, description, picture }),
   };
 }

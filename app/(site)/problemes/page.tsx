@@ -31,7 +31,6 @@ import {
   calendarLabel,
   WEEKDAYS,
 } from '#lib/areas/problems/problem-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { capitalized } from '#lib/base/text/typography.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
@@ -60,8 +59,6 @@ export default definePage(PROBLEMS_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: PROBLEMS_PAGE.path },
-    openGraph: openGraph({ path: PROBLEMS_PAGE.path }),
   }),
   body: (data) => <ArchivePage {...data} />,
 });

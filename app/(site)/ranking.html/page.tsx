@@ -38,7 +38,6 @@ export default definePage(RANKING_PAGE, {
   head: () => ({
     title: say.title,
     description: DESCRIPTIONS.ranking,
-    alternates: { canonical: RANKING_PAGE.path },
   }),
   body: (data) => <RankingPage {...data} />,
 });

@@ -39,7 +39,6 @@ export default definePage(SEARCH_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: SEARCH_PAGE.path },
   }),
   body: ({ q, search }) => (
     <Beside aside={<Elsewhere />}>

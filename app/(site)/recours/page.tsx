@@ -23,7 +23,6 @@ export default definePage(APPEAL_PAGE, {
     shown({ found: await findAppealed(viewer, token), token: token ?? '', flash: left }),
   head: () => ({
     title: say.title,
-    alternates: { canonical: APPEAL_PAGE.path },
     robots: { index: false, follow: false },
   }),
   body: ({ found, token, flash }) =>

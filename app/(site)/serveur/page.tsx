@@ -1,5 +1,4 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getServerFigures } from '#lib/areas/status/server-figures-service.ts';
 import { PERIODS, type DayFigures, type ServerFigures } from '#lib/areas/status/server-figures.ts';
 import {
@@ -30,8 +29,6 @@ export default definePage(SERVER_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: SERVER_PAGE.path },
-    openGraph: openGraph({ path: SERVER_PAGE.path }),
   }),
   body: (figures) => (
     <PageParts>

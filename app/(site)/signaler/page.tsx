@@ -25,7 +25,7 @@ export default definePage(REPORT_PAGE, {
     if (found.ok) return shown({ subject: found.value, flash: visit.left });
     return found.code === 'not found' ? refused('not found') : denied(visit);
   },
-  head: () => ({ title: say.title, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: (data) => <ReportForm {...data} />,
 });
 

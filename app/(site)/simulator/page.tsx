@@ -24,7 +24,6 @@ export default definePage(SIMULATOR_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: SIMULATOR_PAGE.path },
   }),
   body: (data) => <BuilderPage {...data} />,
 });

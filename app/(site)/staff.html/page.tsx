@@ -20,7 +20,6 @@ export default definePage(STAFF_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: STAFF_PAGE.path },
   }),
   body: ({ groups }) => (
     <PageParts>

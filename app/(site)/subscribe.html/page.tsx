@@ -30,7 +30,6 @@ export default definePage(SIGN_UP_PAGE, {
   head: () => ({
     title: say.title,
     description: DESCRIPTIONS.register,
-    alternates: { canonical: SIGN_UP_PAGE.path },
   }),
   body: ({ player, flash, back }) => (
     <Beside isOnFelt aside={<FirstSteps at={SIGN_UP_PAGE.path} />}>

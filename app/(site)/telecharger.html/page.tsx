@@ -22,7 +22,6 @@ export default definePage(DOWNLOAD_PAGE, {
     description: noBreak(
       'Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.',
     ),
-    alternates: { canonical: DOWNLOAD_PAGE.path },
   }),
   body: () => <DownloadSteps />,
 });

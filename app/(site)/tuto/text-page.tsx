@@ -31,13 +31,12 @@ export function textPage({ path }: { readonly path: string }, makeSection: () =>
       return shown({ path, section, text, next });
     },
     head: ({ text: { title, lead } }: TextPageProps): Head => ({
-      ...{ title, description: lead, alternates: { canonical: path } },
+      ...{ title, description: lead, canonical: path },
       openGraph: openGraph({ path }),
     }),
     body: (data: TextPageProps) => <TextPage {...data} />,
   };
 }
-
 function TextPage({ path, section, text: { title, lead, html, headings }, next }: TextPageProps) {
   return (
     <SideMenu title={section.title} items={section.items} path={path}>

@@ -26,7 +26,6 @@ export default definePage(TUTORIAL_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    alternates: { canonical: TUTORIAL_PAGE.path },
   }),
   body: ({ lessons, cards, found, isPlayed }) => (
     <SideMenu

@@ -30,11 +30,7 @@ export default definePage(ACCOUNTS_PAGE, {
     const isMissing = found.value.rows.length === 0 && query.page > 1;
     return shown({ viewer, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
   },
-  head: () => ({
-    title: say.listTitle,
-    alternates: { canonical: ACCOUNTS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.listTitle }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
       <Missing viewer={data.viewer} page={ACCOUNTS_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />

@@ -21,11 +21,7 @@ export default definePage(ACTIVITY_PAGE, {
     if (!found.ok) return denied(visit);
     return shown({ ...found.value, viewer, isLink: isAdmitted(viewer, GUARDS.seeAccounts) });
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: ACTIVITY_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ lastConnections, lastSignUps, viewer, isLink }) => (
     <AdminFrame viewer={viewer} page={ACTIVITY_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

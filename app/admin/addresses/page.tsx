@@ -34,11 +34,7 @@ export default definePage(ADDRESSES_PAGE, {
     const found = await listAddresses(viewer);
     return found.ok ? shown({ viewer, flash, now: new Date(), ...found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: ADDRESSES_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, now, bans, held }) => (
     <AdminFrame viewer={viewer} page={ADDRESSES_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -40,11 +40,7 @@ export default definePage(ANIMATIONS_PAGE, {
     const found = await listLeagues(viewer);
     return found.ok ? shown({ viewer, flash, leagues: found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.listTitle,
-    alternates: { canonical: ANIMATIONS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.listTitle }),
   body: (data) => <AnimationsPage {...data} />,
 });
 

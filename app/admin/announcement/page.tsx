@@ -28,11 +28,7 @@ export default definePage(ANNOUNCEMENT_PAGE, {
     const found = await getAnnouncementToEdit(viewer);
     return found.ok ? shown({ viewer, flash, stored: found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: ANNOUNCEMENT_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, stored }) => (
     <AdminFrame viewer={viewer} page={ANNOUNCEMENT_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

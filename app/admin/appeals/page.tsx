@@ -28,11 +28,7 @@ export default definePage(APPEALS_PAGE, {
     const found = await listAppeals(viewer);
     return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: APPEALS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, lines, total }) => (
     <AdminFrame viewer={viewer} page={APPEALS_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

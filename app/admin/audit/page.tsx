@@ -41,11 +41,7 @@ export default definePage(AUDIT_PAGE, {
     const isMissing = found.value.rows.length === 0 && query.page > 1;
     return shown({ viewer, flash, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: AUDIT_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
       <Missing viewer={data.viewer} page={AUDIT_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />

@@ -20,11 +20,7 @@ export default definePage(NEWS_ADMIN_PAGE, {
     const found = await listAllNews(viewer);
     return found.ok ? shown({ viewer, flash, news: found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.listTitle,
-    alternates: { canonical: NEWS_ADMIN_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.listTitle }),
   body: ({ viewer, flash, news }) => (
     <AdminFrame viewer={viewer} page={NEWS_ADMIN_PAGE.path}>
       <PageTitle lead={say.lead}>{say.listTitle}</PageTitle>

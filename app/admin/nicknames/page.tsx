@@ -29,11 +29,7 @@ export default definePage(NICKNAMES_PAGE, {
     const isMissing = found.value.rows.length === 0 && query.page > 1;
     return shown({ viewer, query, listed: found.value, isMissing }, isMissing ? 404 : 200);
   },
-  head: () => ({
-    title: say.listTitle,
-    alternates: { canonical: NICKNAMES_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.listTitle }),
   body: ({ isMissing, ...data }) =>
     isMissing ? (
       <Missing viewer={data.viewer} page={NICKNAMES_PAGE.path} sentence={ADMIN_MESSAGES.missingPage} />

@@ -25,11 +25,7 @@ export default definePage(REPORTS_PAGE, {
     const found = await listReports(viewer);
     return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: REPORTS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, lines, total }) => (
     <AdminFrame viewer={viewer} page={REPORTS_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -33,11 +33,7 @@ export default definePage(SPECIAL_USERS_PAGE, {
     const found = await getSpecialUsersPage(viewer);
     return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: SPECIAL_USERS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: (data) => <SpecialUsersPage {...data} />,
 });
 

@@ -45,11 +45,7 @@ export default definePage(WEBHOOKS_PAGE, {
     const found = await listWebhooks(viewer);
     return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
   },
-  head: () => ({
-    title: say.title,
-    alternates: { canonical: WEBHOOKS_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, webhooks, newSecret }) => {
     const isOfForm = flash.faults.some(({ field }) => FIELDS.includes(field ?? ''));
     return (

@@ -31,7 +31,7 @@ export default definePage(WORDS_PAGE, {
     const found = await listWords(viewer, { word: typeof mot === 'string' ? mot : null });
     return found.ok ? shown({ viewer, flash, ...found.value }) : denied(visit);
   },
-  head: () => ({ title: say.title, alternates: { canonical: WORDS_PAGE.path }, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, words, bearers }) => (
     <AdminFrame viewer={viewer} page={WORDS_PAGE.path}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

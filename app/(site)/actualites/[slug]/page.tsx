@@ -25,7 +25,8 @@ export default definePage(NEWS_ENTRY_PAGE, {
   head: ({ entry: { slug, title, body, publishedAt } }) => ({
     title,
     description: summaryOf(body),
-    alternates: { canonical: newsPath(slug), types: feedType() },
+    canonical: newsPath(slug),
+    types: feedType(),
     openGraph: openGraph({ path: newsPath(slug), publishedAt }),
   }),
   body: (data) => <Piece {...data} />,

@@ -17,7 +17,6 @@ export default definePage(EMAIL_LINK_PAGE, {
   },
   head: () => ({
     title: EMAIL_LINK_MESSAGES.confirm.title,
-    alternates: { canonical: EMAIL_LINK_PAGE.path },
     robots: { index: false, follow: false },
   }),
   body: ({ used, token, link }) => {

@@ -18,7 +18,6 @@ export default definePage(QUIZZ_THEMES_PAGE, {
   head: () => ({
     title: titleOf(),
     description: themesDescription(getConfig().siteName),
-    alternates: { canonical: QUIZZ_THEMES_PAGE.path },
   }),
   body: ({ themes }) => (themes.length === 0 ? <NoTheme /> : <Themes themes={themes} />),
 });

@@ -19,7 +19,7 @@ export default definePage(API_AREA_PAGE, {
   head: ({ area, path }) => ({
     title: say.areaTitle(area.title),
     description: area.lead,
-    alternates: { canonical: path },
+    canonical: path,
   }),
   body: ({ area, path }) => (
     <PageParts>

@@ -38,7 +38,7 @@ export default definePage(CARD_PAGE, {
     return {
       title: keepOrder(card.name),
       description,
-      alternates: { canonical: path },
+      canonical: path,
       openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
     };
   },

@@ -50,7 +50,6 @@ export default definePage(DUEL_PAGE, {
   },
   head: ({ view, isWaiting, invitation, mayAccept }) => ({
     title: titleOf(view),
-    robots: { index: false },
     ...(isWaiting &&
       (view.isPlayer || (invitation === null && !mayAccept)) && { refreshSeconds: REFRESH_SECONDS }),
   }),

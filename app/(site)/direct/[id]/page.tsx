@@ -18,7 +18,6 @@ export default definePage(LIVE_GAME_PAGE, {
   head: ({ view: { names, start } }) => ({
     title: liveTitle(names),
     description: liveDescription(names, start.rules),
-    robots: { index: false },
     refreshSeconds: KEEP_SECONDS.live,
   }),
   body: ({ view, delaySeconds }) => <LiveTable initial={view} delaySeconds={delaySeconds} />,

@@ -30,7 +30,6 @@ export default definePage(FACTOR_LOGIN_PAGE, {
     }),
   head: () => ({
     title: say.title,
-    alternates: { canonical: FACTOR_LOGIN_PAGE.path },
     robots: { index: false },
   }),
   body: ({ takesCode, flash, back }) => (

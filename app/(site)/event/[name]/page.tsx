@@ -38,7 +38,7 @@ export default definePage(LEAGUE_PAGE, {
     return {
       title: keepOrder(tabTitle(tab, league)),
       description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
-      alternates: { canonical: path },
+      canonical: path,
       openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
     };
   },

@@ -43,7 +43,7 @@ export default definePage(GUILD_PAGE, {
     return {
       title: keepOrder(name),
       description: keepOrder(motto || guildDescription(name, getConfig().siteName)),
-      alternates: { canonical: path },
+      canonical: path,
       openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
     };
   },

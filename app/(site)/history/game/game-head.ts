@@ -17,7 +17,7 @@ export function gameHead(game: FinishedGame, asked: string | string[] | undefine
   return {
     title,
     description,
-    alternates: { canonical: gamePage(id) },
+    canonical: gamePage(id),
     openGraph: openGraph({ path: gamePage(id), title, description, picture }),
   };
 }

@@ -24,7 +24,7 @@ export default definePage(REVIEW_PAGE, {
   head: ({ table, coup }) => ({
     ...gamePreview(table, { path: reviewPage(table.training.start, table.state), coup }),
     title: reviewTitle(table.training.start.robot),
-    alternates: { canonical: START_PAGE.path },
+    canonical: START_PAGE.path,
     robots: { index: false },
   }),
   body: ({ table, coup, verdict }) => (

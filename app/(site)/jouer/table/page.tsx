@@ -29,7 +29,7 @@ export default definePage(TABLE_PAGE, {
     return {
       ...gamePreview(table, { path: makeTableAddress(training.start, state), coup: scene.coup }),
       title: tableTitle({ blue: YOU, red: training.start.robot }),
-      alternates: { canonical: START_PAGE.path },
+      canonical: START_PAGE.path,
       robots: { index: false },
     };
   },

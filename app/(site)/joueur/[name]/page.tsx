@@ -56,7 +56,7 @@ function describe({ name, profile }: Player): Head {
   return {
     title: keepOrder(name),
     description: playerDescription(name),
-    alternates: { canonical: playerPath(name) },
+    canonical: playerPath(name),
     openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),
     // A page that is private, or shows only a name, is not to be indexed.
     robots: profile?.standing ? undefined : { index: false },

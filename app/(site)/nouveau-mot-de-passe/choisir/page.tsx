@@ -26,7 +26,6 @@ export default definePage(NEW_PASSWORD_PAGE, {
   },
   head: () => ({
     title: say.title,
-    alternates: { canonical: NEW_PASSWORD_PAGE.path },
     robots: { index: false, follow: false },
   }),
   body: ({ accountName, token, flash }) => {

@@ -18,7 +18,7 @@ export default definePage(GAME_SIMULATOR_PAGE, {
   head: ({ simulation, params }) => ({
     ...positionPreview(simulation),
     title: keepOrder(gameSimulatorTitle(simulation.opening.names)),
-    alternates: { canonical: pathOf(GAME_SIMULATOR_PAGE, params) },
+    canonical: pathOf(GAME_SIMULATOR_PAGE, params),
     robots: { index: false },
   }),
   body: ({ simulation }) => <Simulator site={getConfig().siteUrl} {...simulation} />,

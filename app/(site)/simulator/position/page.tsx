@@ -22,7 +22,7 @@ export default definePage(POSITION_PAGE, {
   head: (simulation) => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: SIMULATOR_PAGE.path },
+    canonical: SIMULATOR_PAGE.path,
     ...positionPreview(simulation),
     // The number of starts is unlimited, so they share one canonical page; each has its own preview.
     robots: { index: false },

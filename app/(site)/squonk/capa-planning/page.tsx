@@ -13,7 +13,6 @@ export default definePage(PLANNER_PAGE, {
   head: () => ({
     title: say.title,
     description: say.lead,
-    alternates: { canonical: PLANNER_PAGE.path },
   }),
   body: (data) => <PlannerPage {...data} />,
 });

@@ -45,9 +45,8 @@ export default definePage(ACCOUNT_DETAIL_PAGE, {
       ? { title: say.missing }
       : {
           title: keepOrder(found.name),
-          alternates: { canonical: pathOf(ACCOUNT_DETAIL_PAGE, idOf(found)) },
+          canonical: pathOf(ACCOUNT_DETAIL_PAGE, idOf(found)),
         }),
-    robots: { index: false },
   }),
   body: ({ viewer, flash, found }) =>
     found === null ? (

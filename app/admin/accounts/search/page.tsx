@@ -18,7 +18,7 @@ export default definePage(CONTACTS_PAGE, {
     const found = await getContactSearch(viewer);
     return found.ok ? shown({ viewer, flash, search: found.value }) : denied(visit);
   },
-  head: () => ({ title: say.title, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, search }) => (
     <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
       <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: ADMIN_ACCOUNT_MESSAGES.listTitle }}>

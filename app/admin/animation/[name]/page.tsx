@@ -60,9 +60,8 @@ export default definePage(LEAGUE_ADMIN_PAGE, {
       ? { title: NOT_FOUND }
       : {
           title: keepOrder(admin.league.title),
-          alternates: { canonical: pathOf(LEAGUE_ADMIN_PAGE, admin.league) },
+          canonical: pathOf(LEAGUE_ADMIN_PAGE, admin.league),
         }),
-    robots: { index: false },
   }),
   body: ({ admin, ...data }) =>
     admin === null ? (

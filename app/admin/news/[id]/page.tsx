@@ -44,8 +44,7 @@ export default definePage(NEWS_EDITOR_PAGE, {
   head: ({ id, news, isMissing }) => ({
     ...(isMissing
       ? { title: say.missing }
-      : { title: news?.title ?? say.newTitle, alternates: { canonical: pathOf(NEWS_EDITOR_PAGE, { id }) } }),
-    robots: { index: false },
+      : { title: news?.title ?? say.newTitle, canonical: pathOf(NEWS_EDITOR_PAGE, { id }) }),
   }),
   body: ({ isMissing, viewer, flash, news }) =>
     isMissing ? (

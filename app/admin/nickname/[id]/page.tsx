@@ -40,8 +40,7 @@ export default definePage(NICKNAME_PAGE, {
   head: ({ found }) => ({
     ...(found === null
       ? { title: say.missing }
-      : { title: keepOrder(found.name), alternates: { canonical: pathOf(NICKNAME_PAGE, idOf(found)) } }),
-    robots: { index: false },
+      : { title: keepOrder(found.name), canonical: pathOf(NICKNAME_PAGE, idOf(found)) }),
   }),
   body: ({ viewer, flash, found }) =>
     found === null ? (

@@ -43,7 +43,7 @@ export default definePage(CARD_GAMES_PAGE, {
     return {
       title: keepOrder(cardGamesTitle(card.name)),
       description,
-      alternates: { canonical: path },
+      canonical: path,
       openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
     };
   },

@@ -24,7 +24,7 @@ export default definePage(DUEL_REVIEW_PAGE, {
       here: duelLinks(view, null).here,
     });
   },
-  head: ({ data: { names } }) => ({ title: tableTitle(names), robots: { index: false } }),
+  head: ({ data: { names } }) => ({ title: tableTitle(names) }),
   body: ({ data, verdict, coup, here }) => (
     <Replay data={data} verdict={verdict} initial={coup} back={<a href={here}>{say.duel}</a>} />
   ),

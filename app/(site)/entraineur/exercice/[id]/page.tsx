@@ -44,7 +44,7 @@ export default definePage(MISTAKE_PAGE, {
       return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
     return shown<Shown>({ busyAt: exercisePage(id, tries) });
   },
-  head: () => ({ title: say.title, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: (data) => ('open' in data ? <ExercisePage {...data} /> : <Busy address={data.busyAt} />),
 });
 

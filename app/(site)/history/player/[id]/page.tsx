@@ -70,10 +70,9 @@ export default definePage(HISTORY_PAGE, {
     return shown({ kind: 'games', history, filter, view: parseView(query), pages });
   },
   head: (data) => {
-    const robots = { index: false } as const;
-    if (data.kind === 'refused') return { title: say.whoTitle, robots };
+    if (data.kind === 'refused') return { title: say.whoTitle };
     const { history } = data;
-    return { title: titleOf(history), robots, alternates: { canonical: pathTo(history) } };
+    return { title: titleOf(history), canonical: pathTo(history) };
   },
   body: (data) => (data.kind === 'refused' ? <RefusedPage {...data} /> : <HistoryPlayerPage {...data} />),
 });

@@ -15,11 +15,7 @@ export default definePage(OWN_HISTORY_PAGE, {
       : shown({ next: OWN_HISTORY_PAGE.path + query });
     return Promise.resolve(outcome);
   },
-  head: () => ({
-    title: say.whoTitle,
-    alternates: { canonical: OWN_HISTORY_PAGE.path },
-    robots: { index: false },
-  }),
+  head: () => ({ title: say.whoTitle }),
   body: ({ next }) => <LoggedOut sentence={say.whoLoggedOut} next={next} />,
 });
 

@@ -60,7 +60,7 @@ export default definePage(EXERCISE_PAGE, {
     const title = exerciseTitle(rule, exercise);
     const description = exerciseDescription(rule, exercise);
     return {
-      ...{ title, description, alternates: { canonical: path } },
+      ...{ title, description, canonical: path },
       openGraph: openGraph({ path, title, description }),
     };
   },

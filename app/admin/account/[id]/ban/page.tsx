@@ -14,7 +14,7 @@ import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 /** The ban page for an account, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default definePage(ACCOUNT_BAN_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getAccountToBan(visit.viewer, params)),
-  head: () => ({ title: say.banPageTitle, robots: { index: false } }),
+  head: () => ({ title: say.banPageTitle }),
   body: ({ viewer, flash, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={ACCOUNTS_PAGE.path} sentence={say.missing} />

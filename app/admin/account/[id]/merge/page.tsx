@@ -29,7 +29,7 @@ export default definePage(MERGE_PAGE, {
       visit,
       await previewMerge(visit.viewer, { ...params, into: query.compte || visit.left.typed.into }),
     ),
-  head: () => ({ title: say.title, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={ACCOUNTS_PAGE.path} sentence={words.missing} />

@@ -18,7 +18,7 @@ import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 /** The page that confirms the deletion of a league in which nothing was played (product/leagues §1.5). */
 export default definePage(LEAGUE_DELETION_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getLeagueForm(visit.viewer, params)),
-  head: () => ({ title: say.deleteTitle, robots: { index: false } }),
+  head: () => ({ title: say.deleteTitle }),
   body: ({ viewer, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={ANIMATIONS_PAGE.path} sentence={LEAGUE_FAULT_TEXTS['not found']} />

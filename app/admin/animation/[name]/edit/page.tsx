@@ -37,7 +37,7 @@ import styles from '../animation.module.css';
 /** The page on which everything written of a league is edited (product/staff §2.12). */
 export default definePage(LEAGUE_EDIT_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getLeagueForm(visit.viewer, params)),
-  head: () => ({ title: say.title, robots: { index: false } }),
+  head: () => ({ title: say.title }),
   body: ({ viewer, flash, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={ANIMATIONS_PAGE.path} sentence={LEAGUE_FAULT_TEXTS['not found']} />

@@ -11,7 +11,7 @@ import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 /** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default definePage(NICKNAME_BAN_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getNicknameToBan(visit.viewer, params)),
-  head: () => ({ title: ADMIN_ACCOUNT_MESSAGES.banPageTitle, robots: { index: false } }),
+  head: () => ({ title: ADMIN_ACCOUNT_MESSAGES.banPageTitle }),
   body: ({ viewer, flash, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={NICKNAMES_PAGE.path} sentence={say.missing} />

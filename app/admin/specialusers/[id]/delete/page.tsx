@@ -21,7 +21,7 @@ const MISSING = specialUserFaultText({ code: 'ident does not exist' });
 /** The page that confirms the removal of a member's rank (product/staff §2.7). */
 export default definePage(MEMBER_REMOVAL_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getMemberToDelete(visit.viewer, params)),
-  head: () => ({ title: say.deleteTitle, robots: { index: false } }),
+  head: () => ({ title: say.deleteTitle }),
   body: ({ viewer, found }) =>
     found === null ? (
       <Missing viewer={viewer} page={SPECIAL_USERS_PAGE.path} sentence={MISSING} />
