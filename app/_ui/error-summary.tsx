@@ -1,5 +1,5 @@
 import { thingsToCorrect } from '#lib/base/text/frame-messages.ts';
-import styles from './error-summary.module.css';
+import styles from './banner.module.css';
 import { REFUSAL_MESSAGES as say } from '#lib/base/text/form-messages.ts';
 import { Banner } from './banner.tsx';
 import { Raised } from './pieces.tsx';

@@ -1,4 +1,7 @@
 import styles from './key-settings.module.css';
+import type { RefObject } from 'react';
+import { KEY_MESSAGES as say } from '#lib/areas/simulator/tree-messages.ts';
+import { SCRIPTED } from './use-hydrated.client.ts';
 
 type KeySettingsProps = {
   keys: readonly { readonly key: string; readonly does: string }[];
@@ -35,5 +38,23 @@ export function KeySettings({ keys, label, isEnabled, onEnabled, className }: Ke
         <span>{label}</span>
       </label>
     </>
+  );
+}
+
+type KeyHelpProps = {
+  keys: Parameters<typeof KeySettings>[0]['keys'];
+  details: RefObject<HTMLDetailsElement | null>;
+  isScripted: boolean;
+  isEnabled: boolean;
+  onEnabled: (isEnabled: boolean) => void;
+};
+
+/** The keys of a table, and the switch that turns them off. */
+export function KeyHelp({ keys, details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
+  return (
+    <details ref={details} className={styles.keys} hidden={!isScripted} {...SCRIPTED}>
+      <summary>{say.title}</summary>
+      <KeySettings keys={keys} label={say.enabled} isEnabled={isEnabled} onEnabled={onEnabled} />
+    </details>
   );
 }

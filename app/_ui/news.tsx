@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DayTime } from './day-time.tsx';
+import { DayTime } from './pieces.tsx';
 import styles from './news.module.css';
 
 /** A news entry in brief; `href` leads to the full text. */

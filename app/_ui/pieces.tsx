@@ -1,6 +1,6 @@
 import type { Piece } from '#lib/game/narration/fact-messages.ts';
 import type { ReactNode } from 'react';
-import { splitOrdinals } from '#lib/base/text/typography.ts';
+import { splitOrdinals, formatDate, formatDateTime } from '#lib/base/text/typography.ts';
 
 type PiecesProps = {
   pieces: readonly Piece[];
@@ -24,5 +24,32 @@ export function Pieces({ pieces, nameOf }: PiecesProps) {
 export function Raised({ children }: { children: string }): ReactNode {
   return splitOrdinals(children).map((piece, at) =>
     at % 2 === 1 ? <sup key={at}>{piece}</sup> : piece && <span key={at}>{piece}</span>,
+  );
+}
+
+/** A text that somebody typed in several lines: a paragraph for each. */
+export function Lines({ text }: { text: string }): ReactNode {
+  return text.split('\n').map((line, at) => (
+    <p key={at}>
+      <Raised>{line}</Raised>
+    </p>
+  ));
+}
+
+/** A date as « 21 novembre 2026 », with its machine-readable form. */
+export function DayTime({ date }: { date: Date }) {
+  return (
+    <time dateTime={date.toISOString()}>
+      <Raised>{formatDate(date)}</Raised>
+    </time>
+  );
+}
+
+/** A time in Paris as « 21 novembre 2026 à 14 h 05 », with its machine-readable form. */
+export function MinuteTime({ date }: { date: Date }) {
+  return (
+    <time dateTime={date.toISOString()}>
+      <Raised>{formatDateTime(date)}</Raised>
+    </time>
   );
 }

@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef, type RefObject, useEffect } from 'react';
+import { useLayoutEffect, useRef, type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { OWNERS } from '#lib/game/card.ts';
 import { isHidden } from '#lib/game/rules/hidden-cards.ts';
-import { storedChoice } from './stored-choice.client.ts';
-import { KEYS_KEY } from './stored.ts';
+import { KEYS_KEY, store, stored } from './stored.ts';
 
 const KEYS = storedChoice(KEYS_KEY, ['oui', 'non']);
 
@@ -35,4 +34,30 @@ export function useBothOwners(game: Pick<ReplayData, 'faces' | 'start'>): void {
     for (const card of cards.filter((one) => !isHidden(one)))
       for (const owner of OWNERS) new Image().src = pictureAddress(faceOf({ faces }, card), owner);
   }, [faces, start]);
+}
+
+/** A choice of the reader that this browser remembers for every page; where nothing can be stored it lasts as long as the page. */
+export type StoredChoice<T extends string> = {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  /** The value in a component; on the server the first one. */
+  readonly use: () => T;
+};
+
+/** Makes a choice among values; the first of them holds while nothing is stored under `key`. */
+export function storedChoice<T extends string>(key: string, values: readonly [T, ...T[]]): StoredChoice<T> {
+  const [first] = values;
+  const listeners = new Set<() => void>();
+  let known: T | null = null;
+  const get = () => (known ??= values.find((value) => value === stored(key)) ?? first);
+  const set = (value: T) => {
+    known = value;
+    store(key, value === first ? null : value);
+    for (const changed of listeners) changed();
+  };
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => first) };
 }

@@ -25,8 +25,8 @@ import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 
 /**

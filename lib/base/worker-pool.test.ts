@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { until } from '#lib/testing/until.ts';
 import type { OddJob } from './testing/odd-worker.ts';
-import { WorkerPool } from './worker-pool.ts';
-import type { Kind } from './worker.ts';
+import { WorkerPool, type Kind } from './worker-pool.ts';
 
 const PROGRAM = 'lib/base/testing/odd-worker.ts';
 const LIMIT_MS = 60_000;
@@ -24,7 +23,7 @@ const makePool = (options: Options) =>
 
 /** A program that starts a worker and prints its process id whenever the worker answers. */
 const OTHER_SITE = `
-  import { startWorker } from '#lib/base/worker.ts';
+  import { startWorker } from './worker-pool.ts';
   const worker = startWorker('process', '${PROGRAM}');
   worker.events.on('message', () => console.log(worker.events.pid));
   worker.send({ back: 'a' });

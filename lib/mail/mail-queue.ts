@@ -8,6 +8,8 @@ import { parseEmail } from './email-address.ts';
 import type { MailMessage } from './mail.ts';
 import * as repo from './mail-repo.ts';
 import { isToken, tokenHash, tokenOf } from './token.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import type { SendOutcome } from './send-queue.ts';
 
 /** A mail about an account. */
 export type NewMail = {
@@ -92,4 +94,20 @@ export async function listUndelivered(accountId: number): Promise<Undelivered[]>
 /** How many mails were given up in the last day. */
 export function countGivenUp(): Promise<number> {
   return repo.countGivenUp(addSeconds(databaseNow(), -WAIT_SECONDS));
+}
+
+const OUTCOMES: readonly SendOutcome[] = ['sent', 'bounced', 'failed', 'given up'];
+
+/** Counts a mail of this process for `/metrics`. */
+export function countMail(outcome: SendOutcome): void {
+  const counts = getMailCounts();
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+}
+
+/** The mails of this process since its start, by outcome. */
+export function getMailCounts(): Map<SendOutcome, number> {
+  return processWide(
+    'mail-counts',
+    () => new Map<SendOutcome, number>(OUTCOMES.map((outcome) => [outcome, 0])),
+  );
 }

@@ -3,7 +3,7 @@ import { tellNotice } from '#lib/base/config/notices.ts';
 import type { Clock } from '#lib/base/paris-time.ts';
 import type { MailDocument } from '#lib/db/account-documents.ts';
 import { renderMail } from './mail.ts';
-import { countMail } from './mail-counts.ts';
+import { countMail } from './mail-queue.ts';
 import { sendDue, type Sent } from './send-queue.ts';
 import { makeSend, type Send } from './smtp.ts';
 import { findToken } from './token.ts';

@@ -1,5 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import { MAIL_MESSAGES as say } from './mail-messages.ts';
+import { deOf, noBreak } from '#lib/base/text/typography.ts';
 
 /** What a mail says: the one source of its plain text and its HTML. Paragraphs are plain text, without line breaks. */
 export type MailMessage = {
@@ -20,14 +20,14 @@ export type RenderedMail = { readonly subject: string; readonly text: string; re
 export function renderMail({ subject, lines, link, after }: MailMessage, token: string | null): RenderedMail {
   const { siteUrl, siteName, contactEmail } = getConfig();
   const address = link === null ? null : siteUrl + link.path + (token === null ? '' : `?jeton=${token}`);
-  const end = say.end(siteName, contactEmail);
+  const end = MAIL_MESSAGES.end(siteName, contactEmail);
   const linkText = link === null || address === null ? [] : [`${link.label}\u00a0:\n${address}`];
   const linkHtml =
     link === null || address === null
       ? []
       : [
           `<p><a href="${escape(address)}">${escape(link.label)}</a></p>`,
-          `<p>${escape(say.copy)}<br>${escape(address)}</p>`,
+          `<p>${escape(MAIL_MESSAGES.copy)}<br>${escape(address)}</p>`,
         ];
   const paragraph = (text: string) => `<p>${escape(text)}</p>`;
   const body = [...lines.map(paragraph), ...linkHtml, ...after.map(paragraph), ...end.map(paragraph)];
@@ -46,3 +46,12 @@ function oneLine(text: string): string {
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
+
+/** What every mail says. */
+const MAIL_MESSAGES = {
+  copy: noBreak("Si ce lien ne s'ouvre pas, copiez cette adresse dans votre navigateur :"),
+  end: (siteName: string, contactEmail: string) => [
+    `L'équipe ${deOf(siteName)}`,
+    noBreak(`Ce message a été envoyé automatiquement. Pour nous écrire : ${contactEmail}`),
+  ],
+} as const;

@@ -9,12 +9,11 @@ import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime, Raised } from '#ui/pieces.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
-import { Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { secondary, Sheet, unseen } from '#ui/sheet.tsx';
 

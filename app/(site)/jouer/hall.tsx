@@ -4,7 +4,7 @@ import type { Hall as HallData, OfferedDuel } from '#lib/areas/duels/offer-servi
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
-import styles from './hall.module.css';
+import styles from './jouer.module.css';
 
 /** Who waits for an opponent now, and a way to wait oneself (product/duels §7). */
 export function Hall({ hall: { challenges, seats, own } }: { hall: HallData }) {

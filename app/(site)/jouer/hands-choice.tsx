@@ -8,7 +8,7 @@ import {
 } from '#lib/areas/training/start-messages.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { ChoiceTitle } from './choice-title.tsx';
+import { ChoiceTitle } from './choices.tsx';
 import styles from './hands.module.css';
 import form from './jouer.module.css';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';

@@ -12,9 +12,7 @@ import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Hall } from './hall.tsx';
 import { HandsChoice } from './hands-choice.tsx';
-import { OrderChoice } from './order-choice.tsx';
-import { RobotChoice } from './robot-choice.tsx';
-import { listRulesOptions, RulesChoice } from './rules-choice.tsx';
+import { OrderChoice, RobotChoice, listRulesOptions, RulesChoice } from './choices.tsx';
 import { Summary } from './summary.tsx';
 import styles from './jouer.module.css';
 

@@ -4,7 +4,7 @@ import { HANDS } from '#lib/areas/training/training.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { Button } from '#ui/button.tsx';
-import { VARIANTS, type RulesOption } from './rules-choice.tsx';
+import { VARIANTS, type RulesOption } from './choices.tsx';
 import styles from './summary.module.css';
 
 /**

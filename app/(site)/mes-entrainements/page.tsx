@@ -22,7 +22,7 @@ import type { TrainingRecord, KeptTraining } from '#lib/areas/training/kept-trai
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import { ROBOTS } from '#lib/game/robots/robots.ts';

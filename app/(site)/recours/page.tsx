@@ -8,13 +8,11 @@ import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime, Lines, Raised } from '#ui/pieces.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
-import { Lines } from '#ui/lines.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Raised } from '#ui/pieces.tsx';
 import { TextField } from '#ui/field.tsx';
 
 /** A ban as its player reads it, and their appeal. The token in the cookie allows that, and nothing else (product/pages §3.13). */

@@ -14,10 +14,9 @@ import { searchOf } from '#lib/base/query.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Curve, ValueTable } from '#ui/curve.tsx';
 import { num } from '#ui/sheet.tsx';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime, Raised } from '#ui/pieces.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
-import { Raised } from '#ui/pieces.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 /** Players online over a period, games and new accounts a day (product/pages §5.11). */

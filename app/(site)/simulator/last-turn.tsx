@@ -1,10 +1,18 @@
 import { resultText, turnSentences, rulesText } from '#lib/areas/replays/game-messages.ts';
-import { promptText, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
+import {
+  promptText,
+  SIMULATOR_MESSAGES as say,
+  heatNote,
+  HINT_TEXTS,
+  promiseTitle,
+  resultsText,
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
+import { countResults, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 
 /** The last turn in words, and what to do now; read out when it changes. */
 export function LastTurn({ opening, state, scene }: Shown) {
@@ -37,5 +45,25 @@ function sentencesOf({ opening, scene: { played } }: Pick<Shown, 'opening' | 'sc
   const sentences = turnSentences({ facts: factsOf(played), turn: played.turn }, nameOf(played.turn.color));
   return sentences.map((pieces) =>
     pieces.map((piece) => (typeof piece === 'string' ? piece : cardName(piece.cardId))).join(''),
+  );
+}
+
+/** The best result of the position and how many moves lead where, or why that is not known yet. */
+export function HintPanel({ opening, state, scene, help }: Shown & { help: HintState }) {
+  const name = namesOf(opening).nameOf(scene.position.turn);
+  if (help.status !== 'ready') {
+    return (
+      <p role="status" className={styles.hint}>
+        {HINT_TEXTS[help.status]}
+      </p>
+    );
+  }
+  const { solution } = help.hints;
+  return (
+    <div role="status" className={`${styles.hint} ${solution.value < 0 ? styles.bad : styles.good}`}>
+      <h2 id="verdict">{promiseTitle(name, outcomeOf(solution.value))}</h2>
+      <p>{resultsText(countResults(solution))}</p>
+      {state.selected !== null && <p className={styles.heatNote}>{heatNote(name)}</p>}
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { textOf } from '#lib/areas/simulator/builder-form.ts';
-import { build } from '#lib/areas/simulator/builder-service.ts';
-import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
+import { build, type Building } from '#lib/areas/simulator/builder-service.ts';
+import { BUILDER_MESSAGES as say, builderFaultText } from '#lib/areas/simulator/builder-messages.ts';
 import { drawPreset } from '#lib/areas/positions/opening-service.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
-import { BuilderPage } from './builder-page.tsx';
+import { refusalText } from '#lib/base/text/form-messages.ts';
+import { toErrors } from '#ui/error-summary.tsx';
+import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-messages.ts';
+import type { Fault } from '#lib/base/call.ts';
+import type { Flash } from '#lib/base/flash.ts';
+import { Composer } from '#app/(site)/simulator/composer/composer.client.tsx';
 
 /**
  * The builder of the simulator (product/pages §6.8); with `d` or `p` the address is that of `position/page.tsx`. A position that is
@@ -27,3 +32,17 @@ export default definePage(SIMULATOR_PAGE, {
   }),
   body: (data) => <BuilderPage {...data} />,
 });
+
+type BuilderPageProps = { building: Exclude<Building, { address: string }>; flash: Flash };
+
+/** The builder of a position: the table on which it is composed. */
+function BuilderPage({ building, flash }: BuilderPageProps) {
+  const { composition, faults, ...given } = building;
+  const errors = toErrors([...flash.faults, ...faults], { textOf: faultTextOf, fallbackField: 'bleu1' });
+  return <Composer initial={composition} isRefused={faults.length > 0} errors={errors.list} {...given} />;
+}
+
+function faultTextOf(fault: Fault): string {
+  if (fault.field !== null) return builderFaultText(fault);
+  return refusalText(SIMULATOR_REFUSALS)(fault);
+}

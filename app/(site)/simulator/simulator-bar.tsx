@@ -10,6 +10,8 @@ import { useIsScripted } from '#ui/use-hydrated.client.ts';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** The heading of the simulator: score, player to move, rules, and a link to another position. */
 export function SimulatorBar({ opening, state, scene: { position, isOver } }: Shown) {
@@ -53,5 +55,27 @@ function Ways({ opening, state }: Pick<Shown, 'opening' | 'state'>) {
       {rebuild && <a href={rebuild}>{`${say.rebuild} `}</a>}
       <a href="/simulator">{say.other}</a>
     </span>
+  );
+}
+
+/** The address of what is shown, to be copied by hand or by the button. */
+export function Share({ address, site }: { address: string; site: string }) {
+  return (
+    <div className={styles.share}>
+      <input
+        type="text"
+        readOnly
+        aria-label={say.address}
+        title={say.lead}
+        value={`${site}${address}`}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
+      <ButtonLink kind="main" href={address} data-copy={address} data-copied={say.shared}>
+        <Icon name="link" />
+        <span>{say.share}</span>
+      </ButtonLink>
+    </div>
   );
 }

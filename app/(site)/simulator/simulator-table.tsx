@@ -1,13 +1,19 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
-import { BOARD_LABEL, handTitle, layLabel } from '#lib/areas/positions/table-messages.ts';
+import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
 import { nine, padOf } from '#lib/game/rules/cells.ts';
-import { SLOTS, type CardValues, type Cell, type Color, type Element } from '#lib/game/rules/types.ts';
+import {
+  SLOTS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Element,
+  type Slot,
+} from '#lib/game/rules/types.ts';
 import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { MovingCard } from '#ui/motion/moving-card.tsx';
 import stage from '#ui/stage.module.css';
-import { HandCard } from './hand-card.tsx';
 import { type Shown, namesOf } from './shown.ts';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import type { Move } from '#lib/areas/positions/branches.ts';
@@ -19,16 +25,22 @@ import {
   resultOf,
   valueOf,
   type HintState,
+  areBestCardsFew,
 } from '#lib/areas/simulator/hints.ts';
 import {
   outcomeLabel,
   repliesText,
   RESULT_MESSAGES,
   scoreOf,
+  SIMULATOR_MESSAGES as say,
 } from '#lib/areas/simulator/simulator-messages.ts';
-import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
+import { keepingPlace, TABLE_ID, cardId } from '#ui/keep-place.ts';
 import tones from './outcome-tones.module.css';
 import styles from './free-cell.module.css';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import { Card } from '#ui/card.tsx';
+import handCard from './hand-card.module.css';
 
 type TableProps = Shown & { keys: ReadonlyMap<CardValues, string> };
 
@@ -137,4 +149,50 @@ function heatOf(help: HintState | null, move: Move) {
   if (value === null) return null;
   const isBest = value === bestOfSlot(solution, move.slot) && areBestFew(solution, move.slot);
   return { value, result: resultOf(value), replies: replies[moveKey(move)], isBest };
+}
+
+type HandCardProps = Shown & {
+  slot: Slot;
+  card: ShownCard;
+  /** The key of the card in its game. */
+  id: string | undefined;
+};
+
+/** A card of the hand to play, as a link that selects or deselects it. */
+function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCardProps) {
+  const color = scene.position.turn;
+  const hint = hintOf(help, slot);
+  const words = [
+    pickLabel(cardLabel(card, color), slot),
+    hint && outcomeLabel(namesOf(opening).nameOf(color), outcomeOf(hint.value)),
+    hint?.isBest && say.bestCard,
+  ];
+  return (
+    <a
+      className={`${handCard.card} ${handCard[color]} ${hint?.isRare ? handCard.best : ''}`}
+      id={cardId(slot)}
+      href={keepingPlace(links.select(slot), cardId(slot))}
+      data-go=""
+      data-card={id}
+      data-owner={color}
+      aria-current={state.selected === slot ? true : undefined}
+    >
+      <span className="sr">{words.filter(Boolean).join(', ')}</span> <Card card={card} owner={color} isMute />
+      {hint && (
+        <span className={`${handCard.heat} ${tones[resultOf(hint.value)]}`} aria-hidden="true">
+          {` ${scoreOf(outcomeOf(hint.value))}`}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The best value that the card can reach, whether no other card does better, and whether few do as well. */
+function hintOf(help: HintState | null, slot: Slot) {
+  if (help?.status !== 'ready') return null;
+  const { solution } = help.hints;
+  const value = bestOfSlot(solution, slot);
+  if (value === null) return null;
+  const isBest = value === solution.value;
+  return { value, isBest, isRare: isBest && areBestCardsFew(solution) };
 }

@@ -1,4 +1,4 @@
-import { storedChoice } from '../stored-choice.client.ts';
+import { storedChoice } from '#ui/table-hooks.client.ts';
 import { rateAt, SPEED_KEY, type MotionSpeed } from './motion-rate.ts';
 
 /** The speed that the reader has chosen. */

@@ -3,7 +3,7 @@ import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { BOARD_LABEL, handTitle, layLabel, pickLabel } from '#lib/areas/positions/table-messages.ts';
-import { PROBLEM_MESSAGES as say } from '#lib/areas/problems/problem-messages.ts';
+import { PROBLEM_MESSAGES as say, discsText } from '#lib/areas/problems/problem-messages.ts';
 import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -12,12 +12,13 @@ import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.t
 import { BOARD_MESSAGES, CAUSE_TAGS, SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
-import { cardId, keepingPlace, TABLE_ID } from '../keep-place.ts';
+import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
 import { tellPlay } from '../motion/told-play.ts';
 import { PostForm } from '../form-parts.tsx';
 import stage from '../stage.module.css';
 import styles from './puzzle-table.module.css';
+import { PROBLEM_TRIES, type Attempt } from '#lib/game/puzzles/attempt.ts';
 
 /** How a try is made: by a link, or by a form that posts it. */
 export type TryBy =
@@ -168,5 +169,23 @@ function Hand({ color, step: { position }, faces, moves }: PuzzleTableProps & { 
         );
       })}
     </ol>
+  );
+}
+
+/** The tries at a problem as discs: a cross for a wrong one, a tick for the right one, a ring for each that is left. */
+export function TryDiscs({ attempt }: { attempt: Attempt }) {
+  const { tries, isSolved } = attempt;
+  const signs = Array.from({ length: PROBLEM_TRIES }, (_, at) => {
+    if (at >= tries.length) return '';
+    return isSolved && at === tries.length - 1 ? '✓' : '✕';
+  });
+  return (
+    <span className={styles.discs} role="img" aria-label={discsText(attempt)}>
+      {signs.map((sign, at) => (
+        <i key={at} data-sign={sign} aria-hidden="true">
+          {sign}
+        </i>
+      ))}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { lineTexts, PROBLEM_MESSAGES as say, reasonText } from '#lib/areas/probl
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Position } from '#lib/game/rules/types.ts';
-import { keepingPlace, TABLE_ID } from '../keep-place.ts';
+import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { OwnerMark } from '../player-link.tsx';
 import styles from './solution.module.css';
 

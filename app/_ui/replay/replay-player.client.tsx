@@ -1,15 +1,21 @@
 'use client';
-import { useRef, useEffect } from 'react';
-import { REPLAY_MESSAGES as say } from '#lib/areas/replays/replay-messages.ts';
+import { useRef, useEffect, type RefObject } from 'react';
+import {
+  REPLAY_MESSAGES as say,
+  KEYS_MESSAGES as keysSay,
+  REPLAY_KEYS,
+} from '#lib/areas/replays/replay-messages.ts';
 import { Icon } from '../icon.tsx';
 import { SpeedChoice } from '../motion/speed-choice.client.tsx';
 import { SoundSwitch } from '../sound/sound-switch.client.tsx';
 import stage from '../stage.module.css';
 import { useKeysEnabled } from '../table-hooks.client.ts';
-import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
 import type { Replaying } from './use-replay.client.ts';
 import { SCRIPTED } from '../use-hydrated.client.ts';
+import { Button } from '#ui/button.tsx';
+import { KeySettings } from '#ui/key-settings.tsx';
+import keysDialog from './keys-dialog.module.css';
 
 /** The controls that need JavaScript: automatic play at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
@@ -95,4 +101,29 @@ function isTaken({ target, key, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
   if (target.closest(CLOSED_DIALOG) !== null) return false;
   return target.closest(OWN_KEYS) !== null || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
+}
+
+type KeysDialogProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  isEnabled: boolean;
+  onEnabled: (isEnabled: boolean) => void;
+};
+
+/** The keys of the replay, and the switch that turns them off. */
+function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
+  return (
+    <dialog ref={dialog} className={keysDialog.dialog} aria-labelledby="titre-touches">
+      <h2 id="titre-touches">{keysSay.title}</h2>
+      <KeySettings
+        keys={REPLAY_KEYS}
+        label={keysSay.enabled}
+        isEnabled={isEnabled}
+        onEnabled={onEnabled}
+        className={keysDialog.keys}
+      />{' '}
+      <Button type="button" onClick={() => dialog.current?.close()}>
+        {keysSay.close}
+      </Button>
+    </dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Cue } from '#lib/game/narration/sound-cues.ts';
-import { storedChoice } from '../stored-choice.client.ts';
+import { storedChoice } from '#ui/table-hooks.client.ts';
 import { SOUND_KEY } from '../stored.ts';
 
 /** Whether plays are heard, on every board of this browser: not before the reader has been asked. */

@@ -5,8 +5,8 @@ import {
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AccountLine } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { DayTime } from '#ui/day-time.tsx';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { DisguiseMark } from '../admin-parts.tsx';
 

@@ -6,7 +6,7 @@ import { getActivity, type ActivityLine } from '#lib/back-office/activity/activi
 import { ACTIVITY_MESSAGES as say } from '#lib/back-office/activity/activity-messages.ts';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -17,7 +17,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { Button } from '#ui/button.tsx';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -12,11 +12,9 @@ import { listAppeals, type AppealLine } from '#lib/back-office/appeals/appeal-re
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
-import { MinuteTime } from '#ui/day-time.tsx';
 import { CallWords, PostForm } from '#ui/form-parts.tsx';
-import { Lines } from '#ui/lines.tsx';
+import { MinuteTime, Lines, Raised } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Raised } from '#ui/pieces.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';

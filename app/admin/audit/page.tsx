@@ -3,8 +3,12 @@ import { listAudit, OPERATOR_ID } from '#lib/audit/audit-service.ts';
 import { type AuditEntry, AUDIT_ACTIONS, canUndo } from '#lib/audit/audit.ts';
 import { PAGE_ROWS, type Listed } from '#lib/base/paging.ts';
 import { auditSearch, toAuditFilter, targetPath } from '#lib/back-office/audit/audit-address.ts';
-import { type AuditQuery } from '#lib/back-office/home/back-office-pages.ts';
-import { AUDIT_FILE, AUDIT_PAGE, ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import {
+  type AuditQuery,
+  AUDIT_FILE,
+  AUDIT_PAGE,
+  ACCOUNT_DETAIL_PAGE,
+} from '#lib/back-office/home/back-office-pages.ts';
 import {
   AUDIT_MESSAGES as say,
   undoFaultText,
@@ -25,8 +29,7 @@ import { Missing } from '../admin-parts.tsx';
 import { Field, SelectField, type FieldChecks } from '#ui/field.tsx';
 import styles from '../admin.module.css';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
-import { Raised } from '#ui/pieces.tsx';
+import { MinuteTime, Raised } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { secondary, Sheet } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';

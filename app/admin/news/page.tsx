@@ -7,7 +7,7 @@ import type { NewsLine } from '#lib/back-office/news/news-editor.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -11,7 +11,7 @@ import { ADMIN_MESSAGES } from '#lib/back-office/home/back-office-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

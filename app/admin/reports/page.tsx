@@ -11,8 +11,8 @@ import {
 import { listReports, type ReportLine } from '#lib/back-office/reports/report-review-service.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
-import { DayTime } from '#ui/day-time.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';

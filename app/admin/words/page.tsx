@@ -15,7 +15,7 @@ import { REFUSED_WORD_MAX } from '#lib/base/text/refused-word.ts';
 import type { RefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { Field } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

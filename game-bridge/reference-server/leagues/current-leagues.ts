@@ -1,7 +1,7 @@
 import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup } from '#lib/areas/animations/league-document.ts';
-import type { LeagueSetup } from '#lib/areas/animations/league-setup.ts';
+import { type LeagueSetup } from '#lib/areas/animations/league-setup.ts';
+import { toSetup } from '#lib/areas/animations/league-content.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 

@@ -1,6 +1,6 @@
 import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup, toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
+import { toSetup, toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';

@@ -1,5 +1,5 @@
-import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
-import type { LeagueDates } from '#lib/areas/animations/league-setup.ts';
+import { type LeagueDates } from '#lib/areas/animations/league-setup.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';

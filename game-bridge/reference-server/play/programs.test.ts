@@ -3,9 +3,8 @@ import { positionOf } from '#lib/game/rules/testing/table.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { makeRandom } from '../random.ts';
-import { greedyProgram, solverProgram } from './skill.ts';
+import { greedyProgram, solverProgram, monteCarloProgram } from './skill.ts';
 import { freeCells, samplePlays, type PlayerProgram, playAtRandom } from './moves.ts';
-import { monteCarloProgram } from './monte-carlo-program.ts';
 
 /** Red's card is in the middle. Both of blue's cards capture it, and the nines are less exposed. */
 const MIDDLE = positionOf('.,.,./.,r1111,./.,.,. 2222,9999,.,.,. 3333,3333,3333,.,. b -');

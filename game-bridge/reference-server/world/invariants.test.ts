@@ -1,5 +1,5 @@
 import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
-import { toSetup } from '#lib/areas/animations/league-document.ts';
+import { toSetup } from '#lib/areas/animations/league-content.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';

@@ -1,9 +1,8 @@
 import { makeWorldAccount, makeWorldNicknames } from './accounts.ts';
 import { makeCardBoxes, makeCards, makeDecks, makeOwnedCards } from './card-boxes.ts';
 import { ELO_CATEGORIES } from '../elo-categories.ts';
-import { drawLeagues } from './fixtures.ts';
+import { drawLeagues, type Fixture, type League } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
-import { makeLeagues } from './leagues.ts';
 import { noteSeen, type Careers } from './careers.ts';
 import { makePeople, type Person } from './people.ts';
 import { playThePast } from './past.ts';
@@ -12,6 +11,9 @@ import { drawRunningGames } from './played-game.ts';
 import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
 import type { World, WorldSource } from './world.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
+import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
 
 /** Makes all documents of a demo world, identical for the same seed, date and content. */
 export function makeWorld(source: WorldSource): World {
@@ -72,4 +74,40 @@ function noteLatest({ people, careers, running, chatMessages }: Latest): void {
     const nicknameId = idOf.get(nickname);
     if (nicknameId !== undefined) noteSeen(careers, { accountId, nicknameId }, date);
   }
+}
+
+/** The league documents. Each match that was played refers to its game. */
+function makeLeagues(
+  leagues: readonly League[],
+  played: ReadonlyMap<Fixture, GameDocument>,
+): AnimationDocument[] {
+  return leagues.map(({ plan, players, fixtures }, index) => {
+    const { name, title, registerState, leagueState, format, maxGamesPerPlayer, createdAt } = plan;
+    const participants = players.map((player) => {
+      const { id: nicknameId, name } = mainOf(player);
+      return { accountId: player.accountId, nicknameId, name };
+    });
+    const games = fixtures.map((fixture) => leagueGame(fixture, played.get(fixture)));
+    return {
+      ...{ _id: index + 1, name, title, visibility: plan.visibility ?? 'public', registerState, leagueState },
+      ...{ format, maxGamesPerPlayer, scoring: { ...LEAGUE_POINTS }, participants, games },
+      ...{ setup: toSetupDocument(plan.setup), setAside: [], createdAt },
+    };
+  });
+}
+
+function leagueGame(
+  { blue, red, absence }: Fixture,
+  game: GameDocument | undefined,
+): AnimationDocument['games'][number] {
+  const names = { blue: mainOf(blue).name, red: mainOf(red).name };
+  if (absence !== null) return { ...names, ...absence, id: null };
+  const score = game?.finalScore ?? null;
+  if (!game || score === null) throw new Error(`No game for the match of ${blue.name} and ${red.name}`);
+  return { ...names, score, id: game._id };
+}
+
+function mainOf({ accountId, nicknames: [main] }: Person): Person['nicknames'][number] {
+  if (!main) throw new Error(`Account ${accountId} has no nickname`);
+  return main;
 }

@@ -4,7 +4,7 @@ import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { can, isPlayer, type Viewer, type Player } from '#lib/identity/viewer.ts';
 import * as leagues from './animation-repo.ts';
 import {
   isLeagueName,
@@ -12,11 +12,15 @@ import {
   type LeagueInput,
   type LeagueLine,
   type Registration,
+  type LeagueRegisterCode,
+  type LeagueRegisterInput,
+  type Participants,
 } from './animation.ts';
 import type { Visibility } from '#lib/game/league.ts';
-import { findFileSetup } from './league-content.ts';
-import { toSetup } from './league-document.ts';
-import type { LeagueSetup } from './league-setup.ts';
+import { findFileSetup, toSetup } from './league-content.ts';
+import { type LeagueSetup, EMPTY_SETUP } from './league-setup.ts';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { inTransaction } from '#lib/db/client.ts';
 
 /** The data of a league's page; `setup` is null when none has been written. */
 export type LeaguePage = {
@@ -55,7 +59,7 @@ export async function findLeague(name: unknown, session?: ClientSession): Promis
 }
 
 /** A league's document if the viewer may see it: drafts and hidden ones are for godlike alone (product/leagues §1.4). */
-export async function findVisibleLeague(viewer: Viewer, name: unknown): Promise<AnimationDocument | null> {
+async function findVisibleLeague(viewer: Viewer, name: unknown): Promise<AnimationDocument | null> {
   const found = await findLeague(name);
   if (found === null) return null;
   return visibilityOf(found) === 'public' || can(viewer, 'godlike') ? found : null;
@@ -122,3 +126,59 @@ function toLine({ _id, name, title, registerState, leagueState, ...line }: LineO
 }
 
 type LineOf = Awaited<ReturnType<typeof leagues.listLeagues>>[number];
+
+type Outcome = Result<Participants, LeagueRegisterCode>;
+
+/** Registers the viewer in a league, switches their nickname there, or removes them, and announces it to the game server. */
+export async function changeRegistration(
+  viewer: Player,
+  { name, type, nickname }: LeagueRegisterInput,
+): Promise<Outcome> {
+  const league = await findVisibleLeague(viewer, name);
+  if (league === null) return fail('not found');
+  if (league.registerState !== 'open') return fail('not open');
+  return type === 'register' ? join(viewer, league, nickname) : leave(viewer, league);
+}
+
+async function join({ account }: Player, league: AnimationDocument, nickname: unknown): Promise<Outcome> {
+  const own = await leagues.listOwnNicknames(account.id, new Date());
+  const chosen = own.find(({ id }) => id === nickname);
+  if (chosen === undefined) return fail('bad nickname');
+  const before = league.participants.find(({ accountId }) => accountId === account.id);
+  const { seats, winsBelow } = (await findSetup(league)) ?? EMPTY_SETUP;
+  const isFull = seats !== null && league.participants.length >= seats;
+  if (before === undefined && isFull) return fail('full');
+  if (before === undefined && winsBelow !== null && (await leagues.countWins(account.id)) >= winsBelow)
+    return fail('too many wins');
+  const participant = { accountId: account.id, nicknameId: chosen.id, name: chosen.name };
+  const isIn = await inTransaction(async ({ session }) => {
+    if (!(await leagues.saveParticipant(league._id, { participant, seats }, session))) return false;
+    if (before && before.name !== chosen.name)
+      await leagues.renameInGames(league._id, { from: before.name, to: chosen.name }, session);
+    await announceChange({ what: 'animation', animation: league.name }, { session });
+    return true;
+  });
+  return isIn ? participantsOf(league.name) : fail(await whyTurnedAway(league.name));
+}
+
+/** Why a league took nobody in that had room when it was looked at: somebody has taken the last seat, or it has been closed. */
+async function whyTurnedAway(name: string): Promise<LeagueRegisterCode> {
+  const league = await leagues.findLeague(name);
+  return league?.registerState === 'open' ? 'full' : 'not open';
+}
+
+async function leave({ account }: Player, league: AnimationDocument): Promise<Outcome> {
+  if (!league.participants.some(({ accountId }) => accountId === account.id)) return fail('not in');
+  const isOut = await inTransaction(async ({ session }) => {
+    if (!(await leagues.removeParticipant(league._id, account.id, session))) return false;
+    await announceChange({ what: 'animation', animation: league.name }, { session });
+    return true;
+  });
+  return isOut ? participantsOf(league.name) : fail('not open');
+}
+
+async function participantsOf(name: string): Promise<Outcome> {
+  const league = await leagues.findLeague(name);
+  if (league === null) return fail('not found');
+  return ok({ participants: league.participants.map((participant) => participant.name) });
+}

@@ -3,7 +3,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { anyInteger } from '#lib/base/fields.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
-import { getLeague } from './animation-service.ts';
+import { getLeague, changeRegistration } from './animation-service.ts';
 import { leagueRegisterFaultText, LEAGUE_REGISTER_TEXTS } from './animation-messages.ts';
 import {
   LEAGUE_REGISTER_CODES,
@@ -19,7 +19,6 @@ import {
   REGISTER_STATES,
   VISIBILITIES,
 } from '#lib/game/league.ts';
-import { changeRegistration } from './league-registration-service.ts';
 
 /** The league named in the address; a malformed name is answered like an unknown league. */
 const leagueInput = z.object({ name: z.string() });

@@ -2,9 +2,8 @@ import type { LeagueGame, LeagueTable } from './animation.ts';
 import { chancesDetails, chancesShort, chancesTitle } from './chance-messages.ts';
 import { chancesOf } from './chances.ts';
 import { contendersText, daysLeftText, leadersTitle } from './league-outlook-messages.ts';
-import { leagueOutlook } from './league-outlook.ts';
+import { leagueOutlook, makeOutlook } from './outlook.ts';
 import { deadlineSentence, runningLead, toDeadline } from './league-state-messages.ts';
-import { makeOutlook } from './outlook.ts';
 import { aGame as game, aTable } from './testing/small-leagues.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

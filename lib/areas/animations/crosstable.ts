@@ -1,7 +1,9 @@
 import { otherScore } from '#lib/game/rules/score.ts';
-import type { LeagueTable } from './animation.ts';
+import type { LeagueTable, LeagueGame } from './animation.ts';
 import { listPairings, type PairingGame } from './pairings.ts';
 import { listOpenGames, type OpenGame } from './open-points.ts';
+import type { Scoring } from '#lib/game/points.ts';
+import type { LeagueFormat } from '#lib/game/league.ts';
 
 /** The games of a player against one opponent, and those that are still to be played. */
 export type CrossCell = {
@@ -35,4 +37,28 @@ export function makeCrosstable(table: LeagueTable, order: readonly string[]): Cr
 
 function isBetween({ one, other }: OpenGame, name: string, opponent: string): boolean {
   return (one === name && other === opponent) || (one === opponent && other === name);
+}
+
+/** The parts of a league's wire shape that its table is made from. */
+export type LeagueTableJson = {
+  readonly name: string;
+  readonly listOfPlayers: readonly string[];
+  readonly leagueState: {
+    readonly games: readonly (Omit<LeagueGame, 'id'> & { readonly id?: number })[];
+    readonly scoring: Scoring;
+  };
+  readonly format: LeagueFormat;
+  readonly maxGamesPerPlayer: number;
+};
+
+/** Reads a league's table from its wire shape. Kept apart from the schemas, which the browser need not load. */
+export function toLeagueTable(event: LeagueTableJson): LeagueTable {
+  const { games, scoring } = event.leagueState;
+  return {
+    players: event.listOfPlayers,
+    games: games.map(({ id = null, ...game }) => ({ ...game, id })),
+    format: event.format,
+    gamesPerOpponent: event.maxGamesPerPlayer,
+    scoring,
+  };
 }

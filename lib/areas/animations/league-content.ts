@@ -10,7 +10,9 @@ import { getLog } from '#lib/base/config/log.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parseRuleLine } from './league-rules.ts';
 import { STEP_NAMES, type LeagueSetup, type ScheduleEntry } from './league-setup.ts';
-import { isLeagueName, type League } from './animation.ts';
+import { isLeagueName, type League, type LeagueTable } from './animation.ts';
+import type { LeagueSetupDocument, AnimationDocument } from '#lib/db/game-documents.ts';
+import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 
 const text = z.string().trim().min(1).transform(noBreak);
 
@@ -143,4 +145,30 @@ function readContent(name: string): LeagueContent | null {
     getLog().error({ err: error, file: `content/${file}` }, 'league file unreadable');
     return null;
   }
+}
+
+/** The stored setup as the site reads it; codes of rules that the site does not know are left out. */
+export function toSetup({ play, ...setup }: LeagueSetupDocument): LeagueSetup {
+  const known = (codes: readonly string[]) => codes.filter(isRuleCode);
+  return {
+    ...setup,
+    play: { ...play, lines: play.lines.map((line) => line.map(known)), mayAdd: known(play.mayAdd) },
+  };
+}
+
+/** The setup as it is stored. */
+export function toSetupDocument(setup: LeagueSetup): LeagueSetupDocument {
+  return structuredClone(setup) as LeagueSetupDocument;
+}
+
+/** The table of a league's document. */
+export function tableOf(league: AnimationDocument): LeagueTable {
+  const { participants, games, format, maxGamesPerPlayer, scoring } = league;
+  return {
+    players: participants.map(({ name }) => name),
+    games,
+    format,
+    gamesPerOpponent: maxGamesPerPlayer,
+    scoring,
+  };
 }

@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatDate, formatNumber, inSentence, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
-import type { LeagueOutlook } from './league-outlook.ts';
+import type { LeagueOutlook } from './outlook.ts';
 import type { Top } from './standings.ts';
 import { VERDICTS } from './animation-messages.ts';
 import type { OpenGame } from './open-points.ts';

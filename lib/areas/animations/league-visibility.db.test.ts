@@ -5,8 +5,13 @@ import { collection, tagsOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { getLeague, getLeaguePage, listAllLeagues, listPublicLeagues } from './animation-service.ts';
-import { changeRegistration } from './league-registration-service.ts';
+import {
+  getLeague,
+  getLeaguePage,
+  listAllLeagues,
+  listPublicLeagues,
+  changeRegistration,
+} from './animation-service.ts';
 import {
   aParticipant,
   aSetup,

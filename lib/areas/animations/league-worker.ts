@@ -8,11 +8,9 @@ import type { AnimationDocument, LeagueSetupDocument } from '#lib/db/game-docume
 import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import { findLeague, removeParticipant } from './animation-repo.ts';
 import { BANNED_REASON } from './animation-messages.ts';
-import { findFileSetup } from './league-content.ts';
+import { findFileSetup, toSetupDocument } from './league-content.ts';
 import type { PlayedGame } from './league-fit.ts';
-import { listPlayed } from './league-games-repo.ts';
-import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
-import { toSetupDocument } from './league-document.ts';
+import { listPlayed, findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
 import { STAFF_ONLY } from '#lib/game/league.ts';
 import type { ClientSession, Filter } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';

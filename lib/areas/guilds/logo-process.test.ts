@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { startWorker, type Worker } from '#lib/base/worker.ts';
+import { startWorker, type Worker } from '#lib/base/worker-pool.ts';
 import { LOGO_SIZE, SIDE_MAX, type MadeLogo } from './logo.ts';
 
 let worker: Worker;

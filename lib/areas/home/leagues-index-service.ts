@@ -1,8 +1,8 @@
 import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
+import { tableOf } from '#lib/areas/animations/league-content.ts';
 import { countGames, makeStandings } from '#lib/areas/animations/standings.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { tableOf } from '#lib/areas/animations/league-document.ts';
 import type { LeagueEntry } from './leagues-index.ts';
 
 /** The index shows no more leagues than this. */

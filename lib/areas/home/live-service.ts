@@ -14,7 +14,7 @@ import { addSeconds, makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
-import { tableOf } from '#lib/areas/animations/league-document.ts';
+import { tableOf } from '#lib/areas/animations/league-content.ts';
 import {
   hasStart,
   playsOf,

@@ -20,7 +20,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDaysUntil, addSeconds } from '#lib/base/paris-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { tableOf } from '#lib/areas/animations/league-document.ts';
+import { tableOf } from '#lib/areas/animations/league-content.ts';
 import { bonusStates, type BonusState } from './bonus.ts';
 import { LEAGUES_SHOWN } from './leagues-index-service.ts';
 import { listOnline } from './live-service.ts';

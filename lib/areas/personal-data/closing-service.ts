@@ -15,6 +15,7 @@ import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from '
 import { closingMail } from './closing-messages.ts';
 import * as repo from './closing-repo.ts';
 import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './erase-repo.ts';
+import { along } from '#lib/db/read-along.ts';
 
 /**
  * Has the viewer's account closed in 14 days, and tells its address (product/accounts §9.2). The password, or with a second
@@ -132,3 +133,10 @@ const EVERY_MS = 300_000;
 export function startClosingWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => closeDueAccounts(databaseNow()), onSurprise });
 }
+
+/** When the account of a page will be closed, or null; visible to its owner only. */
+export const CLOSING = along('closings', {
+  field: '_id',
+  stages: [],
+  read: (found) => found[0]?.dueAt ?? null,
+});

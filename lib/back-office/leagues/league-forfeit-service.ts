@@ -2,7 +2,7 @@ import { findLeague, getLeague } from '#lib/areas/animations/animation-service.t
 import type { League, LeagueGame } from '#lib/areas/animations/animation.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
-import { tableOf } from '#lib/areas/animations/league-document.ts';
+import { tableOf } from '#lib/areas/animations/league-content.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';

@@ -1,6 +1,6 @@
 import { findLeague, findSetup } from '#lib/areas/animations/animation-service.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';

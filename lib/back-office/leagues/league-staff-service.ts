@@ -13,9 +13,8 @@ import {
   type LeagueStates,
 } from '#lib/areas/animations/animation.ts';
 import { LEAGUE_STATES, REGISTER_STATES, VISIBILITIES } from '#lib/game/league.ts';
-import { findLeagueContent, setupOfContent } from '#lib/areas/animations/league-content.ts';
+import { findLeagueContent, setupOfContent, toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { isId } from '#lib/base/ids.ts';

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { STATES_OF_STAGE } from '#lib/areas/animations/animation.ts';
-import { findLeagueContent, setupOfContent } from '#lib/areas/animations/league-content.ts';
-import { toSetupDocument } from '#lib/areas/animations/league-document.ts';
+import { findLeagueContent, setupOfContent, toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';

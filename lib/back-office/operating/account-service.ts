@@ -12,7 +12,8 @@ import { takeFactorsOff } from '#lib/identity/second-factor/second-factor-servic
 import { clientKeyOf, isIpAddress } from '#lib/base/ip-address.ts';
 import { liftFailures } from '#lib/identity/limits/login-limits.ts';
 import { liftSignUps } from '#lib/identity/limits/client-limit.ts';
-import { changePrivileges, type Holder } from './privilege-repo.ts';
+import { typedName } from '#lib/base/text/typed-name.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** The result of a change: the account's privileges now, and whether they have changed. */
 export type PrivilegeChange = {
@@ -126,4 +127,27 @@ export async function unblockAddress(address: string): Promise<Result<Lifted, 'n
     await noteOperatorAct({ action: 'limits lift', target: 'limits', before: {}, after });
   }
   return ok({ clientKey, lifted });
+}
+
+/** An account whose privileges are changed, with those it had before. */
+type Holder = { readonly id: number; readonly name: string; readonly privileges: readonly string[] };
+
+/** Adds or removes a privilege and returns the account as it was before; null when no account has the name. */
+async function changePrivileges(
+  name: string,
+  change: { readonly add: string } | { readonly remove: string },
+  session: ClientSession,
+): Promise<Holder | null> {
+  const update =
+    'add' in change ? { $addToSet: { privileges: change.add } } : { $pull: { privileges: change.remove } };
+  const found = await collection('accounts').findOneAndUpdate(
+    { nameKey: typedName(name).toLowerCase() },
+    update,
+    {
+      session,
+      returnDocument: 'before',
+      projection: { name: 1, privileges: 1 },
+    },
+  );
+  return found === null ? null : { id: found._id, name: found.name, privileges: found.privileges };
 }

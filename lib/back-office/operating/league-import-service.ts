@@ -1,8 +1,21 @@
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { insertPastLeague, type EnteredLeague } from '#lib/back-office/leagues/past-league-service.ts';
-import type { PastLeagueFault, PastLeagueFaultCode } from '#lib/back-office/leagues/past-league-text.ts';
-import { readLeagueFile } from './league-file.ts';
+import {
+  type PastLeagueFault,
+  type PastLeagueFaultCode,
+  parseEndedOn,
+  PAST_PARTICIPANTS,
+  PAST_RESULTS_MAX,
+  type PastLeague,
+} from '#lib/back-office/leagues/past-league-text.ts';
+import { z } from 'zod';
+import { isLeagueName } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_FORMATS, UNPLAYED_SCORES } from '#lib/game/league.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
+import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
 /** The imported leagues, or the faults because of which nothing was imported. */
 export type LeagueImport = { readonly league: EnteredLeague | null; readonly faults: readonly string[] };
@@ -33,3 +46,54 @@ const SAYINGS: Readonly<Record<PastLeagueFaultCode, (name: string) => string>> =
   'no nickname': (name) => `nobody is called ${name}`,
   'already exists': (name) => `there is a league ${name} already`,
 };
+
+const player = z.string().trim().min(1);
+
+const result = z.strictObject({
+  blue: player,
+  red: player,
+  /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
+  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(UNPLAYED_SCORES)]),
+  reason: z.string().trim().min(1).max(REASON_MAX).optional(),
+});
+
+/** A league that is over, as `import-league` reads it (docs/operating.md). */
+const leagueFileSchema = z.strictObject({
+  name: z
+    .string()
+    .refine(isLeagueName, 'must be lower-case letters, digits and hyphens, as in 2019-03-ligue'),
+  title: z.string().trim().min(1).max(LEAGUE_TEXT_MAX.title).optional(),
+  format: z.enum(LEAGUE_FORMATS),
+  gamesPerOpponent: z.int().min(1).max(GAMES_PER_OPPONENT_MAX),
+  /** The day on which it ended, in Paris. */
+  endedOn: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-03-31')
+    .transform((day, context) => {
+      const moment = parseEndedOn(day);
+      if (moment === null) context.addIssue('there is no such day');
+      return moment ?? new Date(0);
+    }),
+  participants: z.array(player).min(PAST_PARTICIPANTS.min).max(PAST_PARTICIPANTS.max),
+  results: z.array(result).max(PAST_RESULTS_MAX),
+});
+
+/** Reads a file; the faults are told with their place in it, as in `results.3.score`. */
+function readLeagueFile(text: string): {
+  readonly file: PastLeague | null;
+  readonly faults: readonly string[];
+} {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { file: null, faults: ['the file is not JSON'] };
+  }
+  const parsed = leagueFileSchema.safeParse(json);
+  if (!parsed.success)
+    return {
+      file: null,
+      faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    };
+  return { file: parsed.data, faults: [] };
+}

@@ -19,7 +19,13 @@ import {
   type Passkey,
   type PasskeyAddCode,
   type PasskeyRenameCode,
+  type PasskeyLoginCode,
 } from './passkey.ts';
+import { noteSecurity } from '#lib/base/security-events.ts';
+import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
+import { openSession, refusedBan, type Connected } from '#lib/identity/sessions/session-service.ts';
 
 const TYPE = 'public-key';
 
@@ -156,7 +162,7 @@ export async function tryPasskey(
  * The account whose passkey has signed the challenge in the viewer's cookie, or null. The challenge is used up, and a counter that does
  * not grow shows a copy of the passkey.
  */
-export async function findSigner(viewer: Viewer, credential: unknown): Promise<number | null> {
+async function findSigner(viewer: Viewer, credential: unknown): Promise<number | null> {
   const challenge = await takeChallenge(viewer.passkey, useOf(viewer));
   const id = isCredential(credential) ? credential.id : null;
   const passkey = id === null ? null : await repo.findPasskey(id);
@@ -203,4 +209,33 @@ async function readNew(credential: unknown, challenge: string) {
 /** What the library throws at what a browser would not send. Failures of the database have classes of their own. */
 function isLibraryError(error: unknown): boolean {
   return error instanceof Error && !error.name.startsWith('Mongo');
+}
+
+/**
+ * Logs in with a passkey, in place of password and second factor (product/accounts §5.6). One that proves nothing counts like a wrong
+ * password of the client. Throws `Busy` when others under way exhaust the limits.
+ */
+export async function loginWithPasskey(
+  viewer: Viewer,
+  { credential }: { readonly credential?: unknown },
+): Promise<Result<Connected, PasskeyLoginCode>> {
+  const from = await admitLoginFrom(viewer);
+  if (!from.ok) return from;
+  const address = from.value;
+  if (isPlayer(viewer)) return fail('already connected');
+  const found: { signer: number | null } = { signer: null };
+  const verdict = await tryPassword({ address, name: '' }, async () => {
+    found.signer = await findSigner(viewer, credential);
+    return found.signer !== null;
+  });
+  if (verdict === 'under way') throw new Busy();
+  if (verdict === 'blocked') return fail('blocked ip');
+  const account = found.signer === null ? null : await findCredentialsById(found.signer);
+  if (account?.passwordHash == null) {
+    noteSecurity('failed login', {});
+    return fail('bad passkey');
+  }
+  if (isBanned(account.ban, new Date())) return fail('banned', refusedBan(account._id, account.ban));
+  const { _id: id, name, passwordHash } = account;
+  return openSession(viewer, { id, name, passwordHash, renewed: null });
 }

@@ -5,15 +5,15 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { deviceCookie } from '#lib/identity/limits/compare-password.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
-import { loginWithPasskey } from './passkey-login.ts';
-import { PASSKEY_LOGIN_TEXTS, PASSKEY_TEXTS, passkeyFaultText } from './passkey-messages.ts';
 import {
+  loginWithPasskey,
   addPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
   startPasskeyUse,
 } from './passkey-service.ts';
+import { PASSKEY_LOGIN_TEXTS, PASSKEY_TEXTS, passkeyFaultText } from './passkey-messages.ts';
 import { PASSKEY_ADD_CODES, PASSKEY_LOGIN_CODES, PASSKEY_PATH, PASSKEY_RENAME_CODES } from './passkey.ts';
 
 const nothing = z.object({});

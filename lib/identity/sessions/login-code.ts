@@ -12,7 +12,7 @@ import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { noteFailedLogin } from './failed-login.ts';
+import { noteFailedLogin } from './own-sessions.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
 import { openSession, refusedBan, type Connected } from './session-service.ts';

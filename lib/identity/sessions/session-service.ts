@@ -24,10 +24,9 @@ import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from 
 import { appealToken } from './appeal-token.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import { loginProof, type PendingLogin } from './session-seal.ts';
-import { noteFailedLogin } from './failed-login.ts';
-import { tellOfLock } from './lock-notice.ts';
+import { noteFailedLogin } from './own-sessions.ts';
+import { tellOfLock, isUntold, tellOfNewDevice } from './login-notices.ts';
 import { takesSecondStep } from './second-step.ts';
-import { isUntold, tellOfNewDevice } from './new-device-notice.ts';
 import * as sessions from './session-repo.ts';
 
 /** After how long a session ends: without use, in any case, and in any case for staff, in seconds (product/accounts §4.1). */

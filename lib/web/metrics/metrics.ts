@@ -7,7 +7,7 @@ import { FIGURES, getFigures, getLogCounts, type Figure } from '#lib/base/figure
 import { processWide } from '#lib/base/process-wide.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
-import { getMailCounts } from '#lib/mail/mail-counts.ts';
+import { getMailCounts } from '#lib/mail/mail-queue.ts';
 
 /** Why there is no permit: all are taken, or the client has its part of them. */
 export type NoPermit = 'all' | 'client';

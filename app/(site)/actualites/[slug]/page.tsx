@@ -7,7 +7,7 @@ import { newsData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { Beside } from '#ui/beside.tsx';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 

@@ -16,11 +16,11 @@ import { TABLE_MESSAGES, turnText, YOU } from '#lib/areas/training/training-mess
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { followLinks, TABLE_ID } from '#ui/keep-place.ts';
 import { laterPart } from '#ui/later-part.client.tsx';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import stage from '#ui/stage.module.css';
-import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { keyActionsOf } from '../../jouer/table/key-actions.ts';
 import { TableBar } from '../../jouer/table/table-bar.tsx';

@@ -1,18 +1,30 @@
 import { COUNTED } from '#lib/game/league.ts';
-import { LEAGUE_MESSAGES as say, legendText } from '#lib/areas/animations/animation-messages.ts';
+import {
+  LEAGUE_MESSAGES as say,
+  legendText,
+  VERDICT_LETTERS,
+  verdictText,
+} from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animations/crosstable.ts';
 import { listRemaining, type OpenGame } from '#lib/areas/animations/open-points.ts';
-import { suppose, type Scenario } from '#lib/areas/animations/scenario.ts';
+import {
+  suppose,
+  type Scenario,
+  nextSupposed,
+  supposedEnding,
+  SUPPOSED_MAX,
+} from '#lib/areas/animations/scenario.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { ENDINGS } from '#lib/game/ending.ts';
+import { ENDINGS, endingOf, type Ending } from '#lib/game/ending.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { num, Sheet, type Column } from '#ui/sheet.tsx';
-import { ChoiceMark } from './choice-mark.tsx';
 import styles from './crosstable.module.css';
-import { GameMark, Mark, OpenMark } from './game-mark.tsx';
+import { chooseText } from '#lib/areas/animations/league-outlook-messages.ts';
+import type { PairingGame } from '#lib/areas/animations/pairings.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 
 type CrosstableProps = {
   table: LeagueTable;
@@ -150,5 +162,73 @@ export function Legend({ table, isOver = false }: LegendProps) {
         </span>
       )}
     </p>
+  );
+}
+
+type ChoiceProps = { game: OpenGame; name: string; opponent: string; scenario: Scenario };
+
+/** A game to play as a button of the form around the table, which sends its next result as seen by the player of the row. */
+function ChoiceMark({ game, name, opponent, scenario }: ChoiceProps) {
+  const value = scenario[game.key];
+  if (value === undefined && Object.keys(scenario).length >= SUPPOSED_MAX) return <OpenMark />;
+  const isFirst = game.one === name;
+  const ending = value === undefined ? null : supposedEnding(value, isFirst);
+  const look = ending === null ? '' : `${styles.supposed} ${styles[ending]}`;
+  return (
+    <button
+      type="submit"
+      className={`${styles.mark} ${styles.choice} ${look}`}
+      name={game.key}
+      value={nextSupposed(value, isFirst)}
+      aria-label={chooseText(game, { name, opponent }, ending)}
+    >
+      {ending === null ? '·' : VERDICT_LETTERS[ending]}
+    </button>
+  );
+}
+
+/** The letter of an outcome, told by weight and tint too. */
+function Mark({ ending }: { ending: Ending }) {
+  return <i className={`${styles.mark} ${styles[ending]}`}>{VERDICT_LETTERS[ending]}</i>;
+}
+
+/** A game to play, as a dot. */
+function OpenMark() {
+  return <i className={styles.mark}>·</i>;
+}
+
+/** A game that counts: its letter as a link to the replay, with the score on hover; a forfeit has none. */
+function GameMark({ game }: { game: PairingGame }) {
+  const { cards, gameId, isForfeit } = game;
+  const ending = endingOf(cards);
+  const content = (
+    <>
+      <span aria-hidden="true">{VERDICT_LETTERS[ending]}</span>
+      {isForfeit && <sup aria-hidden="true">f</sup>}
+      <span className="sr">{` ${verdictText(game)} `}</span>
+    </>
+  );
+  const className = `${styles.mark} ${styles[ending]}`;
+  if (gameId === null) return <span className={className}>{content}</span>;
+  return (
+    <a className={className} href={`/history/game/${gameId}`} title={`${cards} – ${otherScore(cards)}`}>
+      {content}
+    </a>
+  );
+}
+
+/** The games of a player against an opponent in a line: those that were played, then dots. */
+export function GamesSoFar({ games, missing }: { games: readonly PairingGame[]; missing: number }) {
+  return (
+    <span className={styles.line}>
+      {games.map((game, at) => (
+        <GameMark key={game.gameId ?? `forfait ${at}`} game={game} />
+      ))}
+      <span aria-hidden="true" className={styles.line}>
+        {Array.from({ length: missing }, (_, at) => (
+          <OpenMark key={at} />
+        ))}
+      </span>
+    </span>
   );
 }

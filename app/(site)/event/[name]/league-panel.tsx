@@ -3,7 +3,7 @@ import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesDetails, chancesTitle } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf, type Chances } from '#lib/areas/animations/chances.ts';
 import { contendersText, leadersTitle } from '#lib/areas/animations/league-outlook-messages.ts';
-import { leagueOutlook } from '#lib/areas/animations/league-outlook.ts';
+import { leagueOutlook, makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import {
   gamesWord,
   LEAGUE_STATE_MESSAGES as say,
@@ -12,14 +12,13 @@ import {
   deadlineSentence,
   opponentText,
 } from '#lib/areas/animations/league-state-messages.ts';
-import { makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import { countGames, makeStandings } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './league-panel.module.css';
 import { makeCrosstable } from '#lib/areas/animations/crosstable.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import { GamesSoFar } from './game-mark.tsx';
+import { GamesSoFar } from './crosstable.tsx';
 
 type PanelProps = {
   table: LeagueTable;

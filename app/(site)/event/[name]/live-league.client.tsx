@@ -4,7 +4,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
-import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
+import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/crosstable.ts';
 import type { Deadline } from '#lib/areas/animations/league-state-messages.ts';
 import { listOpenGames } from '#lib/areas/animations/open-points.ts';
 import {

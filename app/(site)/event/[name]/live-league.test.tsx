@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import type { LeagueTableJson } from '#lib/areas/animations/league-table.ts';
+import type { LeagueTableJson } from '#lib/areas/animations/crosstable.ts';
 import type { Scenario } from '#lib/areas/animations/scenario.ts';
 import { LiveLeague } from './live-league.client.tsx';
 

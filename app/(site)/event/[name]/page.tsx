@@ -5,7 +5,7 @@ import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-
 import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/animation.ts';
 import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
-import { findScenario, type Scenario } from '#lib/areas/animations/scenario.ts';
+import { findScenario, type Scenario, TABLE_ANCHOR } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
@@ -14,13 +14,21 @@ import { PageParts } from '#ui/page-title.tsx';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
 import { LeagueHead, Rules } from './league-head.tsx';
 import styles from './event.module.css';
-import { Planning } from './planning.tsx';
+import { Planning, Participants } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
-import { State } from './state.tsx';
 import { leagueData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { noBreak } from '#lib/base/text/typography.ts';
+import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
+import { toDeadline } from '#lib/areas/animations/league-state-messages.ts';
+import { placesThatCount } from '#lib/areas/animations/outlook.ts';
+import { parisDaysUntil } from '#lib/base/paris-time.ts';
+import { Crosstable, Legend } from './crosstable.tsx';
+import crosstable from './crosstable.module.css';
+import { Forfeits, RemainingGames } from './remaining-games.tsx';
+import { LiveLeague } from './live-league.client.tsx';
+import { StandingsTable } from './standings-table.tsx';
 
 /** A league in three tabs (product/pages §7.1). */
 export default definePage(LEAGUE_PAGE, {
@@ -150,4 +158,47 @@ function tabsOf(league: OfLeague): Tab[] {
 
 function isFirst(league: OfLeague, tab: LeagueTab): boolean {
   return orderOf(league)[0] === tab;
+}
+
+type StateProps = Pick<LeaguePage, 'league' | 'setup' | 'emblems'> & {
+  /** The scenario of the address; null unless it asks « Et si… ? ». */
+  scenario: Scenario | null;
+  now: Date;
+};
+
+/** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
+export function State({ league, setup, emblems, scenario, now }: StateProps) {
+  const { ownName, leagueState } = league;
+  const rewards = setup?.places ?? [];
+  if (leagueState === 'not yet')
+    return (
+      <>
+        <p>{say.notYet}</p>
+        <Participants {...league} />
+      </>
+    );
+  if (leagueState === 'close')
+    return (
+      <>
+        <StandingsTable table={league} {...{ ownName, emblems, rewards }} />
+        <div className={crosstable.head}>
+          <h2 id={TABLE_ANCHOR}>{say.crosstable}</h2>
+          <Legend table={league} isOver />
+        </div>
+        <Crosstable table={league} ownName={ownName} isOver />
+        <Forfeits games={league.games} />
+        <RemainingGames table={league} ownName={ownName} isOver />
+      </>
+    );
+  const end = setup?.dates.matchesTo;
+  return (
+    <LiveLeague
+      initial={toEventJson(league).event}
+      ownName={ownName}
+      emblems={emblems}
+      places={placesThatCount(rewards.length, league.players.length)}
+      deadline={end ? toDeadline(end, parisDaysUntil(end, now)) : null}
+      scenario={scenario}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_MESSAGES as say } from '#lib/areas/animations/animation-messages.ts';
-import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import {
   leadOf,
   phaseOf,
@@ -9,12 +9,14 @@ import {
   type ScheduleEntry,
 } from '#lib/areas/animations/league-setup.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Prose } from '../../tuto/prose.tsx';
-import { Participants } from './participants.tsx';
 import { Rewards } from './rewards.tsx';
+import { formatNumber } from '#lib/base/text/typography.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
+import styles from './event.module.css';
 
 type PlanningProps = Pick<LeaguePage, 'league' | 'setup'> & { now: Date };
 
@@ -75,5 +77,30 @@ function ScheduleRow({ entry, now }: { entry: ScheduleEntry; now: Date }) {
         {entry.to ? <MinuteTime date={entry.to} /> : null}
       </td>
     </tr>
+  );
+}
+
+/** The participants, in the order of registration; nothing before sign-ups have begun. */
+export function Participants({ players, ownName, registerState }: League) {
+  if (players.length === 0) return registerState === 'not_yet' ? null : <p>{say.nobody}</p>;
+  return (
+    <>
+      <h2>
+        {say.participants} ({formatNumber(players.length)})
+      </h2>
+      <ul className={styles.names}>
+        {players.map((name) => (
+          <li key={name}>
+            {name === ownName ? (
+              <b>
+                <PlayerLink name={name} />
+              </b>
+            ) : (
+              <PlayerLink name={name} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

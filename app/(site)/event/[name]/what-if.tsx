@@ -7,8 +7,7 @@ import {
   supposedText,
   WHAT_IF_MESSAGES as say,
 } from '#lib/areas/animations/league-outlook-messages.ts';
-import { leagueOutlook } from '#lib/areas/animations/league-outlook.ts';
-import { makeOutlook } from '#lib/areas/animations/outlook.ts';
+import { leagueOutlook, makeOutlook } from '#lib/areas/animations/outlook.ts';
 import { listOpenGames } from '#lib/areas/animations/open-points.ts';
 import {
   scenarioPath,

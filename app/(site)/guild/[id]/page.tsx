@@ -16,7 +16,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { DayTime } from '#ui/day-time.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { GuildLogo } from '#ui/blazon.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';

@@ -3,13 +3,23 @@ import { type Query, queryReader } from '#lib/base/query.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts';
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';
-import { answerOfRobot, openTable } from '#lib/areas/training/table-service.ts';
+import {
+  answerOfRobot,
+  openTable,
+  findHint,
+  judgeTable,
+  type OpenTable,
+} from '#lib/areas/training/table-service.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { tableTitle, YOU } from '#lib/areas/training/training-messages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { gamePreview } from '../preview.ts';
-import { readBeside } from './read-beside.ts';
 import { Table } from './table.client.tsx';
+import type { AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
+import { findTableRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
+import { findPortraits } from '#lib/areas/training/start-service.ts';
+import { findPast } from '#lib/areas/training/training-service.ts';
+import { fail } from '#lib/base/result.ts';
 
 /** A training game in the state of its address, or with the form of `/jouer` a new one (product/training §5). */
 export default definePage(TABLE_PAGE, {
@@ -43,4 +53,30 @@ async function deal(viewer: Viewer, query: Query): Promise<string> {
   const form = readStartForm((name) => readAll(name)[0] ?? null, readAll);
   const dealt = await dealTable(viewer, form);
   return dealt.ok ? dealt.value : refusedAddress(readAll, 'cartes');
+}
+
+/**
+ * Reads the data shown beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move.
+ */
+export async function readBeside(viewer: Viewer, table: OpenTable, unanswered: AnalysisRefusal | null) {
+  const { training, state, scene } = table;
+  // Asked for whether a hint is wanted now or not, as the script gives it without asking.
+  const helpRefusal = await findTableRefusal(viewer, training.opening.start);
+  const isHinted = state.hasHint && scene.isOwnTurn && helpRefusal === null;
+  const hint = isHinted ? await findHint(viewer, table) : null;
+  const { robot } = training.start;
+  const [verdict, portraits, past] = await Promise.all([
+    scene.isOver ? judgeTable(viewer, table) : fail('pending'),
+    findPortraits([robot]),
+    findPast(viewer, training),
+  ]);
+  return {
+    portrait: portraits[robot] ?? null,
+    refusal: unanswered ?? (hint?.ok === false ? hint.code : null),
+    hint: hint?.ok ? hint.value : null,
+    helpRefusal,
+    verdict,
+    player: viewer.account?.name ?? null,
+    past,
+  };
 }

@@ -1,8 +1,13 @@
-import { TABLE_MESSAGES as say } from '#lib/areas/training/training-messages.ts';
+import { TABLE_MESSAGES as say, aidsText, ROBOT_MESSAGES } from '#lib/areas/training/training-messages.ts';
 import { Icon, type IconName, ShortenedLabel } from '#ui/icon.tsx';
 import stage from '#ui/stage.module.css';
 import type { TrainingTable } from './shown.ts';
 import styles from './table.module.css';
+import type { ReactNode } from 'react';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
+import { Card } from '#ui/card.tsx';
+import { RobotStrength } from '#app/(site)/jouer/ladder.tsx';
+import { Moves, Rules } from './table-facts.tsx';
 
 /** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
 export function TableControls({ scene, links, state, helpRefusal }: TrainingTable) {
@@ -58,5 +63,27 @@ function Control({ icon, href, label, short }: ControlProps) {
     >
       <Icon name={icon} /> <ShortenedLabel label={label} short={short} />
     </a>
+  );
+}
+
+/** The sheet beside a game: the opponent, the moves so far, the rules, and further parts below them. */
+export function TableNote({ children, ...shown }: TrainingTable & { children: ReactNode }) {
+  const { training, portrait, state, helpRefusal } = shown;
+  const { robot } = training.start;
+  const aids = aidsText(state.aids);
+  return (
+    <>
+      <div className={styles.robot}>
+        <span className={styles.face}>{portrait && <Card card={portrait} owner="red" isMute />}</span>{' '}
+        <span>
+          <b className={styles.name}>{robot}</b> <RobotStrength robot={robot} />
+        </span>
+      </div>
+      <p className={styles.quote}>{ROBOT_MESSAGES[robot].note}</p>
+      <Moves {...shown}>{aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}</Moves>
+      {helpRefusal && <p className="soft small">{HELP_REFUSAL_TEXTS[helpRefusal]}</p>}
+      <Rules rules={shown.opening.start.rules} />
+      {children}
+    </>
   );
 }

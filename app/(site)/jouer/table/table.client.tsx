@@ -1,7 +1,7 @@
 'use client';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
@@ -20,26 +20,25 @@ import {
 } from '#lib/areas/training/training-messages.ts';
 import type { Past } from '#lib/areas/training/progress.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
-import { TABLE_ID } from '#ui/keep-place.ts';
+import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
+import { TABLE_ID, followLinks } from '#ui/keep-place.ts';
 import { laterPart } from '#ui/later-part.client.tsx';
 import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
 import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
 import { SCRIPTED, useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
-import { KeyHelp } from '../../simulator/key-help.tsx';
+import { KeyHelp } from '#ui/key-settings.tsx';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import { keyActionsOf } from './key-actions.ts';
 import { makeWorkerRobots, type Robots } from './robots.client.ts';
 import { TableBar } from './table-bar.tsx';
 import { TableBoard } from './table-board.tsx';
-import { TableControls } from './table-controls.tsx';
-import { TableNote } from './table-note.tsx';
+import { TableControls, TableNote } from './table-controls.tsx';
 import { TableStory, type Refusal } from './table-story.tsx';
 import { useDrag } from './use-drag.client.ts';
 import { useRobot } from './use-robot.client.ts';
-import { useTable } from './use-table.client.ts';
 import styles from './table.module.css';
+import { readState } from '#lib/areas/training/table-address.ts';
 
 /** The sheet at the end; its styles are among the page's, as the server renders it too. */
 const END = laterPart(async () => (await import('./table-end.client.tsx')).TableEnd);
@@ -135,4 +134,32 @@ export function Table(props: TableProps) {
       </div>
     </section>
   );
+}
+
+/** The state of a table; another state is always reached by an address, as without JavaScript. */
+export type Playing = {
+  readonly state: TrainingState;
+  readonly go: (address: string) => void;
+  /** Follows the links of the table (`data-go`) without leaving the page. */
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/**
+ * Keeps the state in the address of the page. A game is one entry of the browser's history: going back leaves the table, and does
+ * not take a move back unmarked. `beforeMove` is called just before another state is shown.
+ */
+function useTable({ opening }: Training, initial: TrainingState, beforeMove: () => void): Playing {
+  const [state, setState] = useState(initial);
+  const go = (address: string) => {
+    const { searchParams } = new URL(address, location.href);
+    const next = readState(opening.start, (name) => searchParams.get(name));
+    if (!next) {
+      location.assign(address);
+      return;
+    }
+    beforeMove();
+    history.replaceState(null, '', address);
+    setState(next);
+  };
+  return { state, go, onClick: followLinks(go) };
 }

@@ -188,7 +188,7 @@ it('shows the best move when asked for it, and marks it', async () => {
 /** Waits for the script of the sheet at the end, and for that of what the game has brought. */
 async function endThere() {
   await act(() => import('./table-end.client.tsx'));
-  await act(() => import('./progress-part.client.tsx'));
+  await act(() => import('./table-end.client.tsx'));
   await pass(0);
 }
 

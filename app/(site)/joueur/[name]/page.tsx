@@ -33,7 +33,7 @@ import { StandingPart } from './elo-part.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Field } from '#ui/field.tsx';
-import { GameDialog } from '../../history/player/[id]/see-game.tsx';
+import { GameDialog } from '#app/(site)/history/player/[id]/games-list.tsx';
 import { GamesList } from '../../history/player/[id]/games-list.tsx';
 import styles from './player.module.css';
 

@@ -10,17 +10,13 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import stage from '#ui/stage.module.css';
 import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { BareForm, type BareFormProps } from './bare-form.tsx';
-import { ComposerBar } from './composer-bar.tsx';
+import { ComposerBar, Palette, Rules, Starts } from './composer-parts.tsx';
 import { ComposerTable } from './composer-table.tsx';
 import note from './composer-note.module.css';
 import styles from './composer.module.css';
 import { Drawer } from './drawer.client.tsx';
-import { Palette } from './palette.tsx';
-import { Rules } from './rules.tsx';
-import { Starts } from './starts.tsx';
 import { useCardDrag } from './use-card-drag.client.ts';
-import { useComposer, type ComposerGiven } from './use-composer.client.ts';
-import { useComposerFocus } from './use-composer-focus.client.ts';
+import { useComposer, type ComposerGiven, useComposerFocus } from './use-composer.client.ts';
 
 type ComposerProps = Omit<ComposerGiven, 'cards'> &
   Omit<BareFormProps, 'choices'> & {

@@ -19,8 +19,7 @@ import {
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
-import { AdvicePanels, OwnComparison } from './advice-panels.tsx';
-import { PlanRow } from './plan-row.tsx';
+import { AdvicePanels, OwnComparison, PlanRow } from './planner-parts.tsx';
 import styles from './planner.module.css';
 
 /** The pause before the address follows a slider, as browsers allow about three changes a second. */

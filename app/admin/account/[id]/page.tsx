@@ -30,8 +30,15 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
 import { foundOrMissing, Missing } from '../../admin-parts.tsx';
-import { Contacts, AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
-import { Values, valueOf } from './values.tsx';
+import {
+  Contacts,
+  AccountFacts,
+  AccountNicknames,
+  AccountStaff,
+  AccountStatistics,
+  Values,
+  valueOf,
+} from './parts.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { Field } from '#ui/field.tsx';

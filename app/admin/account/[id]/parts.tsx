@@ -12,14 +12,17 @@ import {
   REGISTERED_TYPE_TEXTS,
   statsText,
   undeliveredText,
+  EDIT_LABELS,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { AdminAccount, AlikeAccounts } from '#lib/back-office/accounts/admin-account.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { CONTACT_SEARCH_MESSAGES, SHARED_TEXTS } from '#lib/back-office/accounts/contact-search-messages.ts';
+import { EDIT_TYPES, type EditType } from '#lib/back-office/accounts/account-fields.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
 
 type Props = { account: AdminAccount };
 
@@ -182,4 +185,28 @@ function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
 
 function sharedText(shared: AlikeAccounts['rows'][number]['shared']): string {
   return shared.map((contact) => SHARED_TEXTS[contact]).join(', ');
+}
+
+/** The values of the account, for viewers who may not edit them; name and e-mail address are elsewhere on the page. */
+export function Values({ account }: { account: AdminAccount }) {
+  const types = EDIT_TYPES.filter((type) => type !== 'name' && type !== 'email');
+  return (
+    <section className="stack" aria-labelledby="valeurs">
+      <h2 id="valeurs">{say.values}</h2>
+      <DetailList
+        items={types.map((type) => ({
+          label: EDIT_LABELS[type],
+          value: formatNumber(Number(valueOf(account, type))),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The current value of an editable field. */
+export function valueOf(account: AdminAccount, type: EditType): string | number | null {
+  const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
+  return capacity
+    ? account.capacities[capacity.name]
+    : account[type as Exclude<EditType, `capacities.${string}`>];
 }

@@ -7,7 +7,7 @@ import {
 } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { SelectField } from '#ui/field.tsx';
 import admin from '../../admin.module.css';
 import styles from './animation.module.css';

@@ -29,7 +29,7 @@ import { Forfeits, type AskedForfeit } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
 import { Participants } from './participants.tsx';
 import type { ChatMessage } from '#lib/back-office/chat/chat-service.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import styles from './animation.module.css';
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-messages.ts';
 import { LEAGUE_STATES, REGISTER_STATES } from '#lib/game/league.ts';

@@ -7,7 +7,7 @@ import {
   NICKNAME_PAGE,
   AUDIT_PAGE,
 } from '#lib/back-office/home/back-office-pages.ts';
-import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
+import { MERGE_MESSAGES, moveFaultText } from '#lib/back-office/merging/merge-messages.ts';
 import { ADMIN_ACCOUNT_MESSAGES as words } from '#lib/back-office/accounts/admin-account-messages.ts';
 import { getNickname } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import {
@@ -20,7 +20,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
@@ -32,7 +32,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from '../../admin.module.css';
-import { MoveForm } from './move-form.tsx';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
 export default definePage(NICKNAME_PAGE, {
@@ -145,6 +145,35 @@ function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseForm
         <input type="hidden" name="id" value={id} />
         <Button>{words.save}</Button>
         <p className={styles.danger} data-word={say.dangerous} />
+      </PostForm>
+    </section>
+  );
+}
+
+type MoveFormProps = { nickname: AdminNicknameDetail; flash: Flash };
+
+/** A form that gives a nickname to another account (product/staff §3.9). */
+function MoveForm({ nickname: { id }, flash: { faults, typed } }: MoveFormProps) {
+  const own = faults.filter(({ field }) => field === 'into');
+  const errors = toErrors(own, { textOf: moveFaultText, fallbackField: 'into' });
+  return (
+    <section className="stack" aria-labelledby="compte">
+      <h2 id="compte">{MERGE_MESSAGES.moveTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <PostForm className={styles.edit} action={`/rest/admin/nickname/${id}/move`}>
+        <Field
+          name="into"
+          label={MERGE_MESSAGES.moveLabel}
+          hint={MERGE_MESSAGES.moveHint}
+          defaultValue={typed.into}
+          error={errors.of('into')}
+          required
+          maxLength={ACCOUNT_NAME.max}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <input type="hidden" name="id" value={id} />
+        <Button>{MERGE_MESSAGES.move}</Button>
       </PostForm>
     </section>
   );

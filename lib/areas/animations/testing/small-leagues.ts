@@ -7,7 +7,7 @@ import type { LeagueGame, LeagueTable } from '../animation.ts';
 import { listOpenGames } from '../open-points.ts';
 import { suppose, SUPPOSED_SCORES, type Scenario, type Supposed } from '../scenario.ts';
 import { makeStandings, type Standing } from '../standings.ts';
-import { toSetupDocument } from '../league-document.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { EMPTY_SETUP, type LeagueSetup } from '../league-setup.ts';
 
 const NAMES = ['Ariane', 'Bastien', 'Chloé', 'Diego', 'Élise'];

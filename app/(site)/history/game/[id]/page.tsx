@@ -30,7 +30,7 @@ import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { findEmblems } from '#lib/areas/rankings/ranking-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { PAGE_PARTS } from '#ui/page-title.tsx';
 import { RivalryNote } from '#ui/rivalry-note.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';

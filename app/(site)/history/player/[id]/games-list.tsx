@@ -8,6 +8,7 @@ import {
   rulesInWords,
   sidesOf,
   stakesText,
+  gameTitle,
 } from '#lib/areas/games/game-line-messages.ts';
 import { groupByTime, whenText } from '#lib/areas/games/history-time.ts';
 import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/games/history-messages.ts';
@@ -16,9 +17,11 @@ import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { NameWithPage, OwnerMark } from '#ui/player-link.tsx';
-import { ARROWS, SeeGame } from './see-game.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import styles from './games-list.module.css';
+import { framePage, gamePage } from '#lib/areas/replays/replay-data.ts';
+import { Button } from '#ui/button.tsx';
+import gameDialog from './game-dialog.module.css';
 
 type GamesListProps = {
   games: readonly HistoryGame[];
@@ -120,5 +123,34 @@ function FaultsCell({ faults }: { faults: Faults | undefined }) {
     <span className={styles.faults} data-clean={faults.faults === 0 || undefined}>
       {faultsText(faults)}
     </span>
+  );
+}
+
+/** The shape of each result, which only repeats the text beside it. */
+export const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
+
+/** « Voir »: the link to a game's page, which opens in a dialog with JavaScript (product/pages §6.4). */
+export function SeeGame({ game, className }: { game: HistoryGame; className?: string | undefined }) {
+  const { gameId } = game;
+  return (
+    <a className={className} href={gamePage(gameId)} data-dialog={framePage(gameId)} title={gameTitle(game)}>
+      <span>{say.see}</span> <span className="sr">la partie {gameId}</span>
+    </a>
+  );
+}
+
+/**
+ * The dialog in which « Voir » opens a game above the list, with its verdicts. It needs JavaScript, which fills in the title of the
+ * game and the address of its page; without, the link leads to that page.
+ */
+export function GameDialog() {
+  return (
+    <dialog data-atout="dialog" className={`${gameDialog.dialog} felt`} aria-labelledby="titre-partie">
+      <form method="dialog">
+        <h2 id="titre-partie">{say.frame}</h2>
+        <a>{say.gamePage}</a> <Button>{say.close}</Button>
+      </form>
+      <iframe title={say.frame} src="about:blank" />
+    </dialog>
   );
 }

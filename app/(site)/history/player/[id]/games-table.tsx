@@ -3,10 +3,10 @@ import { rulesInWords, stakesText } from '#lib/areas/games/game-line-messages.ts
 import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/games/history-messages.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { MinuteTime } from '#ui/day-time.tsx';
+import { MinuteTime } from '#ui/pieces.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { num, Sheet, unseen } from '#ui/sheet.tsx';
-import { ARROWS, SeeGame } from './see-game.tsx';
+import { ARROWS, SeeGame } from './games-list.tsx';
 import styles from './games-table.module.css';
 
 type GamesTableProps = {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Cell, TurnEvent } from '#lib/game/rules/types.ts';
-import { BetterArrow } from './better-arrow.tsx';
+import { BetterArrow } from './replay-table.tsx';
 
 /** The gaps beside a cell that a play with these pushes has taken. */
 function taken(cell: Cell, ...events: readonly TurnEvent[]): string | undefined {

@@ -8,14 +8,17 @@ import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 
 /** A program that keeps no cookies, or a browser that two accounts share, is new at each login: its owner is told once a day. */
-const LIMIT = { prefix: 'deviceMail', points: 1, seconds: 86_400 } as const;
+const DEVICE_LIMIT = { prefix: 'deviceMail', points: 1, seconds: 86_400 } as const;
 
 /** True when the owner has not been told today of a login from this client with this browser; it counts as told from now on. */
 export async function isUntold(accountId: number, { address, device }: Viewer): Promise<boolean> {
   const client = address === null ? '' : clientKeyOf(address);
-  return canMail() && isWithin(`${accountId} ${client} ${device}`, LIMIT);
+  return canMail() && isWithin(`${accountId} ${client} ${device}`, DEVICE_LIMIT);
 }
 
 /** Queues the mail that tells of a login from a new device, in the transaction that opens its session (product/accounts §4.3). */
@@ -44,5 +47,41 @@ function newDeviceMail({ name, at, device }: { name: string; at: Date; device: s
     after: [
       noBreak("La page « Mon Compte » liste vos appareils, et déconnecte chacun d'eux ou tous les autres."),
     ],
+  };
+}
+
+/** How many of these mails an account gets in a day, however many strangers guess. */
+const LOCK_LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
+
+/** Begins to tell an account's owner that guesses have blocked somebody. The login that was refused does not wait: its time tells nothing. */
+export function tellOfLock(accountId: number | null, limited: Limited): void {
+  if (!canMail()) return;
+  queueNotice(accountId, limited).catch((error: unknown) => getLog().error({ err: error }, 'no lock notice'));
+}
+
+async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
+  const isLocked = await isBlocked(limited);
+  if (!isLocked || accountId === null) return;
+  if (!(await isWithin(String(accountId), LOCK_LIMIT))) return;
+  await inTransaction(({ session }) =>
+    tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),
+  );
+}
+
+/** The mail that tells how to get in (product/accounts §5.1). */
+function lockMail(name: string, at: Date): MailMessage {
+  return {
+    subject: 'Des mots de passe erronés pour votre compte',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Le ${formatDateTime(at)}, quelqu'un a essayé plusieurs mots de passe erronés pour ce compte. La connexion d'où venaient ces essais est bloquée quelques minutes, pas votre compte.`,
+      ),
+      noBreak(
+        "Vos appareils habituels vous laissent entrer comme toujours. Depuis un autre, ou si c'était vous, demandez un lien : il ouvre votre compte même de là.",
+      ),
+    ],
+    link: { label: 'Recevoir un lien', path: LOST_PASSWORD_PATH },
+    after: [],
   };
 }
