@@ -65,7 +65,7 @@ it.each<[Breakage, string, RegExp]>([
   ['redirect', 'game-server-answer', /HTTP 302/],
   ['failing', 'game-server-answer', /HTTP 500/],
 ])(
-  'a game server with the fault « %s » is told once as %s, until it is right',
+  'reports a game server with the fault « %s » once as %s, until it is corrected',
   async (breakage, name, why) => {
     const server = await startBrokenServer(breakage);
     servers.push(server);
@@ -103,7 +103,7 @@ it.each([
   ['1,001 names', Array<string>(1_001).fill('Ondine'), /1000/],
   ['a text', 'Ondine', /expected array/],
   ['no texts', [{ name: 'Ondine' }], /^0: .*expected string/],
-])('%s among the names leave the names out, not the server', async (_, names, why) => {
+])('with %s among the names, omits the names but keeps the status', async (_, names, why) => {
   expect(await (await answering(200, { ...GOOD, names })).getStatus()).toEqual({ ok: true, value: GOOD });
   expect(told()).toEqual([['game-server-names', expect.stringMatching(why)]]);
   await (await answering(200, { ...GOOD, names: ['Ondine'] })).getStatus();

@@ -71,7 +71,7 @@ it.each([
   ['accountId', 'sept'],
   ['nextAttemptAt', 'demain'],
 ])(
-  'sets an event with a wrong %s aside, delivers those after it, and itself once it is right',
+  'sets aside an event with a wrong %s, delivers the later ones, and that event once it is corrected',
   async (field, value) => {
     await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
     const events = getDb().collection('outbox');

@@ -51,7 +51,7 @@ it('is made anew for other properties, however deep they lie, and for another pa
   expect(made).toHaveLength(3);
 });
 
-it('may hold cached parts, escapes what was written, is without hints for pictures, and leaves slots open', () => {
+it('may contain cached parts, escapes texts, has no preload hints for pictures, and keeps slots', () => {
   function Table({ names }: { names: readonly string[] }) {
     return (
       <>
@@ -67,13 +67,13 @@ it('may hold cached parts, escapes what was written, is without hints for pictur
   );
 });
 
-it('is the part itself where nothing is taken out of band', () => {
+it('is the part itself where nothing is rendered out of band', () => {
   const row = () => renderToStaticMarkup(<Cached of={Row} name="Dune" games={[]} />);
   expect([row(), row()]).toEqual(['<p>Dune </p>', '<p>Dune </p>']);
   expect(made).toEqual(['Dune', 'Dune']);
 });
 
-it('takes no property that may change without its text changing', () => {
+it('refuses properties that may change while their text stays the same', () => {
   function Names({ names }: { names: ReadonlySet<string> }) {
     return <p>{[...names]}</p>;
   }

@@ -85,6 +85,6 @@ it('keeps a page that is not crawled out of indexes, by itself', () => {
   expect(tagsOf({ title: 'x' }, { ...CARDS, isCrawled: false }).robots).toBe('noindex');
 });
 
-it('may keep crawlers from its links as well', () => {
+it('may tell crawlers not to follow its links either', () => {
   expect(tagsOf({ title: 'x', robots: { index: false, follow: false } }).robots).toBe('noindex, nofollow');
 });

@@ -22,7 +22,7 @@ describe('the name of a card', () => {
     jest.advanceTimersByTime(100);
   };
 
-  it('opens the card as a click does, and closes it once neither is pointed at', () => {
+  it('opens the card on hover, and closes it once neither name nor card is hovered', () => {
     const { name, card, open, close } = loadCard({});
     pointAt(name);
     expect(open).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ describe('the name of a card', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves that to a browser that knows interestfor', () => {
+  it('does nothing in a browser that supports interestfor', () => {
     const { name, open, close } = loadCard({ interestForElement: document.body });
     pointAt(name);
     pointAt(find('p'));

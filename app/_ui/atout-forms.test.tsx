@@ -186,7 +186,7 @@ describe('a form that the script sends', () => {
     expect(await submit()).toBe(true);
   });
 
-  it('asks whether the site is there before a search leaves the page', async () => {
+  it('checks that the site answers before a search leaves the page', async () => {
     const fetch = jest.fn().mockRejectedValue(new TypeError('network'));
     Object.assign(window, { fetch });
     load(

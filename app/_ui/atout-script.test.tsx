@@ -22,7 +22,7 @@ describe('forms', () => {
     return event.defaultPrevented;
   };
 
-  it('leave once, until the page is shown again', () => {
+  it('are sent once until the page is shown again', () => {
     load('<form><button>Envoyer</button></form>');
     const form = find('form') as HTMLFormElement;
     expect(submit(form)).toBe(false);
@@ -50,7 +50,7 @@ it('leaves the place of messages as the server sent it, which React compares', (
   expect(find('div').childNodes).toHaveLength(0);
 });
 
-it('asks on Back, of a page held as it was left, whether its reader is the same', async () => {
+it('checks whether its reader is the same when Back restores a page', async () => {
   const json = () => Promise.resolve({ identified: true, myProfile: { accountName: 'Ana' } });
   const fetch = jest.fn().mockResolvedValue({ ok: true, json });
   Object.assign(window, { fetch });
@@ -302,7 +302,7 @@ describe('what is ticked', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it("is nobody's concern on other pages", () => {
+  it('is ignored on pages that do not count it', () => {
     load('<form><input type="checkbox"></form>');
     expect(() => tick(0)).not.toThrow();
   });

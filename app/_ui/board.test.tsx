@@ -71,7 +71,7 @@ describe('the board', () => {
     expect(container.querySelectorAll('.fired')).toHaveLength(1);
   });
 
-  it('shows a better play as a pale card, upon the card that was played in its cell as a small one', () => {
+  it('shows a better play as a pale card, small and on top where a card was played in its cell', () => {
     const ghost = { card: <i>Selphie</i>, tag: '7 au lieu de 5' };
     board({ 0: { ghost, element: 'Feu' }, 1: { ghost, content: <i>Zell</i> } });
     const [pale, small] = screen.getAllByText('Selphie').map((card) => card.closest('.ghost'));

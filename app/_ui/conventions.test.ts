@@ -8,7 +8,7 @@ const LEFT_TO_BROWSERS = /^@supports \(animation-timeline\b[^]*?^\}/gm;
 
 describe('the style sheets', () => {
   // Firefox knows `animation` but no `animation-timeline`: what scrolling should move is at its end at once there, as faded tabs were.
-  it('move things by scrolling only where the browser can', () => {
+  it('use scroll-driven animations only where the browser supports them', () => {
     const sheets = globSync('**/*.css', { cwd: APP }).map((sheet) =>
       readFileSync(path.join(APP, sheet), 'utf8'),
     );

@@ -28,7 +28,7 @@ describe('use hydrated', () => {
     </p>
   );
 
-  it('lets React go on where every text has been put into an element of somebody else', () => {
+  it('lets React continue after a translator has wrapped every text in an element', () => {
     const { container, rerender, unmount } = render(<Line coup={1} isLast={false} />);
     const wrap = () => {
       const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);

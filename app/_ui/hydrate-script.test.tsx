@@ -62,7 +62,7 @@ describe('hydrate.js', () => {
     Reflect.deleteProperty(globalThis, 'fetch');
   });
 
-  it('shows React the sheets that are joined, without fetching them', () => {
+  it('adds the bundled sheets for React as links that are not fetched', () => {
     open('now');
     const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/chunks/"]')];
     expect(sheets.map(({ href }) => new URL(href).pathname)).toEqual([
@@ -72,7 +72,7 @@ describe('hydrate.js', () => {
     expect(sheets.every((sheet) => sheet.disabled)).toBe(true);
   });
 
-  it('follows what was clicked once the island is hydrated', async () => {
+  it('replays the click once the island is hydrated', async () => {
     open('touch');
     const link = find('a[data-coup]');
     const followed = jest.fn((event: Event) => event.preventDefault());
@@ -127,7 +127,7 @@ describe('hydrate.js', () => {
     expect(fireEvent.click(find('a[href="#ailleurs"]'))).toBe(true);
   });
 
-  it('enables what waits for the script, as its clicks are held', () => {
+  it('enables controls that wait for the script, as their clicks are held', () => {
     open('touch');
     expect(find('button').matches(':enabled')).toBe(true);
   });

@@ -74,7 +74,7 @@ describe('the preview picture of a position', () => {
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
   });
 
-  it('is drawn for a client so often a minute, and sent as often as asked once it is', async () => {
+  it('is drawn a limited number of times a minute for a client, and sent without limit once drawn', async () => {
     const asked = trustedHeaders('192.0.2.7');
     expect((await ask(START, '1.png', asked)).status).toBe(200);
     for (let drawn = 1; drawn < DRAWINGS_PER_MINUTE; drawn++)
@@ -107,7 +107,7 @@ describe('the preview picture of a problem', () => {
       expect((await ask(file)).status).toBe(404);
   });
 
-  it('is drawn for a client so often a minute, and sent as often as asked once it is', async () => {
+  it('is drawn a limited number of times a minute for a client, and sent without limit once drawn', async () => {
     const { day } = await storeProblems(undefined, 40);
     for (let drawn = 0; drawn < DRAWINGS_PER_MINUTE; drawn++)
       await countDrawing({ ...aVisitor(), address: '192.0.2.7' });

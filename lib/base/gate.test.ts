@@ -74,7 +74,7 @@ describe('a gate', () => {
     expect([started, refused]).toEqual([['a1', 'a2', 'b1', 'a4'], ['a3']]);
   });
 
-  it('counts a failed or refused task no longer towards the share', async () => {
+  it('no longer counts a failed or refused task towards the share', async () => {
     const gate = new Gate({ width: 1, queue: 0, share: 1 });
     const failing = () => gate.run(() => Promise.reject(new Error('no')), { client: 'a' });
     await expect(failing()).rejects.toThrow('no');
@@ -135,7 +135,7 @@ describe('a gate', () => {
     expect(gate.load.running).toBe(0);
   });
 
-  it('has a client with two tasks inside stand back while others wait', async () => {
+  it('makes a client with two tasks inside yield while others wait', async () => {
     const { started, enter, endTurn } = scene({ width: 1, queue: 9 }, { hasTurns: true });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
     await endTurn();

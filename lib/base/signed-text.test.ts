@@ -16,7 +16,7 @@ afterAll(() => {
   forgetProcessWide('config');
 });
 
-it('is read as it was signed, with a secret of before too', () => {
+it('reads a signed text, also under the previous secret', () => {
   const signed = signText(TEXT);
   expect(mayBeSigned(signed)).toBe(true);
   expect(readSigned(signed)).toBe(TEXT);
@@ -26,7 +26,7 @@ it('is read as it was signed, with a secret of before too', () => {
   expect(readSigned(signed)).toBeNull();
 });
 
-it('is nothing once a letter of it differs', () => {
+it('returns null once a letter differs', () => {
   const [text = '', signature = ''] = signText(TEXT).split('~');
   const others = [
     `${text}-33~${signature}`,

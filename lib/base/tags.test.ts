@@ -46,7 +46,7 @@ describe('tags', () => {
     expect(isOutdated(tags)).toBe(true);
   });
 
-  it('allow stale data for a while after a change, where it was read so', async () => {
+  it('allow stale data for a while after a change, if it was read as mayBeStale', async () => {
     const tags = await tagsOf(() => readStale('accounts'));
     book.note(['accounts']);
     expect(book.outdatedFrom(tags, 500)).toBe(10_500);

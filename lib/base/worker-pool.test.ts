@@ -71,7 +71,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
-  it('refuses on close what still waits for its moment', async () => {
+  it('refuses on close the jobs that still wait', async () => {
     const patient = poolOf({ width: 1, queue: 1, until: () => new Promise(() => undefined) });
     const job = patient.run({ back: 'a' });
     await Promise.all([expect(job).rejects.toMatchObject({ name: 'Busy' }), patient.close()]);

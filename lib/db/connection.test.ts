@@ -86,7 +86,7 @@ describe('database away', () => {
   });
 
   it.each([new Error('a bug'), new MongoServerError({ message: 'duplicate', code: 11_000 }), 'text', null])(
-    'takes nothing else for it: %s',
+    'is not away with any other error: %s',
     (error) => {
       expect(isDatabaseAway(error)).toBe(false);
     },

@@ -112,7 +112,7 @@ describe('migrations', () => {
   });
 });
 
-it('keep leagues of before public, and drafts and hidden ones as they are', async () => {
+it('keep existing leagues public, and drafts and hidden ones as they are', async () => {
   const league = (name: string): Omit<AnimationDocument, '_id'> => ({
     ...{ name, title: name, registerState: 'close', leagueState: 'close', format: 'best-of' },
     ...{ maxGamesPerPlayer: 2, scoring: { win: 2, draw: 1, lose: 0 }, participants: [], games: [] },
@@ -164,7 +164,7 @@ it('give players the medals of the wins that count among their kept games', asyn
   });
 });
 
-it('begin the records of duels that know of no rematch at zero, and offer stored ones by their link alone', async () => {
+it('set the records of duels stored without rematches to zero, and offer stored duels by their link alone', async () => {
   const seat = { name: 'Mirabelle', accountId: 1, guest: null };
   const old = {
     ...{ _id: 'vieux', invitation: 'clé', blue: seat, red: null, hands: 'hasard', deck: '', clock: 'none' },

@@ -47,7 +47,7 @@ it('reads a long text without an address', () => {
   expect(parseEmail(`a@${'b-'.repeat(120)}`)).toBeNull();
 });
 
-it('has an input ask for the same, as browsers compile patterns', () => {
+it('gives inputs a pattern that accepts the same, as browsers compile it', () => {
   const pattern = new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v');
   const texts = ['jean@exemple.xn--p1ai', '\u00a0jean@société.fr\u200b', 'a@b', 'a@b..fr'];
   expect(texts.map((text) => pattern.test(text))).toEqual([true, true, false, false]);

@@ -92,7 +92,7 @@ it('queues nothing when the transaction fails or the address cannot be one', asy
 
 const EMPTY: NewMail['message'] = { subject: 'Rien', lines: [], link: null, after: [] };
 
-it('lets no header come from a subject', async () => {
+it('adds no header from a line break in a subject', async () => {
   const subject = 'Objet\r\nBcc: x@y.fr\nX-Faux: oui';
   await queue({ message: { ...EMPTY, subject } });
   await sendMails({ send });
@@ -183,7 +183,7 @@ it('is sent again, as the same mail with the same link, when its process dies be
   ]);
 });
 
-it('is sent by one of two processes that look at once', async () => {
+it('is sent by one of two processes that work at the same time', async () => {
   for (let account = 1; account <= 6; account += 1)
     await queue({ accountId: account, to: `a${account}@exemple.fr` });
   const [one, other] = await Promise.all([sendMails({ send }), sendMails({ send })]);

@@ -82,7 +82,7 @@ it.each([
   expect(got).toHaveLength(1);
 });
 
-it('says why without the address', async () => {
+it('says why a post failed without naming the address', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('hook.example'), { code: 'ENOTFOUND' }));
   expect(await post({ resolve })).toBe('ENOTFOUND');
   expect(await post({ resolve: () => Promise.resolve([]) })).toBe('ENOTFOUND');

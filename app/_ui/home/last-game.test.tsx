@@ -36,7 +36,7 @@ it.each([
 it.each([
   [7, "Votre dernière défaite, et où elle s'est jouée /history/game/7?coup=tournant"],
   ['pending', 'Votre dernière défaite /history/game/7?coup=tournant'],
-] as const)('so does the way to the last defeat: %s', (turning, way) => {
+] as const)('promises a turning point of the last defeat once it is known: %s', (turning, way) => {
   expect(ways(anOwnGame(null), anOwnGame(turning))).toContain(way);
 });
 

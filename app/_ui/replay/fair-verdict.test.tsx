@@ -67,13 +67,13 @@ describe('a move under hidden hands', () => {
     expect(plain(panel()?.querySelector('details') ?? null)).not.toContain('coûte');
   });
 
-  it('counts in the sums of its player by what they could know', () => {
+  it('counts in the totals of its player by the fair verdict', () => {
     show(game(CORNERS.upper), LUCKY);
     const sums = plain(screen.getByRole('region', { name: 'Ce que chaque coup a coûté' }));
     expect(sums).toMatch(/Mirabelle : 3 fautes, 4,6 cartes perdues · précision 62 %Octave/);
   });
 
-  it('has the plain verdict alone, and no accuracy, until the other one is there', async () => {
+  it('has the exact verdict alone, and no accuracy, until the fair one is there', async () => {
     let found: Parameters<AskVerdicts>[1] = () => undefined;
     const ask = jest.fn<() => void, Parameters<AskVerdicts>>((_, tell) => {
       found = tell;

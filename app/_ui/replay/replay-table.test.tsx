@@ -9,7 +9,7 @@ function taken(cell: Cell, ...events: readonly TurnEvent[]): string | undefined 
   return document.querySelector<HTMLElement>('[data-from]')?.dataset.taken;
 }
 
-it('is left out when the arrow of a pushed line is in the same gap', () => {
+it('omits the arrow of a better play whose gap has the arrow of a pushed line', () => {
   const row = (index: 0 | 1 | 2) => ({ type: 'pushed', line: 'row', index, direction: 'left' }) as const;
   const column = (index: 0 | 1 | 2) => ({ type: 'pushed', line: 'column', index, direction: 'up' }) as const;
   // Cells are counted by rows. The arrow of a line lies after it, that of the last line before it.

@@ -192,7 +192,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('shows what is there for a version that has passed, but not for ever', async () => {
+  it('shows the current picture for an old version, but not for ever', async () => {
     const answer = await askVersion('Squall', 'v=passed');
     expect(answer.status).toBe(200);
     expect(keptFor(answer)).not.toBe(FOR_EVER);
@@ -225,7 +225,7 @@ describe('the address of a picture', () => {
 });
 
 describe("an operator's own picture of a card", () => {
-  it('changes the version, and nothing covers it', async () => {
+  it('changes the version of its address, which is kept for ever', async () => {
     const drawn = await picturesOf(squall);
     await putAsset('img', 'cards', 'Squall.png');
     const own = await picturesOf(squall);

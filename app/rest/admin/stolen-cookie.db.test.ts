@@ -88,7 +88,7 @@ beforeEach(async () => {
   await age();
 });
 
-it('what a stolen cookie can do with each call of staff that writes is listed, and held by its row', async () => {
+it('lists what a stolen cookie can do with each call of staff that writes, as its row allows', async () => {
   const calls = (await listCalls()).filter(
     ({ guard, method }) => typeof guard === 'object' && method === 'POST',
   );
@@ -112,7 +112,7 @@ const ASKED_OF_PLAYERS: Readonly<Record<string, 'form' | 'row'>> = {
   'POST /rest/second-factor/off': 'form',
 };
 
-it('what a stolen cookie cannot do to the account itself is listed: each of these calls asks', async () => {
+it('asks for a proof at each listed call that changes the account itself', async () => {
   const calls = (await listCalls()).filter(({ guard, method }) => guard === 'player' && method === 'POST');
   const asked = calls.flatMap(({ path, reauthenticates, refusals }) => {
     if (reauthenticates !== undefined) return [[`POST ${path}`, 'row']];
@@ -198,7 +198,7 @@ it('with a second factor the password proves nothing, and a code counts once', a
   });
 });
 
-it('a ban without end asks, one with an end and its lifting do not', async () => {
+it('asks for a proof at a ban without end, but not at one with an end or at its lifting', async () => {
   expect(await send(at(ban, ZOE), { ban: 'Triche', until: null }, session)).toEqual({
     error: 'reauthenticate',
   });
@@ -206,7 +206,7 @@ it('a ban without end asks, one with an end and its lifting do not', async () =>
   expect(await send(at(ban, ZOE), { ban: false }, session)).toEqual({ ban: false });
 });
 
-it('more than twenty looks at contacts in an hour ask, even with a fresh login; a proof allows twenty more', async () => {
+it('asks for a proof at the twenty-first look at contacts in an hour, even with a fresh login, and then allows twenty more', async () => {
   const fresh = await sessionOf(staffId);
   const look = (proof = {}) => send(at(contacts, ZOE), proof, fresh);
   for (let looks = 0; looks < 20; looks += 1) expect(await look()).toHaveProperty('email');

@@ -62,7 +62,7 @@ describe('POST /rest/admin/words', () => {
   });
 });
 
-it('lists what bears a word, and accounts only for those who may see them', async () => {
+it('lists the names that contain a word, and accounts only for those who may see them', async () => {
   const id = await insertCopy({ name: 'Id1ot' });
   await insertNickname({ name: 'L\u200bIdi\u043et', accountId: id });
   await insertNickname({ name: 'Idiome', accountId: id });

@@ -116,7 +116,7 @@ describe('with a factor, a login', () => {
     expect((await collection('secondFactors').findOne({ _id: id }))?.recovery).toHaveLength(9);
   });
 
-  it('is taken once of many at a time', async () => {
+  it('takes a code once when it is sent many times at once', async () => {
     const half = await halfway();
     const tries = Array.from({ length: 4 }, () => answerOf(postJson(connectCode, { code: codeIn(0) }, half)));
     const answers = await Promise.all(tries);
@@ -181,7 +181,7 @@ describe('with a factor, a login', () => {
     });
   });
 
-  it('loses a lost factor by the operator, logged and told by mail', async () => {
+  it('is freed of a lost factor by the operator, which is logged and mailed', async () => {
     expect(await removeFactor('mirabelle')).toEqual({ ok: true, value: { accountName } });
     expect(await removeFactor('mirabelle')).toEqual({ ok: false, code: 'not on' });
     expect(await removeFactor('nobody')).toEqual({ ok: false, code: 'no such account' });
@@ -210,7 +210,7 @@ it.each([
   forgetProcessWide('config');
 });
 
-it('of 10,000 guessed codes of the app none passes but the three that it shows', () => {
+it('accepts none of 10,000 guessed codes but the three that the app shows', () => {
   const now = new Date();
   const shown = [-30, 0, 30].map((seconds) => codeAt(secret, addSeconds(now, seconds)));
   const guesses = Array.from({ length: 10_000 }, (_, at) => String(at * 97).padStart(6, '0'));

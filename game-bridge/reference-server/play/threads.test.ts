@@ -30,7 +30,7 @@ it.each([
   expect(saidAt(time)).toEqual(new Set(['Qui joue ?', line]));
 });
 
-it('begins no exchange of which a line was said lately, and is silent when nothing is left', () => {
+it('begins no exchange with a line that was said lately, and is silent when none is left', () => {
   expect(saidAt('12:00', new Set(['Moi !']))).toEqual(new Set(['Bonjour !']));
   expect(saidAt('12:00', new Set(['Moi !', 'Bonjour !']))).toEqual(new Set([null]));
 });

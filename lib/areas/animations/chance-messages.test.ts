@@ -189,6 +189,6 @@ it.each([
     "En cours, jusqu'au 18 décembre. 43\u00a0parties jouées sur 60.",
   ],
   [{ matchesFrom: null, matchesTo: null }, 'En cours. 43\u00a0parties jouées sur 60.'],
-])('leads a league that is played, dates %#', (dates, text) => {
+])('writes the lead of a league under way, dates %#', (dates, text) => {
   expect(runningLead(dates, { played: 43, all: 60 })).toBe(text);
 });

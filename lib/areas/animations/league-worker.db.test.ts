@@ -69,7 +69,7 @@ describe('a finished game between two participants', () => {
     ]);
   });
 
-  it('is only proposed elsewhere', async () => {
+  it('is only proposed where the league does not count games automatically', async () => {
     await insertRunning({ setup: aSetup({ play: PLAY }) });
     const id = await insertGame();
     await round(id);
@@ -173,7 +173,7 @@ it('a game counts soon after its end, without a round of the clock', async () =>
   expect(feed).toBeInstanceOf(SharedChangeStream);
 });
 
-describe('who is banned', () => {
+describe('a banned player', () => {
   const ban = { banner: 'Boss', date: new Date(0), reason: 'grossier', until: null };
   const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];
 
@@ -189,7 +189,7 @@ describe('who is banned', () => {
   it.each<['accounts' | 'nicknames', number]>([
     ['accounts', 2],
     ['nicknames', 21],
-  ])('leaves an open league by himself (%s), which the log tells', async (of, id) => {
+  ])('leaves an open league without staff (%s), which is logged', async (of, id) => {
     await insertLeague({ participants });
     await collection<'accounts' | 'nicknames'>(of).updateOne({ _id: id }, { $set: { ban } });
     const news = new LeagueNews();
@@ -205,7 +205,7 @@ describe('who is banned', () => {
     ]);
   });
 
-  it('stays in a league that is running, and when the ban is over', async () => {
+  it('stays in a running league, and in any once the ban is over', async () => {
     await insertLeague({ ...running, participants });
     await collection('accounts').updateOne({ _id: 2 }, { $set: { ban } });
     await round();
@@ -220,7 +220,7 @@ describe('who is banned', () => {
   });
 });
 
-describe('leagues of before', () => {
+describe('leagues of older releases', () => {
   it('are filled from their files once, without automatic counting if they have begun', async () => {
     await insertLeague();
     await insertLeague({ _id: 9, name: '2026-12-egaux', ...running });

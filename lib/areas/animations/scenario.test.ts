@@ -61,7 +61,7 @@ it('gives the table after its results', () => {
 it.each([
   ['first', true],
   ['second', false],
-] as const)('goes from won over drawn and lost back to nothing, as the %s player sees it', (_, isFirst) => {
+] as const)('cycles from won through drawn and lost to none, as the %s player sees it', (_, isFirst) => {
   const seen: (string | null)[] = [];
   let scenario = {};
   for (let tap = 0; tap < 4; tap++) {
@@ -73,12 +73,12 @@ it.each([
   expect(scenario).toEqual({});
 });
 
-it('has a player win all that is left', () => {
+it('lets a player win all remaining games', () => {
   const won = suppose(league, withAllWon(league, 'Bastien'));
   expect(makeStandings(won)[0]).toMatchObject({ name: 'Bastien', win: 3, lose: 0 });
 });
 
-it('is its address', () => {
+it('writes a scenario into its address and reads it back', () => {
   const path = scenarioPath('2026-10-egaux', { 's0-1-2': 'n' });
   expect(path).toBe('/event/2026-10-egaux?onglet=etat&si=1&s0-1-2=n#tableau');
   const query = Object.fromEntries(new URL(path, 'https://atout.test').searchParams);

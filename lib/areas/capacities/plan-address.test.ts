@@ -62,7 +62,7 @@ describe('a form without JavaScript, rendered with Souk 3', () => {
   });
 });
 
-it('begins at the levels of a player, unless the address states a plan, be it an empty one', () => {
+it('begins at the levels of a player unless the address states a plan, even an empty one', () => {
   const own = { levels: { ...EMPTY_PLAN, souk: 9, guilde: 1 }, power: 10 };
   expect(ownPlan(own)).toEqual({ ...EMPTY_PLAN, souk: 6, guilde: 1 });
   const empty = planPathFor(own, '/capa-planning.html', EMPTY_PLAN);

@@ -54,7 +54,7 @@ it('links to the neighbours in its deck and to the nearest cards in power', () =
   expect(ids(sheet(1).neighbours)).toEqual([5, 2, 3, 4]);
 });
 
-it('is possible for the only card of a game', () => {
+it('works for the only card of a game', () => {
   const only = makeCard(1, [1, 2, 3, 4]);
   expect(sheetOf(only, [only])).toMatchObject({ others: 0, previous: null, next: null, neighbours: [] });
 });

@@ -103,15 +103,15 @@ describe('the gallery', () => {
   });
 });
 
-describe('what can be chosen', () => {
-  it('is what some card has', () => {
+describe('the choices of a filter', () => {
+  it('are the values that some card has', () => {
     const { decks, elements, ranges } = choicesOf(CARDS, ELEMENTS);
     expect(decks).toEqual(['Forge', 'Marées']);
     expect(elements).toEqual(['Eau', 'Feu', 'aucun']);
     expect(ranges.map(rangeName)).toEqual(['8 à 15', '16 à 20', '21 à 25']);
   });
 
-  it('covers every power that a card can have, once', () => {
+  it('cover every power that a card can have, once', () => {
     const bounds = POWER_RANGES.map(boundsOf);
     expect([bounds[0]?.from, bounds.at(-1)?.to]).toEqual([4, 40]);
     for (const [at, { from }] of bounds.slice(1).entries()) expect(from).toBe((bounds[at]?.to ?? 0) + 1);

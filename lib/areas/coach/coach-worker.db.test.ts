@@ -100,7 +100,7 @@ describe('the coach', () => {
     expect(await games(1)).toHaveLength(2);
   });
 
-  it('looks at so many games, and forgets the mistakes of those before them', async () => {
+  it('examines a limited number of games, and deletes the mistakes of older ones', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, LOOKED_AT + 3);
     while ((await keepCoach(quick)) !== 'nothing');
@@ -136,7 +136,7 @@ describe('the coach', () => {
     expect(await games(1)).toMatchObject([{ engine: FAIR_VERSION, mistakes: [], worth: before?.moves }]);
   });
 
-  it('passes a game whose plays the rules refuse', async () => {
+  it('skips a game whose plays the rules refuse', async () => {
     await insertPlayer(1);
     const broken = aSeededGame(1, { red: aGamePlayer(1) });
     await collection('games').insertOne({ ...broken, plays: broken.plays.with(3, broken.plays[1]!) });
@@ -145,7 +145,7 @@ describe('the coach', () => {
     expect(await games(1)).toMatchObject([{ moves: 0, mistakes: [] }]);
   });
 
-  it('is worked for by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, 1);
     await takeLease('coach-keeper', 'another site');

@@ -23,7 +23,7 @@ describe('what is found in a game', () => {
     }
   });
 
-  it('are no mistakes but those that the player could know, by their mean, where that has been judged', () => {
+  it('are the mistakes of the fair verdicts, by their mean, where there are any', () => {
     const all = examined();
     const [first, ...others] = all.mistakes;
     const fair = plays.map((_, at) => {

@@ -51,7 +51,7 @@ describe('a small problem', () => {
       expect(await open(tries, true)).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('is not found under tries that nobody can have made', async () => {
+  it('is not found with impossible tries', async () => {
     for (const tries of [
       [one, one],
       [answer, one],

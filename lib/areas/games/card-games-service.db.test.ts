@@ -91,7 +91,7 @@ describe('card games service', () => {
       expect(operations.map(({ planSummary }) => planSummary)).not.toContain('COLLSCAN');
     });
 
-    it('are not found of an unknown card', async () => {
+    it('are not found for an unknown card', async () => {
       expect(await getCardGames(aVisitor(), 'Nulle')).toEqual({ ok: false, code: 'not found' });
     });
   });

@@ -63,11 +63,11 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
 ];
 
 describe('a history', () => {
-  it.each(FILTERS)('shows by %s what fits, the newest first, 50 a page', async (_, filter, isWanted) => {
+  it.each(FILTERS)('filters by %s, the newest first, 50 a page', async (_, filter, isWanted) => {
     expect(await readAll(filter)).toEqual(games.filter(isWanted).map(({ _id }) => _id));
   });
 
-  it('goes back as it went on', async () => {
+  it('pages backwards through the same games as forwards', async () => {
     const filter = { kind: 'pvp', families: ['mp', 'mkc', '+ =', 'mp + ='] } as const;
     const first = await read(filter);
     const second = await read(filter, first.older ?? FIRST_PAGE);

@@ -94,7 +94,7 @@ describe('the projection', () => {
     ['gameCounts', 'nameKeys', null, { _id: 1 }],
     ['gamePairs', 'score.win', 'trois', { '_id.accountId': 1 }],
   ])(
-    'sets the games aside that %s with a wrong %s cannot count, goes on, and lists them once it is right',
+    'sets aside the games that %s with a wrong %s cannot count, continues, and lists them once it is corrected',
     async (name, field, value, which) => {
       await insertFinishedGames([{}]);
       expect(await listFinishedGames()).toBe(1);
@@ -220,7 +220,7 @@ describe('the projection', () => {
     expect(await countListed()).toBe(listed);
   });
 
-  it('makes histories anew that were written before they knew results', async () => {
+  it('rebuilds histories that were written without results', async () => {
     const [game] = await insertFinishedGames([{}]);
     await listFinishedGames();
     const asLongAgo = { bypassDocumentValidation: true };

@@ -180,7 +180,7 @@ describe('closing', () => {
     expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(`Parti-${id}`);
   });
 
-  it('is taken back by its owner until its moment, and asked for once', async () => {
+  it('can be cancelled by its owner until it is due, and is asked for once', async () => {
     const viewer = await insertMirabelle();
     const first = await closeAccount(viewer, { password: TEST_PASSWORD });
     expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toEqual(first);

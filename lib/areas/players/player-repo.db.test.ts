@@ -32,7 +32,7 @@ describe('a player found by name', () => {
     expect(tags.outdatedFrom(of, 0)).toBe(0);
   });
 
-  it('is out of date by a change of the account while it is read', async () => {
+  it('is out of date when the account changes while it is read', async () => {
     const tags = getTags();
     const { value, tags: of } = await tags.gather(() => {
       const reading = findPlayer('Mirabelle', new Date());
@@ -42,7 +42,7 @@ describe('a player found by name', () => {
     expect([value?.known.name, tags.outdatedFrom(of, 0)]).toEqual(['Mirabelle', 0]);
   });
 
-  it('is nobody without an account', async () => {
+  it('is null without an account', async () => {
     await collection('accounts').deleteOne({ _id: 1 });
     expect(await findPlayer('Mirabelle', new Date())).toBeNull();
   });

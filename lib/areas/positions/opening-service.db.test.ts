@@ -96,7 +96,7 @@ describe('a position in notation', () => {
     expect([faces.c1?.name, faces['1111']?.name, base.kind]).toEqual(['Carte 1', '1111', 'position']);
   });
 
-  it('is not found when it is none of a game', async () => {
+  it('is not found when no game can reach it', async () => {
     expect(await open(`.,.,./.,.,./.,.,. ${REST}`)).toEqual({ ok: false, code: 'not found' });
   });
 });

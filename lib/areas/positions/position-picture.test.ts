@@ -43,7 +43,7 @@ describe('the address of the picture of a position', () => {
     expect(read(address)).toEqual({ base, line: LINE });
   });
 
-  it('is nothing for what it never is', () => {
+  it('is read as null for any other file name', () => {
     const two = makeBranchesLink([LINE, OTHER]);
     for (const file of [`${two}.png`, '1.jpg', '.png', 'x.png', '1/..png', `1${'b'.repeat(400)}.png`])
       expect(parsePositionPicture('1abc', file)).toBeNull();

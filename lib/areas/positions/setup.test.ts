@@ -44,7 +44,7 @@ describe('the setup of a position', () => {
     expect(setupOfPosition(positionOfSetup(setup, find)!, numberOf)).toEqual(setup);
   });
 
-  it('is none when a card is not of the game', () => {
+  it('is null when a card is not of the game', () => {
     expect(setupOfPosition(POSITION, (card) => (card.up === 5 ? null : card.up))).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const pick = (days: readonly string[], candidates: readonly Candidate[], familie
   );
 };
 
-describe('the days that want a problem', () => {
+describe('the days that need a problem', () => {
   it('are today in Paris, thirty days to come and thirty before', () => {
     const days = wantedDays(NOW);
     expect(days).toHaveLength(61);
@@ -27,7 +27,7 @@ describe('the days that want a problem', () => {
 });
 
 describe('the problem of a day', () => {
-  it('is as hard as its weekday wants', () => {
+  it('has the level of its weekday', () => {
     const candidates = [4, 3, 2, 1].map((level) => candidate(`level ${level}`, { level }));
     const week = { '2026-11-23': 'level 1', '2026-11-25': 'level 2', '2026-11-27': 'level 3' };
     expect(pick([...Object.keys(week), '2026-11-29'], candidates)).toEqual({
@@ -42,7 +42,7 @@ describe('the problem of a day', () => {
     expect(pick([TODAY], candidates, { '2026-11-24': 'mp' })).toEqual({ [TODAY]: 'a' });
   });
 
-  it('is never used twice, and days beyond the choice get none', () => {
+  it('is never used twice, and days get none once the choice is used up', () => {
     expect(Object.values(pick(wantedDays(NOW), [candidate('a'), candidate('b')])).sort()).toEqual(['a', 'b']);
   });
 

@@ -78,7 +78,7 @@ describe('a try of a visitor', () => {
     expect((await tryPlay(me, { day: TODAY, ...wrong }, now)).ok).toBe(true);
   });
 
-  it('is none where it makes no attempt or the site has not written it', async () => {
+  it('is ignored where the cookie holds an impossible attempt or was not written by the site', async () => {
     const problem = await todays();
     const [one] = wrongPlays(problem);
     if (!one) throw new Error('A wrong play');

@@ -16,7 +16,7 @@ describe('a series of solved days', () => {
     expect(streak(...days)).toEqual(expected);
   });
 
-  it('is not mended by what is solved later', () => {
+  it('is not restored by a day solved later', () => {
     const late = [...inTime('20'), { day: '2026-11-21', isInTime: false }, ...inTime('22')];
     expect(streakOf(late, '2026-11-22')).toEqual({ solved: 3, current: 1, best: 1 });
   });

@@ -152,7 +152,7 @@ describe('a list by rank', () => {
     expect(list.slice(0, 10)).toEqual([7]);
   });
 
-  it('says so when an id is not where it should be', () => {
+  it('throws when an id is not where it should be', () => {
     const list = new RankList();
     list.add(1, below(1));
     expect(() => list.remove(2, below(2))).toThrow('2 is not at its place');

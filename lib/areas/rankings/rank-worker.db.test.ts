@@ -69,7 +69,7 @@ describe('the rankings of a process', () => {
     expect(reads).toBe(1);
   });
 
-  it('have a category that came later', async () => {
+  it('include a category added later', async () => {
     await collection('eloCategories').insertOne({ _id: 'combo', name: 'Combo', order: 2, rules: [] });
     await collection('accounts').updateOne(
       { _id: 1004 },

@@ -41,7 +41,7 @@ it('deals nothing with fewer than five cards', () => {
     expect(dealHands(kind, few, chance())).toBeNull();
 });
 
-it('puts elements and walls on the board only where the rules use them, and lets begin who is asked for', () => {
+it('puts elements and walls on the board only where the rules use them, and lets the requested side begin', () => {
   const hands = dealHands('hasard', boxes, chance())!;
   const plain = dealStart(hands, { rules: ['='], first: 'robot' }, chance());
   expect(plain).toMatchObject({ elements: [], walls: [], firstPlayer: 'red' });
@@ -64,7 +64,7 @@ describe('the form', () => {
   const filled = (sent: URLSearchParams, offer: { hasOwn: boolean; hasLeague: boolean }) =>
     readFilledForm((name) => sent.getAll(name), offer);
 
-  it('takes rubbish as if it had not been touched', () => {
+  it('reads invalid values as its defaults', () => {
     expect(form('robot=x&regles=y&regle=zz&mains=w&premier=v&belle=2&carte=')).toEqual(form('carte='));
   });
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await insertTableCards();
 });
 
-it('leads to the table after the move that the robot makes of its seed', async () => {
+it("leads to the table after the robot's move, which follows from the seed", async () => {
   const table = await open(1);
   const answer = await answerOfRobot(aVisitor(), table);
   const { slot, x, y } = robotPlay('Ressort', table.scene.position, TABLE.start.seed);
@@ -39,7 +39,7 @@ it('leads to the table after the move that the robot makes of its seed', async (
   });
 });
 
-it('has so many moves a minute made for a client, and no more', async () => {
+it('limits the moves that are computed for a client in a minute', async () => {
   const table = await open(1);
   for (let move = 0; move < ROBOT_MOVES_PER_MINUTE; move += 1)
     expect((await answerOfRobot(aVisitor(), table)).ok).toBe(true);

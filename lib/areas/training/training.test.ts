@@ -59,7 +59,7 @@ describe('the address of a table', () => {
     expect(start === null || state === null).toBe(true);
   });
 
-  it('reads rubbish beside the game as nothing', () => {
+  it('ignores invalid parameters beside the game', () => {
     const table = aTable();
     const address = `${makeTableAddress(table.start, NOTHING_PLAYED)}&a=i9x&s=7&belle=9-9-9&mains=toutes`;
     expect(read(table, address)).toEqual({ start: table.start, state: NOTHING_PLAYED });

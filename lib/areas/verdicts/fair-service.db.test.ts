@@ -161,7 +161,7 @@ function untilStored(gameId: number): Promise<void> {
 }
 
 describe("a player's own games", () => {
-  it('are judged so when they were hidden and have exact verdicts alone, the first of them first', async () => {
+  it('get fair verdicts when hands were hidden and they have exact ones alone, in order', async () => {
     await insertCards();
     for (const _id of [1, 2, 3, 4]) await aJudgedGame({ _id });
     await aJudgedGame({ _id: 5, rules: ['open'] });
@@ -192,7 +192,7 @@ describe("a player's own games", () => {
 });
 
 describe('the cards that hidden hands are made of', () => {
-  it('weigh as often as hands of the family held them, and once more', async () => {
+  it('weigh one more than the number of hands of the family that held them', async () => {
     await insertCards();
     await collection('games').insertMany([
       aStoredGame({ _id: 1, rules: ['='] }),

@@ -52,7 +52,7 @@ describe('the tasks of the first page', () => {
     ['activity-watch', ['Activité'], ['dernières connexions'], []],
     ['player-history', ['Les parties'], ['tous les joueurs'], []],
     ['bottester', ['Les parties'], ['des robots'], ['joueurs']],
-  ] as const)('tells %s so much and no more', (privilege, labels, told, untold) => {
+  ] as const)('shows %s the tasks of their privileges alone', (privilege, labels, told, untold) => {
     expect(tasksOf(privilege).map((page) => page.label)).toEqual(labels);
     for (const word of told) expect(wordsOf(privilege).toLowerCase()).toContain(word.toLowerCase());
     for (const word of untold) expect(wordsOf(privilege)).not.toContain(word);
@@ -64,7 +64,7 @@ describe('the tasks of the first page', () => {
     expect(listTasks(aVisitor())).toEqual([]);
   });
 
-  it('has something to say about each page that a menu shows', () => {
+  it('has a text for each page that a menu shows', () => {
     for (const privilege of PRIVILEGES) {
       for (const { texts } of tasksOf(privilege)) expect(texts.length).toBeGreaterThan(0);
     }

@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect(await deleteLeague(boss, { name })).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('is refused once a game counts, were it a forfeit', async () => {
+  it('is refused once a game counts, even a forfeit', async () => {
     await insertLeague({
       ...running,
       games: [{ blue: 'Mirabelle', red: 'Octave', score: 'forfeit', id: null }],
@@ -261,7 +261,7 @@ describe('what is written of a league', () => {
     expect(await undoEdit(boss, { id: String(first?._id) })).toMatchObject({ ok: false, code: 'changed' });
   });
 
-  it('is shown to edit to godlike alone', async () => {
+  it('can be edited by godlike alone', async () => {
     await insertLeague();
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager'] })])
       expect(await getLeagueForm(viewer, { name })).toEqual({ ok: false, code: 'unauthorized' });

@@ -39,7 +39,7 @@ it('tells of a game that is dated more than a minute ahead, until it is correcte
   expect(told()).toEqual([]);
 });
 
-it('counts what waits for /metrics, and shows what is unknown not at all', async () => {
+it('counts for /metrics what is waiting, and omits what is unknown', async () => {
   const insert = (name: string, documents: object[]) =>
     getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
   await insert('outbox', [{ deliveredAt: null }, { deliveredAt: NOW }]);

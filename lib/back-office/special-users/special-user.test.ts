@@ -167,7 +167,7 @@ describe('planChange', () => {
     expect(refused.ok ? '' : specialUserFaultText(refused)).toContain('déjà un rang dans ce groupe');
   });
 
-  it('still moves who has held two ranks of the group since before', () => {
+  it('still moves an account that has two ranks of the group from an older release', () => {
     const held = [
       { id: ident.id, rankId: 4, groupId: 2 },
       { id: 99, rankId: 5, groupId: 2 },

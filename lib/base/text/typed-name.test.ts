@@ -29,7 +29,7 @@ it('leaves out signs without width within a name, and composes accents', () => {
   expect(typedName('Ele\u0301onore')).toBe('El\u00e9onore');
 });
 
-it('leaves a blank within a name, which is then none', () => {
+it('keeps a blank within a name, and returns an empty text for blanks alone', () => {
   expect(typedName('Jou eur')).toBe('Jou eur');
   expect(typedName(' \u200b ')).toBe('');
 });
@@ -45,12 +45,12 @@ it.each([
   expect(typedNumber(text)).toBe(number);
 });
 
-it('looks a name up as it was typed before it does as it was meant', () => {
+it('looks a name up as typed first, then without invisible signs', () => {
   expect(nameKeysOf(' Joueur')).toEqual(['joueur']);
   expect(nameKeysOf('Ros\u200bsignol')).toEqual(['ros\u200bsignol', 'rossignol']);
 });
 
-it('has an input take a name with blanks around it', () => {
+it('makes the pattern of an input accept blanks around a name', () => {
   const pattern = new RegExp(`^(?:${aroundTyped('[a-z]{4}')})$`, 'v');
   expect(UNSEEN.filter((sign) => sign !== '\u0085' && !pattern.test(`${sign}abcd${sign}`))).toEqual([]);
   expect([pattern.test('abcd'), pattern.test('ab cd')]).toEqual([true, false]);

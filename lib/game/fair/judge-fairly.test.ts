@@ -32,7 +32,7 @@ function choiceOf(last: CardValues, choice: Play, rules: readonly RuleCode[] = [
 }
 
 describe('a play judged by what its player could know', () => {
-  it('is right where it loses cards only to a hand that was not to be expected', () => {
+  it('is right where it loses cards only to an unlikely hand', () => {
     const { exact, fair } = choiceOf(UPPER, CORNERS.lower);
     expect(exact).toBe(2);
     expect(fair).toEqual({ loss: 0, error: 0, hands: 2, better: null });

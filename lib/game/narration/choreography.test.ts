@@ -58,11 +58,11 @@ describe('sound cues', () => {
   const told = (sequence: Choreography, ending?: 'win') =>
     cuesOf(sequence, ending).map(({ kind, at, depth }) => `${kind}${depth || ''} ${at}`);
 
-  it('has a play without captures heard once, when its card lands', () => {
+  it('gives a play without captures one sound, when its card lands', () => {
     expect(told({ placed: 4, waves: [], pushes: [] })).toEqual(['place 220']);
   });
 
-  it('has a combo of depth 2 chime a tone higher with each wave, then the wall and the end', () => {
+  it('raises the tone with each wave of a combo, then sounds the wall and the end', () => {
     const sequence: Choreography = { placed: 4, waves: [captive, captive, captive], pushes: [new Map()] };
     expect(told(sequence, 'win')).toEqual([
       'place 220',

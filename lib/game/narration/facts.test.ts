@@ -63,7 +63,7 @@ describe('figures', () => {
     expect([multipleDeBalamb, partRemboursee, none, next]).toEqual(['le double', 'la moitié', 'aucune', '2']);
   });
 
-  it('gives values of which one holds by « ou », decimals parted by semicolons', () => {
+  it('joins alternative values with « ou », and decimals with semicolons', () => {
     const { cartesEnVente, multiplicateurs } = gameFigures();
     expect([cartesEnVente, multiplicateurs]).toEqual(['3, 5 ou 10', '1,2\u00a0; 1,4 ou 1,6']);
   });

@@ -48,7 +48,7 @@ it('never costs Vaucanson a card from its second play on', () => {
   }
 });
 
-it('has Ressort take what can be taken now, and Horloger the end without a fault', () => {
+it('makes Ressort capture the most at once, and Horloger play the end without a mistake', () => {
   const open = positionOf('.,.,./.,r1111,./.,.,. 2222,9999,.,.,. 3333,3333,3333,.,. b -');
   const { x, y } = robotPlay('Ressort', open, 'a');
   expect((x + y) % 2).toBe(1);

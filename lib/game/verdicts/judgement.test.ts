@@ -33,11 +33,11 @@ describe('the loss that counts against a player', () => {
     [{ loss: 0.04, error: 0.02, hands: 48, better: PLACE }],
   );
 
-  it('is that with all cards visible as long as there is no other verdict', () => {
+  it('is that of the exact verdict while there is no fair one', () => {
     expect(countedLoss({ loss: 2 })).toBe(2);
   });
 
-  it('is what they could have known, where that has been judged', () => {
+  it('is that of the fair verdict where there is one', () => {
     expect(judged && countedLoss(judged)).toBe(0);
     expect(countedLoss({ loss: 0, fair: { loss: 1.6, error: 0.1, hands: 48, better: PLACE } })).toBe(1.6);
   });
@@ -108,7 +108,7 @@ describe('accuracy', () => {
     expect(accuracyOf([forced])).toEqual({ blue: null, red: null });
   });
 
-  it('counts what the player could have known, where hands were hidden and that was judged', () => {
+  it('counts by fair verdicts where hands were hidden and there are any', () => {
     const { judgement, before } = moved(3);
     const better = { slot: 0, x: 0, y: 0 } as const;
     const unlucky = { ...judgement, fair: { loss: 0, error: 0, hands: 48, better: null } };

@@ -145,7 +145,7 @@ describe('known sessions', () => {
     await until(async () => (await there.sessions.find(seal))?.hasRank === false);
   });
 
-  it('have the rights that wait for a passkey once there is one', async () => {
+  it('get the rights that require a passkey once there is one', async () => {
     process.env.STAFF_SECOND_FACTOR = 'required';
     forgetProcessWide('config');
     const { accountId, seal } = await loginOne();

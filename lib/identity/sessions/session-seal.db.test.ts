@@ -6,13 +6,13 @@ useTestDatabase();
 const ID = 'abcdefghijklmnopqrstu_';
 
 describe('the seal of a session', () => {
-  it('gives the id back, and looks like one', async () => {
+  it('is recognised by its form, and unsealed to the id', async () => {
     const { value } = await sessionCookie(ID);
     expect(mayBeSeal(value)).toBe(true);
     expect(await unsealSession(value)).toBe(ID);
   });
 
-  it('is none without its beginning, with a letter changed, cut or too long', async () => {
+  it('is refused without its beginning, with a letter changed, cut or too long', async () => {
     const { value } = await sessionCookie(ID);
     const changed = `${value.slice(0, -10)}${value.at(-10) === 'A' ? 'B' : 'A'}${value.slice(-9)}`;
     for (const seal of [

@@ -23,7 +23,7 @@ function show(table: LeagueTable, isOver: boolean): string {
   return container.textContent;
 }
 
-it('says of a league that is over which games were not played, and nothing of any to play', () => {
+it('lists the games that were not played once the league is over, and none to play', () => {
   const text = show(league([PLAYED]), true);
   expect(text).toContain('non jouée');
   expect(text).not.toMatch(/à jouer/i);

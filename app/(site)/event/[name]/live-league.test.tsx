@@ -83,7 +83,7 @@ it('keeps its data and reports a problem when an answer is not a league', async 
 });
 
 describe("a player's scenario", () => {
-  it('is answered before anything else, with the games left and the date', () => {
+  it('is summed up at the top, with the games left and the date', () => {
     render(league('d'));
     const felt = screen.getByRole('heading', { name: 'Votre ligue' }).closest('section')!;
     expect(felt.textContent).toContain('Vous êtes 2e avec 0\u00a0point, et la première place reste possible');
