@@ -1,21 +1,12 @@
 import { definePage } from '#app/_page/define-page.tsx';
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { plannerPath } from '#lib/areas/tutorial/page-text.ts';
 import { loadPlanner, PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
 /** The planner under its first name (product/pages §4.8). */
 export default definePage(OLD_PLANNER_PAGE, {
   load: (visit, { query }) => loadPlanner(visit, { path: OLD_PLANNER_PAGE.path, query }),
-  head: () => {
-    const canonical = plannerPath();
-    return {
-      title: say.title,
-      description: say.lead,
-      canonical,
-      openGraph: openGraph({ path: canonical }),
-    };
-  },
+  head: () => ({ title: say.title, description: say.lead, canonical: plannerPath() }),
   body: (data) => <PlannerPage {...data} />,
 });

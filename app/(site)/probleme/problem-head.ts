@@ -12,11 +12,7 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** The metadata of today's problem, on its page and in its frame. */
 export function todayHead(): Head {
-  const { path } = TODAYS_PROBLEM_PAGE;
-  return {
-    ...{ title: say.title, description: say.description, canonical: path },
-    openGraph: openGraph({ path }),
-  };
+  return { title: say.title, description: say.description, canonical: TODAYS_PROBLEM_PAGE.path };
 }
 
 /** The same for the problem of a day. */

@@ -1,6 +1,5 @@
 import { refused, shown } from '#app/_page/define-page.tsx';
 import type { Head } from '#app/_page/head.tsx';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { getPageText, siteFigures, isPageHere, type PageText } from '#lib/areas/tutorial/page-text.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
@@ -30,13 +29,11 @@ export function textPage({ path }: { readonly path: string }, makeSection: () =>
       const [text, next] = await Promise.all([textOf(path), nextOf(section, path)]);
       return shown({ path, section, text, next });
     },
-    head: ({ text: { title, lead } }: TextPageProps): Head => ({
-      ...{ title, description: lead, canonical: path },
-      openGraph: openGraph({ path }),
-    }),
+    head: ({ text: { title, lead } }: TextPageProps): Head => ({ title, description: lead }),
     body: (data: TextPageProps) => <TextPage {...data} />,
   };
 }
+
 function TextPage({ path, section, text: { title, lead, html, headings }, next }: TextPageProps) {
   return (
     <SideMenu title={section.title} items={section.items} path={path}>
