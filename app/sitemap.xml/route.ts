@@ -3,7 +3,7 @@ import { PAGES } from '#app/pages.ts';
 import { findSitemapPart, listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
 import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/areas/seo/sitemap.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -98,9 +98,9 @@ export class EventStreams {
     }
     res.once('close', () => this.#permits.give(client));
     const source = this.#sourceOf(facts.path);
-    const { account, guest } = await identify(req);
+    const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;
-    const place = await source?.find(facts.path, { account, guest, address, device: '' }, query);
+    const place = await source?.find(facts.path, viewer, query);
     if (!place) refuse('not found');
     if (!source || !place || hasLeft()) return;
     if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();

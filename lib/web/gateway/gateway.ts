@@ -6,7 +6,7 @@ import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges, ProxyWatch } from '#lib/web/http/trusted-headers.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
-import { policyOf, securityHeaders } from '#lib/web/http/security-headers.ts';
+import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { observe, showStreams } from '#lib/web/metrics/metrics.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
@@ -179,7 +179,7 @@ export class Gateway {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     // Next's own tools in development need more than a policy would allow.
-    if (this.#means.build !== null) res.setHeader('content-security-policy', policyOf(facts));
+    if (this.#means.build === null) res.removeHeader('content-security-policy');
     res.setHeader('x-request-id', id);
   }
 

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
-import { describeDevice } from '#lib/base/text/device.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
+import { readCookie } from '#lib/web/http/cookies.ts';
 import { targetOf } from '#lib/web/http/request-facts.ts';
-import { readingHeaders } from '#lib/web/http/security-headers.ts';
+import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
 import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
 import { pageOrRefusal, type ErrorPages } from '#lib/web/pages/error-pages.ts';
@@ -47,10 +48,10 @@ export class PageServer {
     const form = page.find({ reader, server, requestId: id }, request.encodings);
     if (form === null) return false;
     onSend();
-    const headers = readingHeaders(facts, { isHttps });
+    const headers = () => Object.entries(securityHeaders(facts, { isHttps })).flat();
     const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
     if (isReady && res.sendReady(`x-request-id: ${id}\r\n`, readyBytes(form, headers))) return true;
-    const all = [...headers, 'x-request-id', id, ...form.head];
+    const all = [...headers(), 'x-request-id', id, ...form.head];
     sendSelected({ req, res }, { status: page.status, headers: all, body: form.body });
     return true;
   }
@@ -82,23 +83,21 @@ export class PageServer {
   /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
   async #sendOwn(request: GatewayRequest, order: PageOrder): Promise<void> {
     const { errorPages } = this.#means;
-    const { req, facts, id } = request;
-    const sender = await identify(req);
-    const make = () => this.#makeOwn(request, order, sender);
+    const { req, facts, id, address } = request;
+    const sender = await identify(req, address);
+    const make = () => this.#makeOwn(req, order, sender);
     const { page } = await pageOrRefusal(make, { errorPages, target: facts.target, requestId: id });
     await this.send(request, page, sender.reader);
   }
 
-  async #makeOwn({ req, address }: GatewayRequest, order: PageOrder, sender: Identified): Promise<Made> {
+  async #makeOwn({ headers }: IncomingMessage, order: PageOrder, sender: Identified): Promise<Made> {
     const { row, params } = order;
+    const { reader, viewer } = sender;
     // A private page is shown to nobody while its reader is unknown.
-    if (sender.reader.isUnknown && (row.cacheScope === 'private' || row.needsReader))
-      throw new DatabaseAway();
-    const device = describeDevice(req.headers['user-agent'] ?? null);
-    const { account, tries, guest } = sender;
-    const viewer = { account, address, device, tries, guest };
+    if (reader.isUnknown && (row.cacheScope === 'private' || row.needsReader)) throw new DatabaseAway();
     const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
-    const visitor = { viewer, token: sender.token, left: flash ?? NOTHING_LEFT };
+    const token = readCookie(headers.cookie, 'link');
+    const visitor = { viewer, token, left: flash ?? NOTHING_LEFT };
     // A page that is the same for everybody is loaded without a viewer, also where it is not stored.
     const made = await this.#means.maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
     // Only what is shown is taken: a page that fails leaves it for the next try.
@@ -108,9 +107,9 @@ export class PageServer {
 }
 
 /** The answer with this form as bytes that are put together once. `headers` are the same for all answers with it. */
-function readyBytes(form: Form, headers: readonly string[]): Buffer {
+function readyBytes(form: Form, headers: () => readonly string[]): Buffer {
   if (form.ready !== null) return form.ready;
-  const lines = [...headers, ...form.head].map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  const lines = [...headers(), ...form.head].map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');
   form.ready = Buffer.concat([head, form.body]);
   // Not twice in memory.

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import { visitorOf } from '#lib/web/pages/readers.ts';
+import { visitorReader } from '#lib/web/pages/readers.ts';
 
 type Site = { readonly ranges: ReturnType<typeof parseRanges>; readonly origins: readonly string[] };
 
@@ -112,7 +112,7 @@ export class Refusals {
     if (res.headersSent || res.writableEnded || res.destroyed) return;
     const status = TRANSPORT_STATUS[code];
     const server = peekServerStatus() ?? SERVER_OFF;
-    const asked = { reader: visitorOf(req), server, requestId: id, again: request.again(status) };
+    const asked = { reader: visitorReader(req), server, requestId: id, again: request.again(status) };
     const body = isJson
       ? Buffer.from(JSON.stringify({ error: code }))
       : this.#errorPages.getStored(status).fill(asked);

@@ -1,13 +1,13 @@
-import { readCookieOf, readSeals } from './cookies.ts';
+import { readCookie, readSeals } from './cookies.ts';
 
 it('passes over values that cannot be the site’s, of every cookie', () => {
   const [flash, token] = ['f'.repeat(22), 't'.repeat(43)];
   const header = `atout-flash=x; atout-flash=${flash}; atout-theme=; atout-theme=dark; atout-link=1; atout-link=${token}`;
-  expect(readCookieOf(header, 'flash')).toBe(flash);
-  expect(readCookieOf(header, 'theme')).toBe('dark');
-  expect(readCookieOf(header, 'link')).toBe(token);
-  expect(readCookieOf('atout-theme=blue', 'theme')).toBeNull();
-  expect(readCookieOf(undefined, 'theme')).toBeNull();
+  expect(readCookie(header, 'flash')).toBe(flash);
+  expect(readCookie(header, 'theme')).toBe('dark');
+  expect(readCookie(header, 'link')).toBe(token);
+  expect(readCookie('atout-theme=blue', 'theme')).toBeNull();
+  expect(readCookie(undefined, 'theme')).toBeNull();
 });
 
 it('reads all sessions that a browser sends, three at most', () => {

@@ -38,25 +38,20 @@ export function hasSiteCookie(header: string | undefined): boolean {
   return header !== undefined && COOKIES.some((name) => header.includes(`${cookieName(name)}=`));
 }
 
-/** The value of one of the site's cookies in a request, or null. */
-export function readCookie(headers: Headers, name: CookieName): string | null {
-  return readCookieOf(headers.get('cookie') ?? undefined, name);
-}
-
-/** The same in a `Cookie` header. */
-export function readCookieOf(header: string | undefined, name: CookieName): string | null {
+/** The value of one of the site's cookies in a `Cookie` header, or null. */
+export function readCookie(header: string | null | undefined, name: CookieName): string | null {
   return valuesOf(header, name)[0] ?? null;
 }
 
 /** The seals of all sessions in a `Cookie` header, in its order: the first that is known is the sender's. */
 export function readSeals(header: string | null | undefined): readonly string[] {
-  return valuesOf(header ?? undefined, 'session').slice(0, SEALS_MAX);
+  return valuesOf(header, 'session').slice(0, SEALS_MAX);
 }
 
-function valuesOf(header: string | undefined, name: CookieName): string[] {
+function valuesOf(header: string | null | undefined, name: CookieName): string[] {
   const wanted = `${cookieName(name)}=`;
   // Most requests have none of that name: looked for before the header is taken apart.
-  if (header === undefined || !header.includes(wanted)) return [];
+  if (!header?.includes(wanted)) return [];
   return header
     .split(';')
     .map((pair) => pair.trim())

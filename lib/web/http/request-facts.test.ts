@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { compressBody, encodingsOf } from '#lib/web/http/compress.ts';
 import { faultOf, innerAddress, makeFactsOf } from './request-facts.ts';
-import { PAGE_TRANSITIONS, contentSecurityPolicy, policyOf, securityHeaders } from './security-headers.ts';
+import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { rewriteHeaders, TRUSTED_HEADERS, gatewaySecret } from './trusted-headers.ts';
 
 const factsOf = makeFactsOf(PAGES);
@@ -62,7 +62,10 @@ describe('contentSecurityPolicy', () => {
     const file = contentSecurityPolicy({ mayBeFramed: false, isBuiltFile: true });
     expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
-    const policyAt = (url: string) => policyOf(factsOf({ url, headers: {} } as IncomingMessage));
+    const policyAt = (url: string) =>
+      securityHeaders(factsOf({ url, headers: {} } as IncomingMessage), { isHttps: true })[
+        'content-security-policy'
+      ];
     expect(policyAt('/_next/static/chunks/a.js')).toBe(file);
     expect(policyAt('/simulator')).not.toContain('wasm-unsafe-eval');
   });

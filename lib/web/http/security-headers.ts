@@ -46,17 +46,13 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
   ].join('; ');
 }
 
-/** The policy of an answer, unless it has one of its own. */
-export function policyOf({ path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>): string {
-  return contentSecurityPolicy({ mayBeFramed, isBuiltFile: isBuiltFile(path) });
-}
-
 /** The security headers of every answer; pages that may be framed get looser ones. */
 export function securityHeaders(
   { path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
   { isHttps }: { isHttps: boolean },
 ): Record<string, string> {
   return {
+    'content-security-policy': contentSecurityPolicy({ mayBeFramed, isBuiltFile: isBuiltFile(path) }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -65,21 +61,4 @@ export function securityHeaders(
     ...(mayBeFramed ? {} : { 'x-frame-options': 'DENY' }),
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-}
-
-const known = new Map<string, readonly string[]>();
-
-/** Names and values of the headers of every page that is only read, its policy included, in turn. */
-export function readingHeaders(
-  facts: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
-  { isHttps }: { isHttps: boolean },
-): readonly string[] {
-  const key = `${facts.mayBeFramed} ${isHttps}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const policy = contentSecurityPolicy({ mayBeFramed: facts.mayBeFramed });
-  const headers = { ...securityHeaders(facts, { isHttps }), 'content-security-policy': policy };
-  const flat = Object.entries(headers).flat();
-  known.set(key, flat);
-  return flat;
 }

@@ -2,15 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { parseTheme, hasSiteCookie, readCookieOf, readSeals } from '#lib/web/http/cookies.ts';
+import { parseTheme, hasSiteCookie, readCookie, readSeals } from '#lib/web/http/cookies.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
-import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
+import { isStaff, type ViewerAccount, type Viewer } from '#lib/identity/viewer.ts';
 import { readSigned } from '#lib/base/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import type { Reader } from './slot-values.ts';
+import { describeDevice } from '#lib/base/text/device.ts';
+import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
+import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
+import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
@@ -30,7 +34,7 @@ const MAX_HEADERS = 2_000;
 const HEADER_MAX_LENGTH = 1_000;
 
 /** The reader as far as cookies tell without a look-up: a stranger with a theme. */
-export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
+export function visitorReader({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
   return toldBy(cookie).visitor;
 }
 
@@ -50,19 +54,19 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
 /** The fields of a row that decide whose stored page is shared. */
 type Scope = Pick<AnyPageRow, 'cacheScope' | 'showsTries'>;
 
-/** The reader of a page that is made for one request. */
+/** The sender of a request that is answered for them alone. */
 export type Identified = {
   readonly reader: Reader;
-  readonly account: ViewerAccount | null;
+  readonly viewer: Viewer;
   /** The id under which a form has left something; null where nothing waits. */
   readonly flash: string | null;
-  readonly tries: string | null;
-  readonly guest: string | null;
-  readonly token: string | null;
 };
 
-export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<Identified> {
-  const { cookie } = req.headers;
+export async function identify(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  address: string | null,
+): Promise<Identified> {
+  const { cookie, 'user-agent': agent } = headers;
   const { visitor, flash, seals } = toldBy(cookie);
   const [found, isWaiting] = await Promise.all([
     findAccount(seals),
@@ -71,11 +75,8 @@ export async function identify(req: Pick<IncomingMessage, 'headers'>): Promise<I
   const account = found === 'unknown' ? null : found;
   return {
     reader: readerFor(found, { visitor, isPublic: true }) ?? visitor,
-    account,
+    viewer: { ...visitorFrom({ address, cookie, agent }), account },
     flash: isWaiting ? flash : null,
-    tries: readCookieOf(cookie, 'tries'),
-    guest: readCookieOf(cookie, 'guest'),
-    token: readCookieOf(cookie, 'link'),
   };
 }
 
@@ -101,10 +102,10 @@ function toldBy(cookie: string | undefined): Told {
 }
 
 function read(cookie: string): Told {
-  const dismissed = readCookieOf(cookie, 'dismissed');
-  const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')), dismissed };
-  const hasTries = readSigned(readCookieOf(cookie, 'tries')) !== null;
-  return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie), hasTries };
+  const dismissed = readCookie(cookie, 'dismissed');
+  const visitor = { ...STRANGER, theme: parseTheme(readCookie(cookie, 'theme')), dismissed };
+  const hasTries = readSigned(readCookie(cookie, 'tries')) !== null;
+  return { visitor, flash: readCookie(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }
 
 function readerFor(
@@ -129,4 +130,45 @@ async function findAccount(seals: readonly string[]): Promise<ViewerAccount | nu
     if (isDatabaseAway(error)) return 'unknown';
     throw error;
   }
+}
+
+/** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
+export async function viewerOf(headers: Headers): Promise<Viewer> {
+  for (const seal of readSeals(headers.get('cookie'))) {
+    const sessionId = await unsealSession(seal);
+    const account = sessionId === null ? null : await findSessionAccount(sessionId);
+    if (account !== null) return { ...visitorOf(headers), account };
+  }
+  return visitorOf(headers);
+}
+
+/** The same for a page, which only reads: MongoDB is asked once while nothing changes (product/accounts §4.5). */
+export async function readingViewerOf(headers: Headers): Promise<Viewer> {
+  const account = await getKnownSessions().findFirst(readSeals(headers.get('cookie')));
+  return { ...visitorOf(headers), account };
+}
+
+/** The sender as a visitor, for answers that are the same for everybody. */
+export function visitorOf(headers: Headers): Viewer {
+  const { address } = readTrustedHeaders(headers);
+  return visitorFrom({ address, cookie: headers.get('cookie'), agent: headers.get('user-agent') });
+}
+
+type Sent = {
+  readonly address: string | null;
+  readonly cookie: string | null | undefined;
+  readonly agent: string | null | undefined;
+};
+
+function visitorFrom({ address, cookie, agent }: Sent): Viewer {
+  return {
+    account: null,
+    address,
+    device: describeDevice(agent ?? null),
+    tries: readCookie(cookie, 'tries'),
+    login: readCookie(cookie, 'login'),
+    passkey: readCookie(cookie, 'passkey'),
+    deviceCookie: readCookie(cookie, 'device'),
+    guest: readCookie(cookie, 'guest'),
+  };
 }

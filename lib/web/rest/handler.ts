@@ -23,7 +23,7 @@ import {
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { doorOf, formResponder, PROOF, jsonResponder, toFailure, type Responder } from './responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { readingViewerOf, viewerOf, visitorOf } from './viewer-of.ts';
+import { readingViewerOf, viewerOf, visitorOf } from '#lib/web/pages/readers.ts';
 
 /** A route handler as Next calls it; tests call it with just a `Request`. */
 export type Handler = (request: Request, context?: { params: Promise<FormFields> }) => Promise<Response>;

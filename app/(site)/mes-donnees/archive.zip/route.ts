@@ -3,7 +3,7 @@ import { answerFile } from '#app/_request/answer-file.ts';
 import { openArchive } from '#lib/areas/personal-data/archive-service.ts';
 import { MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { seeOther } from '#lib/web/rest/responder.ts';
-import { viewerOf } from '#lib/web/rest/viewer-of.ts';
+import { viewerOf } from '#lib/web/pages/readers.ts';
 
 export const dynamic = 'force-dynamic';
 

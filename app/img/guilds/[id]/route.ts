@@ -1,5 +1,5 @@
 import { getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 
 export const dynamic = 'force-dynamic';

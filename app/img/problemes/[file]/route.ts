@@ -5,7 +5,7 @@ import { bareStep } from '#lib/areas/problems/problem.ts';
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerDrawn } from '../../drawn-response.ts';
 import { drawTablePicture } from '../../table-picture.tsx';
 

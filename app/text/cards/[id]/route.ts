@@ -2,7 +2,7 @@ import { answerFile } from '#app/_request/answer-file.ts';
 import { toCardLines } from '#lib/areas/cards/card-list.ts';
 import { listCardsOf } from '#lib/areas/cards/card-service.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { viewerOf } from '#lib/web/rest/viewer-of.ts';
+import { viewerOf } from '#lib/web/pages/readers.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import { answerFile } from '#app/_request/answer-file.ts';
 import { parseFilter } from '#lib/areas/games/history-address.ts';
 import { exportHistory, type HistoryExport } from '#lib/areas/games/history-service.ts';
 import { queryFields } from '#lib/base/query.ts';
-import { viewerOf } from '#lib/web/rest/viewer-of.ts';
+import { viewerOf } from '#lib/web/pages/readers.ts';
 
 export type ExportContext = { readonly params: Promise<{ id: string }> };
 

@@ -1,5 +1,5 @@
 import { getCardPicture } from '#lib/areas/cards/card-picture-service.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPicture } from '../../picture-response.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { getLogo } from '#lib/areas/guilds/logo-service.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPicture } from '../../../cards/picture-response.ts';
 
 export const dynamic = 'force-dynamic';

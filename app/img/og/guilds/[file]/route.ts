@@ -1,6 +1,6 @@
 import { getGuild, getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
 import { guildPoster } from '#lib/areas/pictures/posters.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';

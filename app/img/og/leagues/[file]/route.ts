@@ -1,7 +1,7 @@
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { leaguePoster } from '#lib/areas/pictures/posters.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import { sitePoster } from '#lib/areas/pictures/poster.ts';
 import { playerPoster } from '#lib/areas/pictures/posters.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';

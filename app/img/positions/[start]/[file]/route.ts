@@ -4,7 +4,7 @@ import { positionNote } from '#lib/areas/positions/position-messages.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { visitorOf } from '#lib/web/rest/viewer-of.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawTablePicture } from '../../../table-picture.tsx';
 
