@@ -127,12 +127,9 @@ export function holdResponse(
   };
 
   const flushHeaders = (): void => undefined;
-  const writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
+  const writeHead = (status: number, headers: OutgoingHttpHeaders = {}): ServerResponse => {
     res.statusCode = status;
-    setHeaders(
-      res,
-      rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
-    );
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
     return res;
   };
   const write = (chunk: unknown, encoding: unknown, callback: unknown): boolean => {
@@ -161,21 +158,6 @@ export function holdResponse(
 /** True for an answer of characters, which is worth compressing. */
 export function isText(res: ServerResponse): boolean {
   return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
-}
-
-function setHeaders(
-  res: ServerResponse,
-  headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
-): void {
-  if (headers === undefined) return;
-  const pairs = Array.isArray(headers) ? pairUp(headers) : Object.entries(headers);
-  for (const [name, value] of pairs) if (value !== undefined) res.setHeader(name, value);
-}
-
-function pairUp(flat: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
-  return flat.flatMap((name, at) =>
-    at % 2 === 0 ? [[String(name), flat[at + 1]] as [string, OutgoingHttpHeader]] : [],
-  );
 }
 
 function encodingOf(encoding: unknown): BufferEncoding {

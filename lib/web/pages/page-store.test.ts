@@ -61,14 +61,18 @@ describe('a stored page', () => {
     expect(made).toBe(1);
   });
 
-  it('is missing for all of a crowd at once', async () => {
+  it('is missing for all of a crowd at once, and for two seconds', async () => {
     await start();
     [isHeld, way] = [true, 'gone'];
     const crowd = Array.from({ length: 5 }, () => read());
     await until(() => made === 1 && site.front.inFlight === 5);
     letGo[0]?.();
     expect(await Promise.all(crowd)).toEqual(Array(5).fill('404'));
-    expect(made).toBe(1);
+    isHeld = false;
+    expect([await read(), made]).toEqual(['404', 1]);
+    passed += 2_001;
+    way = 'there';
+    expect(await read()).toBe('page 2 for nobody');
   });
 
   it('is made anew after two seconds where nobody hears of changes', async () => {

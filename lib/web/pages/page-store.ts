@@ -16,6 +16,13 @@ const RENEWAL_MS = 30;
 /** The same where the old one is older than readers should see if it can be helped. */
 const OLD_MS = 1_000;
 
+/**
+ * The time for which it is known that there is no page at an address, or that it leads to another, in milliseconds: there is no end of
+ * such addresses. All of them have the same page, so the size in bytes is that of an entry.
+ */
+const REFUSED_MS = 2_000;
+const REFUSED_BYTES = 4 * 1024;
+
 /** A page or a file at its canonical address. */
 export type StoreOrder = PageOrder & {
   /** The client that is charged for making it. */
@@ -87,8 +94,9 @@ export class PageStore {
     if (made === null) return null;
     const { page, isWhole, tags } = made;
     if (isWhole && page.status === 200)
-      this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000 });
-    else if (isWhole && page.status < 500) this.#pages.drop(url);
+      this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000, bytes: page.size });
+    else if (isWhole && page.status < 500)
+      this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
     return page;
   }
 
@@ -135,7 +143,7 @@ type Entry<Page> = {
 };
 
 /** When a page was made, from which data, and how long it stays fresh. */
-type Making = Pick<Entry<unknown>, 'madeAt' | 'tags' | 'freshMs'>;
+type Making = Pick<Entry<unknown>, 'madeAt' | 'tags' | 'freshMs'> & { readonly bytes: number };
 
 /** The time for which a page counts as fresh while the change stream is down, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
@@ -160,7 +168,7 @@ const PAGE_MAX_BYTES = 1024 * 1024;
 export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
 
 /** Pages by their addresses, stored until something changes that they were made from (product/serving §4.4). Times are in milliseconds. */
-export class PageCache<Page extends { readonly size: number }> {
+export class PageCache<Page> {
   readonly #tags: TagChanges;
 
   constructor(tags = getTags()) {
@@ -182,17 +190,13 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 
   /** Stores a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most. */
-  put(url: string, page: Page, { madeAt, tags, freshMs }: Making): void {
-    if (page.size > PAGE_MAX_BYTES) return this.drop(url);
+  put(url: string, page: Page, { madeAt, tags, freshMs, bytes }: Making): void {
+    if (bytes > PAGE_MAX_BYTES) return void getKept().delete(keyOf(url));
     const before = this.#get(url);
     const isRestless =
       before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
     const value: Entry<Page> = { page, madeAt, tags, freshMs, isRestless, outdatedFrom: Infinity, asOf: -1 };
-    getKept().set(keyOf(url), { value, bytes: page.size });
-  }
-
-  drop(url: string): void {
-    getKept().delete(keyOf(url));
+    getKept().set(keyOf(url), { value, bytes });
   }
 
   #get(url: string): Entry<Page> | undefined {
