@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PageIndex } from '#lib/web/rows/page-index.ts';
+import { PageIndex, page } from '#lib/web/rows/page-row.ts';
 import { listFolders, listMissing } from '#lib/web/gateway/known-paths.ts';
-import { page } from '#lib/web/rows/page-row.ts';
 import { PAGES } from './pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');

@@ -29,8 +29,7 @@ import * as statusPages from '#lib/areas/status/status-pages.ts';
 import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
-import { PageIndex } from '#lib/web/rows/page-index.ts';
-import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
+import { PageIndex, type AnyPageRow } from '#lib/web/rows/page-row.ts';
 
 /** The rows of each area, by their names. An area is taken out by its line here and its folders. */
 const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [

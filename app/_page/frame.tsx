@@ -16,7 +16,7 @@ import {
   currentPage,
   type MenuLink,
 } from '#ui/menu-links.ts';
-import { cachedMarkup, loadRenderer, StillMarkup } from './cached.tsx';
+import { cachedMarkup, loadRenderer, StillMarkup } from './markup.tsx';
 
 /** The frame of every page in `<body>`, with slots for the page and for the reader's name, role and theme. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Head } from '#app/_page/head.tsx';
+import type { Head } from '#app/_page/define-page.tsx';
 import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';

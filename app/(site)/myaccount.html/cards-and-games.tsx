@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';

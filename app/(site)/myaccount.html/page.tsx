@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-messages.ts';
 import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';

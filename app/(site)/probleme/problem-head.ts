@@ -1,4 +1,4 @@
-import type { Head } from '#app/_page/head.tsx';
+import type { Head } from '#app/_page/define-page.tsx';
 import type { Day } from '#lib/areas/problems/month.ts';
 import { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
 import {

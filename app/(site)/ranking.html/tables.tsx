@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { ANONYMOUS_NAME, RANKING_MESSAGES as say, scoreText } from '#lib/areas/rankings/ranking-messages.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';

@@ -12,7 +12,7 @@ import {
 } from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
-import type { Head } from '#app/_page/head.tsx';
+import type { Head } from '#app/_page/define-page.tsx';
 import { positionPicture } from '#lib/areas/positions/position-picture.ts';
 import { positionWords } from '#lib/areas/simulator/preview-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';

@@ -1,5 +1,4 @@
-import { refused, shown } from '#app/_page/define-page.tsx';
-import type { Head } from '#app/_page/head.tsx';
+import { refused, shown, type Head } from '#app/_page/define-page.tsx';
 import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { getPageText, siteFigures, isPageHere, type PageText } from '#lib/areas/tutorial/page-text.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';

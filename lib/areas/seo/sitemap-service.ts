@@ -12,8 +12,7 @@ import { listNews } from '#lib/areas/news/news-service.ts';
 import { newsPath } from '#lib/areas/news/news.ts';
 import { isPageHere, plannerPath } from '#lib/areas/tutorial/page-text.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { PageIndex } from '#lib/web/rows/page-index.ts';
-import { pathOf } from '#lib/web/rows/page-row.ts';
+import { type PageIndex, pathOf } from '#lib/web/rows/page-row.ts';
 import { listParts, PART_LENGTH, type SitemapEntry, type SitemapPart } from './sitemap.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageIndex } from '#lib/web/rows/page-index.ts';
+import type { PageIndex } from '#lib/web/rows/page-row.ts';
 
 type Route = { readonly regex: string };
 

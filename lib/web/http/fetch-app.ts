@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  IncomingMessage,
-  ServerResponse,
-  type OutgoingHttpHeaders,
-  type OutgoingHttpHeader,
-} from 'node:http';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { Busy } from '#lib/base/gate.ts';
 import { innerAddress } from './request-facts.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-index.ts';
-import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
+import { canonicalAddress, type FoundPage, type PageIndex, type AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { FIELDS_MAX, bodyLimitOf } from './read-body.ts';
 import { type TransportCode, TransportFault } from './transport-fault.ts';
 

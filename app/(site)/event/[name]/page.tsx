@@ -1,5 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { Still } from '#app/_page/cached.tsx';
+import { Still } from '#app/_page/markup.tsx';
 import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';

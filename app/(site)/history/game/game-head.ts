@@ -1,4 +1,4 @@
-import type { Head } from '#app/_page/head.tsx';
+import type { Head } from '#app/_page/define-page.tsx';
 import { gamePage, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';

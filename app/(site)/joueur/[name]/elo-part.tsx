@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import type { EloPoint } from '#lib/areas/games/history-access.ts';
 import {
   curveTitle,

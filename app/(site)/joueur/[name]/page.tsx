@@ -1,5 +1,4 @@
-import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import type { Head } from '#app/_page/head.tsx';
+import { definePage, refused, shown, type Head } from '#app/_page/define-page.tsx';
 import { PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
 import {
   getPlayerPage,

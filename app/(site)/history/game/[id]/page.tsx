@@ -1,5 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { Still } from '#app/_page/cached.tsx';
+import { Still } from '#app/_page/markup.tsx';
 import { findRivalry } from '#lib/areas/games/history-access.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';

@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { readBoard } from '#lib/areas/replays/final-board.ts';
 import {

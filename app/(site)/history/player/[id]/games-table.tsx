@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import { rulesInWords, stakesText } from '#lib/areas/games/game-line-messages.ts';
 import { HISTORY_MESSAGES as say, RESULT_LABELS } from '#lib/areas/games/history-messages.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';

@@ -1,4 +1,4 @@
-import { Cached } from '#app/_page/cached.tsx';
+import { Cached } from '#app/_page/markup.tsx';
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import {
   historyPath,

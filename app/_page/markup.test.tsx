@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { slot } from '#lib/web/pages/slots.ts';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
-import { Cached, loadRenderer, renderMarkup, Still } from './cached.tsx';
+import { Cached, loadRenderer, renderMarkup, Still } from './markup.tsx';
 import { render } from '@testing-library/react';
 
 type RowProps = { name: string; when?: Date; games: readonly { points: number }[] };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAGES } from '#app/pages.ts';
-import { canonicalAddress } from './page-index.ts';
-import { page } from './page-row.ts';
+import { canonicalAddress, page } from './page-row.ts';
 
 const addressOf = (url: string) => {
   const path = url.split('?', 1)[0] ?? '/';
