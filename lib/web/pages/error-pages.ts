@@ -90,8 +90,12 @@ const LAST_RESORT = new CachedPage({
 
 type Means = { readonly errorPages: ErrorPages; readonly target: string; readonly requestId: string };
 
-/** The answer made of a page, and whether it may be stored. */
-export type Sendable = { readonly page: CachedPage; readonly isWhole: boolean };
+/** The answer made of a page, or instead of it, and whether it may be stored. */
+export type Sendable = {
+  readonly kind: 'page' | 'refused' | 'failed';
+  readonly page: CachedPage;
+  readonly isWhole: boolean;
+};
 
 const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
 
@@ -100,10 +104,10 @@ export async function pageOrRefusal(make: () => Promise<Made>, means: Means): Pr
   try {
     const made = await make();
     if (made.kind === 'page') return made;
-    return { page: await refusalPage(made.refusal, means), isWhole: true };
+    return { kind: 'refused', page: await refusalPage(made.refusal, means), isWhole: true };
   } catch (error) {
     if (isBusy(error)) throw new Busy();
-    return { page: await failurePage(error, means), isWhole: true };
+    return { kind: 'failed', page: await failurePage(error, means), isWhole: false };
   }
 }
 

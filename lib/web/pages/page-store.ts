@@ -92,11 +92,13 @@ export class PageStore {
     if (!isAdmitted) done.resolve(null);
     const made = await done.promise;
     if (made === null) return null;
-    const { page, isWhole, tags } = made;
-    if (isWhole && page.status === 200)
-      this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000, bytes: page.size });
-    else if (isWhole && page.status < 500)
+    const { kind, page, isWhole, tags } = made;
+    const { size: bytes, status } = page;
+    if (kind === 'refused')
       this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
+    else if (isWhole && status === 200)
+      this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000, bytes });
+    else if (isWhole && status < 500) this.#pages.drop(url);
     return page;
   }
 
@@ -191,12 +193,16 @@ export class PageCache<Page> {
 
   /** Stores a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most. */
   put(url: string, page: Page, { madeAt, tags, freshMs, bytes }: Making): void {
-    if (bytes > PAGE_MAX_BYTES) return void getKept().delete(keyOf(url));
+    if (bytes > PAGE_MAX_BYTES) return this.drop(url);
     const before = this.#get(url);
     const isRestless =
       before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
     const value: Entry<Page> = { page, madeAt, tags, freshMs, isRestless, outdatedFrom: Infinity, asOf: -1 };
     getKept().set(keyOf(url), { value, bytes });
+  }
+
+  drop(url: string): void {
+    getKept().delete(keyOf(url));
   }
 
   #get(url: string): Entry<Page> | undefined {
