@@ -62,7 +62,6 @@ export function shown<Data>(data: Data & NoInfer<Plain<Data>>, status: 200 | 403
   return { kind: 'shown', data, status };
 }
 
-/** A page that is not shown. */
 export function refused(refusal: Refusal): Outcome<never> {
   return { kind: 'refused', refusal };
 }

@@ -52,7 +52,6 @@ function PageFrame({ path, announcement }: PageFrameProps) {
   );
 }
 
-/** Around a page that other sites may frame. */
 function BareFrame() {
   return (
     <>

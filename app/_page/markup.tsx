@@ -25,7 +25,6 @@ export function Cached<Props extends object>({ of: Part, ...others }: CachedProp
   return <i data-aside={page.add(cachedMarkup(Part, others as unknown as NoInfer<Plain<Props>>))} />;
 }
 
-/** The markup of such a part. */
 export function cachedMarkup<Props extends object>(Part: Part<Props>, props: NoInfer<Plain<Props>>): string {
   const given = props as unknown as Props;
   return cachedText(`fragment ${numberOf(Part)} ${JSON.stringify(given)}`, () => {

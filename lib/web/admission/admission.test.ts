@@ -102,7 +102,9 @@ describe('admission', () => {
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect(refused.headers.connection).not.toBe('close');
       expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
-      expect(await site.measured('atout_refused_total{bound="permits",why="client"}')).toBe(1);
+      const { body } = await site.ask('/metrics');
+      expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
+      expect(body).not.toContain('127.0.0.');
       site.letAllGo();
       expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
       expect((await site.ask('/rest/call')).status).toBe(200);
@@ -187,17 +189,6 @@ describe('admission', () => {
       site.letAllGo();
       expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
       expect(statuses(await Promise.all(full)).sort()).toEqual([...times(8, () => 200), 503]);
-    });
-
-    it('are named in no measurement with an address', async () => {
-      await start(BOUNDS);
-      const held = times(4, () => site.ask('/rest/held', { from: '127.0.0.77' }));
-      await takesPermits(3);
-      const { body } = await site.ask('/metrics');
-      expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
-      expect(body).not.toContain('127.0.0.77');
-      site.letAllGo();
-      await Promise.all(held);
     });
   });
 

@@ -140,7 +140,6 @@ export function isFile(path: string): boolean {
 /** A turn is over when the thread has stood idle for so long since it began, in milliseconds. */
 const IDLE_MS = 3;
 
-/** The interval of that check, in milliseconds. */
 const LOOK_MS = 2;
 
 /**
@@ -159,7 +158,6 @@ export class Bulkhead {
     this.#inside = inside;
   }
 
-  /** The number of waiting requests. */
   get waiting(): number {
     return this.#gate.load.waiting;
   }
@@ -169,7 +167,6 @@ export class Bulkhead {
     return this.#gate.run(work, { client, turnOf: (ended) => this.#turnOf(ended) });
   }
 
-  /** Resolves when another request may enter. */
   async #turnOf(ended: Promise<void>): Promise<void> {
     const before = idleTime();
     const turn = { isOver: false };
@@ -204,7 +201,6 @@ export class Permits {
     this.#bounds = bounds;
   }
 
-  /** The number of permits in use. */
   get taken(): number {
     return this.#taken;
   }
@@ -220,7 +216,6 @@ export class Permits {
     return null;
   }
 
-  /** Gives a permit of the client back. */
   give(client: string): void {
     const { all, kept } = this.#bounds;
     this.#taken -= 1;

@@ -22,7 +22,6 @@ type Means = {
   readonly site: URL;
   readonly errorPages: ErrorPages;
   readonly refuse: (code: TransportCode) => void;
-  /** Receives a file that never changes. */
   readonly keepFile: (file: SentFile) => void;
 };
 

@@ -75,7 +75,6 @@ export class EventStreams {
     setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** The number of open streams. */
   get count(): number {
     return this.#permits.taken;
   }
@@ -84,7 +83,6 @@ export class EventStreams {
     return this.#sourceOf(path) !== undefined;
   }
 
-  /** Opens a stream for the sender of a request, and sends the latest event. */
   async open(request: GatewayRequest, refuse: (code: TransportCode) => void): Promise<void> {
     const { req, res, facts, client, address } = request;
     const hasLeft = () => res.destroyed;

@@ -80,7 +80,6 @@ export class FixedFiles {
     return file;
   }
 
-  /** Keeps an answer that never changes. */
   keep(exchange: Asked, file: SentFile): void {
     const bytes = file.body.byteLength;
     const isTooLarge = isCardPicture(exchange.facts.path) && bytes > KEPT_PICTURE_BYTES;

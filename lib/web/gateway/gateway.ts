@@ -89,7 +89,6 @@ export class Gateway {
     return this.#site.protocol === 'https:';
   }
 
-  /** The number of requests under way. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -193,7 +192,6 @@ export class Gateway {
     });
   }
 
-  /** Says that there is nothing at this path. */
   async #sendMissing(request: GatewayRequest): Promise<void> {
     const reader = (await readerOf(request.req, ERROR_PAGE)) ?? STRANGER;
     await this.#pages.send(request, await this.#errorPages.get(404), reader);

@@ -32,10 +32,8 @@ export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' |
 
 type Refused = {
   readonly req: Pick<IncomingMessage, 'method' | 'headers'>;
-  /** The path of the call. */
   readonly path: string;
   readonly status: number;
-  /** The body, as far as it was kept. */
   readonly kept: readonly Buffer[];
   readonly origins: readonly string[];
 };

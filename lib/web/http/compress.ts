@@ -81,7 +81,6 @@ const OPTIONS = { level: 9, memLevel: 5, finishFlush: constants.Z_FULL_FLUSH };
 /** Bytes, and what they are compressed, so that it can stand anywhere in a gzip member. */
 export type Piece = { readonly plain: Buffer; readonly deflated: Buffer };
 
-/** Compresses bytes for all answers with them. */
 export function makePiece(plain: Buffer): Piece {
   return { plain, deflated: plain.byteLength === 0 ? plain : deflateRawSync(plain, OPTIONS) };
 }

@@ -76,7 +76,6 @@ export const THEME_NAMES = ['light', 'dark', 'system'] as const;
 
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** True for the name of a theme. */
 function isTheme(text: string | null): text is ThemeName {
   return THEME_NAMES.some((name) => name === text);
 }

@@ -104,7 +104,6 @@ export class CachedPage {
     return new CachedPage({ status, headers: all, body: this.#cut }, this.#bucket);
   }
 
-  /** The page for a reader. */
   fill(asked: Asked): Buffer {
     const parts = this.#plan(asked);
     return Buffer.concat(

@@ -100,9 +100,4 @@ describe('a page that is not there', () => {
     expect(await ask(path)).toEqual([404, pageOf('/erreur/404')]);
     expect(site.entered).toEqual(['/erreur/404']);
   });
-
-  it('leaves the pages that are there alone', async () => {
-    await start();
-    expect(await ask('/power')).toEqual([200, pageOf('/power')]);
-  });
 });

@@ -38,7 +38,6 @@ export class ErrorPages {
     for (const status of ERROR_STATUSES) await this.#try(status, START_TIMEOUT_MS);
   }
 
-  /** The page of a status. */
   async get(status: number): Promise<CachedPage> {
     await this.#try(nearestStatus(status), TIMEOUT_MS);
     return this.getStored(status);

@@ -67,7 +67,6 @@ export class PageMaker {
     this.#isKept = isKept;
   }
 
-  /** The document around the pages of a route, and how they are made. */
   #template({ row, path }: PageOrder): Promise<Template> {
     const known = this.#isKept ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;

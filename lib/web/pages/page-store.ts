@@ -55,7 +55,6 @@ export class PageStore {
     this.#means = means;
   }
 
-  /** The page if it is stored and as it should be. */
   findFresh(url: string): CachedPage | null {
     return this.#pages.findFresh(url, performance.now());
   }

@@ -18,7 +18,6 @@ export type Reader = {
   /** Their days in a row with the problem solved, and whether today's is; none for visitors. */
   readonly streak?: number;
   readonly hasSolved?: boolean;
-  /** The card that is their emblem. */
   readonly emblem?: string | null;
   /** Another player waits for their answer to a challenge. */
   readonly isChallenged?: boolean;

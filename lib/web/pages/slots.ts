@@ -28,18 +28,18 @@ const DECIDING = [
  * request id, and address and fields of a form that can be sent again.
  */
 const FILLED = [
-  ...([
-    'theme',
-    'is-light',
-    'is-dark',
-    'is-system',
-    'name',
-    'streak',
-    'emblem-card',
-    'status',
-    'state',
-  ] as const),
-  ...(['request', 'again-action', 'again-fields'] as const),
+  'theme',
+  'is-light',
+  'is-dark',
+  'is-system',
+  'name',
+  'streak',
+  'emblem-card',
+  'status',
+  'state',
+  'request',
+  'again-action',
+  'again-fields',
 ] as const;
 
 /** A slot filled when the page is made: its head, the page in its frame, and its address. */

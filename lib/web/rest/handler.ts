@@ -140,7 +140,6 @@ async function askForProof(
   return code === null ? null : faultsOf(call, { code });
 }
 
-/** The result of the service as JSON text, or its refusal. */
 type Outcome = { readonly text: string; readonly cookies: readonly CookieChange[] } | readonly Fault[];
 
 async function ask(call: GuardedCall, { viewer, input }: Asked, { tooMany }: Responder): Promise<Outcome> {

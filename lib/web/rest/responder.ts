@@ -24,7 +24,6 @@ export type Responder = {
     faults: readonly Fault[],
     typed: FormFields,
   ) => Response | Promise<Response>;
-  /** The refusal of a staff guard. */
   readonly unauthorized: () => Response;
   readonly fail: (failure: Failure) => Response;
 };
@@ -82,7 +81,6 @@ export function jsonResponse(json: unknown, { status = 200, headers = {} } = {})
   return jsonTextResponse(JSON.stringify(json), { status, headers });
 }
 
-/** The same of what is text already. */
 function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
   return new Response(text, { status, headers: { ...HEADERS, ...headers } });
 }
@@ -171,7 +169,6 @@ export const PROOF = 'proof';
 const ACTION = '?action';
 const BACK = '?back';
 
-/** The longest value that is kept, in characters. */
 const KEPT_MAX = 20_000;
 
 /** A form that was kept: what it is sent to, the page that it came from, and its fields but for the account's name. */

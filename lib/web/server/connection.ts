@@ -42,7 +42,6 @@ export class Connection {
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
-  /** True until its first request has come. */
   get isNew(): boolean {
     return this.#isNew;
   }
@@ -70,7 +69,6 @@ export class Connection {
     return this.#answers.at(-1) === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
   }
 
-  /** Notes that it is a WebSocket from now on. */
   leaveHttp(): void {
     this.#isUpgraded = true;
   }
@@ -174,7 +172,6 @@ type Head = { _header: string | null };
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** The same function for all: one of its own for each would keep each answer in memory until the next full collection. */
   onHead: ((res: SiteResponse) => void) | null = null;
-  /** The connection that it is an answer on. */
   sentOn: Connection | null = null;
 
   override writeHead(...args: unknown[]): this {

@@ -38,7 +38,6 @@ export class Connections {
     return this.#open.values();
   }
 
-  /** The connections of each client. */
   clients(): Iterable<ReadonlySet<Connection>> {
     return this.#clients.values();
   }
@@ -120,7 +119,6 @@ export class AcceptYield {
   #accepted = 0;
   #waiting: Promise<void> | null = null;
 
-  /** Notes that a connection was accepted. */
   note(): void {
     this.#accepted += 1;
   }
@@ -187,16 +185,13 @@ export type SendingBounds = {
 
 /** The state of a connection as far as it is examined. */
 export type Sending = {
-  /** The number of bytes that the kernel has taken. */
   readonly takenBytes: number;
-  /** The number of bytes that wait for the client. */
   readonly unsentBytes: number;
   readonly cut: () => void;
 };
 
 type AllSending = Iterable<Sending> & { readonly clients: () => Iterable<ReadonlySet<Sending>> };
 
-/** The progress of a client with the bytes that wait for it. */
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
 
 /**

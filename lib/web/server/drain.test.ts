@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { drain } from './drain.ts';
 import type { SiteServer } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
@@ -144,22 +142,6 @@ describe('a stop', () => {
     expect(await client.ended).toBe('closed');
     expect(client.received()).toMatch(/Connection: close.*size 5$/is);
     await stopped;
-  });
-
-  it('is not held by an upgraded connection', async () => {
-    await drain(site);
-    const upgrades = new EventEmitter();
-    upgrades.on('upgrade', (_req, socket: Socket) => {
-      socket.write('HTTP/1.1 101 Switching\r\n\r\n');
-      socket.write('xx');
-    });
-    site = await startSmallSite({}, { upgrades });
-    const client = await open();
-    client.send(get('/_next/hmr', 'Connection: Upgrade\r\nUpgrade: x\r\n'));
-    await client.until(/xx/);
-    const chat = setInterval(() => client.send('y'), 20);
-    await drain(site, { timeoutMs: 60_000 });
-    clearInterval(chat);
   });
 
   it('waits no longer than its timeout', async () => {

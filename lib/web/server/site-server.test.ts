@@ -64,7 +64,9 @@ describe('a request for an upgrade', () => {
     await next.until(/ 101 Switching/);
     expect(await other.ended).toBe('closed');
     expect(other.received()).toMatch(/^HTTP\/1\.1 200 /);
-    await drain(site, { timeoutMs: 5_000 });
+    const chat = setInterval(() => next.send('y'), 20);
+    await drain(site, { timeoutMs: 60_000 });
+    clearInterval(chat);
     expect(await next.ended).toBe('ECONNRESET');
   });
 });

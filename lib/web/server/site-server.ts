@@ -26,11 +26,9 @@ const ARRIVALS_AT_ONCE = 8;
 
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds & SendingBounds;
-  /** Addresses and ranges of trusted proxies. */
   readonly proxies: readonly string[];
   /** Receives the `upgrade` events that are for Next, in development; null in production. */
   readonly upgrades: EventEmitter | null;
-  /** Is told of each connection. */
   readonly acceptYield?: AcceptYield;
   /** The interval at which slow clients are looked for, in milliseconds. */
   readonly sweepMs?: number;
@@ -88,7 +86,6 @@ export class SiteServer {
     return this.#connections;
   }
 
-  /** The port on which it listens. */
   get port(): number {
     const address = this.#server.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
