@@ -194,6 +194,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     await page.getByLabel('Participant', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Adversaire').selectOption({ index: 2 });
     await page.getByRole('button', { name: 'Voir leurs parties' }).click();
+    await page.waitForLoadState();
     const candidates = await page
       .getByRole('region', { name: 'Tableau\u00a0: Parties candidates' })
       .boundingBox();

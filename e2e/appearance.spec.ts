@@ -102,6 +102,7 @@ async function choose(page: Page, appearance: string): Promise<void> {
     .getByRole('form', { name: 'Apparence du site' })
     .getByRole('button', { name: appearance })
     .click();
+  await page.waitForLoadState();
   await expect(page.getByRole('button', { name: appearance })).toHaveAttribute('aria-pressed', 'true');
   expect(page.url()).toBe(before);
 }

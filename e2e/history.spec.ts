@@ -60,6 +60,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await choices.filter({ hasText: 'Défaites' }).click();
     await expect(page).toHaveURL(/\?resultat=defaite$/);
     await expect(choices.filter({ hasText: 'Défaites' })).toHaveAttribute('aria-current', 'true');
+    await page.waitForLoadState();
     for (const line of await rowsOf(page).allInnerTexts()) expect(line).toContain('Défaite');
     await page.getByLabel('Période').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Filtrer' }).first().click();
@@ -83,8 +84,8 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await openOwn(page);
     await page.getByRole('link', { name: 'Afficher en tableau' }).click();
     await expect(page).toHaveURL(/\?vue=tableau$/);
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads).toEqual(['Partie', 'Résultat', 'Joueur 1', 'Bleu', 'Rouge', 'Joueur 2', 'Règles', 'Date']);
+    const heads = ['Partie', 'Résultat', 'Joueur 1', 'Bleu', 'Rouge', 'Joueur 2', 'Règles', 'Date'];
+    await expect(page.getByRole('columnheader')).toHaveText(heads, { useInnerText: true });
     const cells = page.getByRole('row').nth(1).getByRole('cell');
     const scores = [await cells.nth(3).innerText(), await cells.nth(4).innerText()].map(Number);
     expect((scores[0] ?? 0) + (scores[1] ?? 0)).toBe(10);
@@ -107,6 +108,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await page.getByText('Plus de filtres (2)').click();
     await expect(page.getByRole('checkbox', { name: /^mp \+ =/ })).toBeChecked();
     await page.getByText('Plus de filtres (2)').click();
+    await page.waitForLoadState();
     for (const row of await rowsOf(page).all()) await expect(row).toContainText('robot');
     await page.getByRole('link', { name: 'Effacer les filtres' }).click();
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
@@ -117,6 +119,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     expect(newest).toMatch(/^\p{L}+ \d{4}$/u);
     await page.getByLabel('Période').selectOption({ label: newest });
     await page.getByRole('button', { name: 'Filtrer' }).first().click();
+    await page.waitForLoadState();
     for (const row of await rowsOf(page).all()) await expect(row.locator('time')).toContainText(newest);
   });
 
@@ -126,6 +129,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     const part = opponent.slice(1).toUpperCase();
     await page.getByLabel("Nom d'un joueur").fill(part);
     await page.getByRole('button', { name: 'Filtrer' }).first().click();
+    await page.waitForLoadState();
     await expect(page.getByLabel("Nom d'un joueur")).toHaveValue(part);
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const row of await rowsOf(page).all()) expect((await row.innerText()).toUpperCase()).toContain(part);

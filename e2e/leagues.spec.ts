@@ -119,6 +119,7 @@ test.describe('a league under way', () => {
     await expect(supposed.getByRole('row')).toHaveCount(7);
     await cross.getByRole('button', { name: /^Joueur contre .* : supposé gagné/ }).click();
     await expect(main.getByRole('status').filter({ hasText: 'Avec ce résultat' })).toBeVisible();
+    await expect(page).toHaveURL(/\bs\d+-\d+-\d+=n\b/);
     await page.goto(page.url());
     await expect(cross.getByRole('button', { name: /^Joueur contre .* : supposé nul/ })).toBeVisible();
     await main.getByRole('link', { name: 'Tout remettre à zéro' }).click();

@@ -25,6 +25,7 @@ test('a lost password is replaced by the link in a mail, once', { tag: '@bare' }
     await send.click();
     const said = page.getByRole('status').filter({ hasText: "C'est noté." });
     await expect(said).toBeVisible();
+    await page.waitForLoadState();
     answers.push(await page.getByRole('main').innerText());
   }
   expect(answers[1]).toBe(answers[0]);

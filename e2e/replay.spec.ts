@@ -60,7 +60,7 @@ test.describe('a game, move by move', () => {
       });
       await go();
       await expect(board(page, `Plateau après le coup ${coup}`)).toBeVisible();
-      expect(await states.jsonValue()).toContain('running');
+      await expect.poll(() => states.jsonValue()).toContain('running');
     }
   });
 

@@ -166,6 +166,7 @@ test.describe('the table', () => {
       await page.goto(TABLE);
       for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
         await lay(page, place);
+      await expect(lastTurn(page)).toContainText('au centre');
       const told = (await lastTurn(page).textContent()) ?? '';
       expect(page.url().length).toBeLessThan(200);
       const other = await context.newPage();
@@ -233,6 +234,7 @@ test.describe('the table', () => {
     await page.goto(TABLE);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await lay(page, 'au centre');
+    await expect(lastTurn(page)).toContainText('au centre');
     await page.goBack();
     await page.goBack();
     await expect(page.locator('html[data-same]')).toHaveCount(1);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { listGluedWords, readTexts, typographyFaults } from './typography.ts';
-import { sessionOfPage } from './kept-page.ts';
+import { sessionOfPage, withoutRenewal } from './kept-page.ts';
 
 /** The two widths at which every screen is checked, in CSS pixels. */
 export const WIDE = 1280;
@@ -127,12 +127,9 @@ const validator = new HtmlValidate({
 /** The buttons of « Et si… ? » replace what hidden fields of their names hold, game by game: « s0-1-4 ». */
 const REPLACED = /^Duplicate form control name "s\d+-\d+-\d+"$/;
 
-/** A page that shows what happens now renews itself, where no script can (product/live §3). */
-const RENEWAL = /<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/i;
-
 /** The faults that html-validate finds in a served document, one line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html.replace(RENEWAL, ''));
+  const { results } = await validator.validateString(withoutRenewal(html));
   return results.flatMap(({ messages }) =>
     messages
       .filter(({ message }) => !REPLACED.test(message))

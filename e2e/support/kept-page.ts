@@ -41,15 +41,27 @@ const OF_TRANSPORT = new Set([
   'set-cookie',
 ]);
 
+/** A page that shows what happens now renews itself, where no script can (product/live §3). */
+const RENEWAL = /<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/i;
+
+/** A document that stays as it is. */
+export function withoutRenewal(html: string): string {
+  return html.replace(RENEWAL, '');
+}
+
 /**
  * Loads a document once more as it was served, from memory: the site need not make it again, nor must the viewer be brought into its state
- * again. What the document loads comes from the site or the browser's cache, which `page.route` would switch off.
+ * again. What the document loads comes from the site or the browser's cache, which `page.route` would switch off. It does not renew itself.
  */
 export async function showAgain(page: Page, { response, html }: Served): Promise<void> {
   const session = await sessionOfPage(page);
   const headers = (await response.headersArray()).filter(({ name }) => !OF_TRANSPORT.has(name.toLowerCase()));
   const address = response.url();
-  const answer = { responseCode: response.status(), responseHeaders: headers, body: toBase64(html) };
+  const answer = {
+    responseCode: response.status(),
+    responseHeaders: headers,
+    body: toBase64(withoutRenewal(html)),
+  };
   const give = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     // A frame is a document too.
     if (request.url === address) void session.send('Fetch.fulfillRequest', { requestId, ...answer });
