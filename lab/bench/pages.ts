@@ -37,14 +37,14 @@ export async function measurePages({ site, pids }: Where, targets: readonly Targ
     for (const target of targets)
       for (const reader of target.readers) {
         const question = { paths: [target.path], headers: await headersOf(reader) };
-        const { status, headers, body } = await ask(site + target.path, question.headers);
+        const { status, headers, bytes } = await ask(site + target.path, question.headers);
         const own = await measure({ ...question, site, pids });
         const isCompared = target.isPublic && (reader === 'visitor' || reader === 'player');
         if (isCompared)
-          await bare.send({ status, headers: endToEnd(headers), body: body.toString('base64') });
+          await bare.send({ status, headers: endToEnd(headers), body: bytes.toString('base64') });
         const compared = isCompared && (await measure({ ...question, site: bare.url, pids: [bare.pid] }));
         costs.push({
-          ...{ target, reader, bytes: body.length, bareMs: compared ? compared.ms : null },
+          ...{ target, reader, bytes: bytes.length, bareMs: compared ? compared.ms : null },
           ...own,
         });
       }

@@ -1,65 +1,9 @@
-import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { ask, type Answer, type Asking } from '../http.ts';
 
 /** The password of every demo account (product/game-server §5.1). */
 export const PASSWORD = 'atout-demo';
 
-const GIVEN_UP_MS = 30_000;
-
-export type Answer = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  /** The cookies that it sets, as a `Cookie` header. */
-  readonly cookie: string;
-  /** From sending to the last byte, in milliseconds. */
-  readonly ms: number;
-};
-
-export type Asking = {
-  readonly cookie?: string;
-  /** Makes it a POST with this as JSON. */
-  readonly json?: object;
-  /** Makes it a POST of a form, as a browser sends it. */
-  readonly form?: Readonly<Record<string, string>>;
-  /** Keeps the connection for the next request; otherwise each has its own. */
-  readonly agent?: Agent;
-  /** The client's own address, one of 127.0.0.0/8. */
-  readonly from?: string;
-};
-
-/** Sends one request. Rejects when the connection breaks or nothing comes for 30 s. */
-export function ask(url: string, { cookie, json, form, agent, from }: Asking = {}): Promise<Answer> {
-  const startedAt = performance.now();
-  const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
-  const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
-  return new Promise((resolve, reject) => {
-    const asked = request(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      agent: agent ?? false,
-      timeout: GIVEN_UP_MS,
-      ...(from !== undefined && { localAddress: from }),
-      headers: {
-        accept: json === undefined ? 'text/html,application/json' : 'application/json',
-        ...(body !== undefined && { 'content-type': type }),
-        ...(cookie !== undefined && { cookie }),
-      },
-    });
-    asked.on('timeout', () => asked.destroy(new Error(`no answer from ${url} within 30 s`)));
-    asked.on('error', reject);
-    asked.on('response', (response) => {
-      const { statusCode: status = 0, headers } = response;
-      const set = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '').join('; ');
-      text(response).then(
-        (read) => resolve({ status, headers, body: read, cookie: set, ms: performance.now() - startedAt }),
-        reject,
-      );
-    });
-    asked.end(body);
-  });
-}
-
-/** The same, or null where there is no answer. */
+/** Sends one request; null where there is no answer. */
 export function tryAsk(url: string, asking: Asking = {}): Promise<Answer | null> {
   return ask(url, asking).catch(() => null);
 }

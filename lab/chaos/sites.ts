@@ -4,7 +4,8 @@ import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { spreadOf, watch, percentile } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
 import { amount, must, repeat, seconds } from './check.ts';
-import { ask, expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
+import { ask } from '../http.ts';
+import { expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import { freshAddress, jsonOf, logIn, tryAsk, whoIs, type Answer } from './client.ts';
+import { type Answer } from '../http.ts';
+import { freshAddress, jsonOf, logIn, tryAsk, whoIs } from './client.ts';
 
 /** Somebody who writes through the sites, one request after the other, and keeps books. */
 export type Writer = {

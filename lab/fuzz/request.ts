@@ -1,7 +1,7 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { chanceOf, type Chance } from '../../lib/base/seeded-chance.ts';
+import { ask, type Answer as Received } from '../http.ts';
 import { sourceOf, VIEWERS, type Form, type Viewer } from './crawl.ts';
 import {
   breakEncoding,
@@ -27,14 +27,7 @@ export type FuzzRequest = {
 };
 
 /** An answer as far as it came. Status 0 is none. */
-export type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly ms: number;
-};
-
-const GIVEN_UP_MS = 20_000;
+export type Answer = Pick<Received, 'status' | 'headers' | 'body' | 'ms'>;
 
 /** How long a client that sent no complete request waits for an answer. */
 const RAW_MS = 500;
@@ -84,29 +77,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Sends a request from an address of its own. Never throws: a connection that breaks is an answer with status 0. */
 export function send(site: string, asked: FuzzRequest, cookie: string | null): Promise<Answer> {
-  const { number, method, target: path, body, isJson } = asked;
+  const { number, target: path, body, isJson } = asked;
   const startedAt = performance.now();
-  const { hostname: host, port } = new URL(site);
   const headers = {
     accept: isJson ? 'application/json' : 'text/html',
     'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     ...(cookie !== null && { cookie }),
-    ...(body !== null && {
-      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(body),
-    }),
   };
-  return new Promise((resolve) => {
-    const fail = () => resolve({ status: 0, headers: {}, body: '', ms: performance.now() - startedAt });
-    const req = httpRequest({ host, port, method, path, headers, agent, timeout: GIVEN_UP_MS }, (res) => {
-      const { statusCode: status = 0, headers: got } = res;
-      const plain = Object.fromEntries(Object.entries(got).map(([name, value]) => [name, String(value)]));
-      const answered = () => ({ status, headers: plain, ms: performance.now() - startedAt });
-      text(res).then((read) => resolve({ ...answered(), body: read }), fail);
-    });
-    req.on('timeout', () => req.destroy()).on('error', fail);
-    req.end(body ?? undefined);
-  });
+  const sent = { path, headers, agent, ...(body !== null && { [isJson ? 'json' : 'form']: body }) };
+  const fail = () => ({ status: 0, headers: {}, body: '', ms: performance.now() - startedAt });
+  return ask(site, sent).catch(fail);
 }
 
 /** Sends bytes that no HTTP client would send; resolves with the text that comes back. */

@@ -1,0 +1,69 @@
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+const GIVEN_UP_MS = 30_000;
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as transferred, and as a text. */
+  readonly bytes: Buffer;
+  readonly body: string;
+  /** The cookies that it sets, as a `Cookie` header. */
+  readonly cookie: string;
+  /** From sending to the last byte, in milliseconds. */
+  readonly ms: number;
+};
+
+export type Asking = {
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path and query as they are sent, in place of those of the address, which are made well-formed. */
+  readonly path?: string;
+  /** Makes it a POST with this as JSON; a text is sent as it is. */
+  readonly json?: object | string;
+  /** Makes it a POST of a form, as a browser sends it; a text is sent as it is. */
+  readonly form?: Readonly<Record<string, string>> | string;
+  /** Keeps the connection for the next request; otherwise each has its own. */
+  readonly agent?: Agent;
+  /** The client's own address, one of 127.0.0.0/8. */
+  readonly from?: string;
+};
+
+/** Sends one request, without following redirects. Rejects when the connection breaks or nothing comes for 30 s. */
+export function ask(
+  url: URL | string,
+  { cookie, headers: own, path, json, form, agent, from }: Asking = {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
+  const given = json ?? form;
+  const isReady = given === undefined || typeof given === 'string';
+  const sent = isReady ? given : json ? JSON.stringify(json) : new URLSearchParams(form).toString();
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      method: sent === undefined ? 'GET' : 'POST',
+      agent: agent ?? false,
+      timeout: GIVEN_UP_MS,
+      ...(from !== undefined && { localAddress: from }),
+      ...(path !== undefined && { path }),
+      headers: {
+        accept: json === undefined ? 'text/html,application/json' : 'application/json',
+        ...(sent !== undefined && { 'content-type': type }),
+        ...(cookie !== undefined && { cookie }),
+        ...own,
+      },
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`no answer from ${String(url)} within 30 s`)));
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const set = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '').join('; ');
+      buffer(response).then((bytes) => {
+        const ms = performance.now() - startedAt;
+        resolve({ status, headers, bytes, body: bytes.toString(), cookie: set, ms });
+      }, reject);
+    });
+    asked.end(sent);
+  });
+}
