@@ -1,7 +1,7 @@
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { must, seconds, until } from './check.ts';
 import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
-import type { FaultTest } from './lab.ts';
+import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 import type { Site } from './world.ts';
 
 /** Addresses that need no data, and a page that does: a search that nobody made before. */
@@ -10,8 +10,8 @@ const dataPage = () => `/recherche?q=zz${Math.round(performance.now())}`;
 
 /** MongoDB or a site is away, and comes back. */
 export const AWAY = {
-  'mongodb-away': async ({ world, isShort, times }) => {
-    const { sites, mongod } = await world(isShort ? { siteEnv: { SITE_PROCESSES: '2' } } : {});
+  'mongodb-away': async ({ world, times }) => {
+    const { sites, mongod } = await world(TWO_PROCESSES);
     const [site] = sites;
     const cookie = await logIn(site.url, 'Joueur');
     const waits: number[] = [];

@@ -27,6 +27,9 @@ export type Lab = {
   readonly site: (world: World, wrapping: Wrapping) => Promise<Site>;
 };
 
+/** A site of two processes: the world that the tests of the short run share. */
+export const TWO_PROCESSES: WorldOptions = { siteEnv: { SITE_PROCESSES: '2' } };
+
 /** Runs `work` in a lab, and clears everything away, whatever comes of it. */
 export async function inLab<T>(
   { isShort, seed, say }: Pick<Lab, 'isShort' | 'seed' | 'say'>,
@@ -37,8 +40,7 @@ export async function inLab<T>(
   const worlds = new Map<string, Promise<World>>();
   const world = (options: WorldOptions = {}) => {
     const start = () => startWorld({ ...options, crew, folder: path.join(folder, `world-${worlds.size}`) });
-    const isShared = isShort && options.bridgeUrl === undefined;
-    const key = isShared ? JSON.stringify(options) : `world ${worlds.size}`;
+    const key = isShort ? JSON.stringify(options) : `world ${worlds.size}`;
     const found = worlds.get(key) ?? start();
     worlds.set(key, found);
     return found;

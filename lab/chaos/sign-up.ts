@@ -7,8 +7,7 @@ import { mustBeNone, until, amount, countsOf, repeat } from './check.ts';
 import { freshAddress, jsonOf, tryAsk } from './client.ts';
 import { BRIDGE_PATHS } from '../../game-bridge/contract.ts';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
-import { withDatabase, type FaultTest } from './lab.ts';
-import { worldBehindProxy } from './lines.ts';
+import { TWO_PROCESSES, withDatabase, type FaultTest } from './lab.ts';
 
 const SETTLED_MS = 120_000;
 
@@ -101,8 +100,13 @@ const WAIT_MS = 4_000;
 
 /** Kills sites and the game server in turn, in the middle of sign-ups. */
 export const signUpKills: FaultTest = async (lab) => {
-  const { world, proxy } = await worldBehindProxy(lab);
-  const { sites, gameServer } = world;
+  const world = await lab.world(lab.isShort ? TWO_PROCESSES : {});
+  const { gameServer, bridge } = world;
+  // The first to be killed is one process, whose end is that of its requests.
+  const sites = [
+    await lab.site(world, { name: 'killed', env: { SITE_PROCESSES: '1' } }),
+    world.sites[0],
+  ] as const;
   // A killed site's transaction would hold its documents for a minute.
   await withDatabase(world, (db) =>
     db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 5 }),
@@ -123,12 +127,12 @@ export const signUpKills: FaultTest = async (lab) => {
     }),
   );
   const moments: string[] = [];
-  const kills = lab.times(4, 200);
+  const kills = lab.times(2, 200);
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = kill % 2 === 0 ? gameServer : (sites[(kill >> 1) % 2] ?? sites[0]);
     const { promise: within, resolve } = Promise.withResolvers<string>();
     // From before the request is in, to after the answer.
-    proxy.onText(`POST ${BRIDGE_PATHS.accounts}`, () =>
+    bridge.onText(`POST ${BRIDGE_PATHS.accounts}`, () =>
       setTimeout(resolve, chance() * EXCHANGE_MS, 'within a sign-up'),
     );
     moments.push(await Promise.race([within, sleep(WAIT_MS, 'at another moment')]));

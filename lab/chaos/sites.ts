@@ -6,7 +6,7 @@ import { writeSession } from '../../scripts/written-session.ts';
 import { amount, must, repeat, seconds } from './check.ts';
 import { ask } from '../http.ts';
 import { expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
-import { withDatabase, type FaultTest } from './lab.ts';
+import { TWO_PROCESSES, withDatabase, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';
 
 /** Ids beyond those of the demo world. */
@@ -21,13 +21,13 @@ const PAGES = '/ /ranking.html /guilds.html /staff.html /tutoriel.html /power /s
 /** Many people at once. */
 export const SITES = {
   'own-names': async ({ world, times }) => {
-    const running = await world({ siteEnv: { SITE_PROCESSES: '2' } });
+    const running = await world(TWO_PROCESSES);
     const [{ url }] = running.sites;
     const players = await makePlayers(running);
     for (const { name, cookie } of players)
       must((await whoIs(url, cookie)) === name, `the session of ${name} is not known`);
     const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: null, cookie: '' }))];
-    const answers = times(3_000, 100_000);
+    const answers = times(1_500, 100_000);
     const read = { answers: 0, refused: 0 };
     const readOn = async ({ name, cookie }: (typeof readers)[number], at: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${at + 1}` });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { TcpProxy } from './lines.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 
 const ANSWER = 'x'.repeat(1_000);
 

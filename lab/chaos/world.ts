@@ -8,6 +8,7 @@ import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { startGameServer, startSite as startProgram } from '../../scripts/world/programs.ts';
 import { keepSecrets } from '../../scripts/world/data-folder.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 
 const HOST = '127.0.0.1';
 
@@ -21,8 +22,6 @@ export type WorldOptions = {
   readonly siteEnv?: Readonly<Record<string, string>>;
   /** Connection string of a MongoDB that the caller has started. */
   readonly mongodbUri?: string;
-  /** The address at which the sites find the game server, given its own: that of a proxy, say. */
-  readonly bridgeUrl?: (gameServerUrl: string) => string | Promise<string>;
 };
 
 /** A program that can be killed or stopped, and started again at the same address. */
@@ -46,7 +45,9 @@ export type World = {
   readonly mongodbUri: string;
   /** Null when the caller brought a MongoDB. */
   readonly mongod: Restartable | null;
-  readonly gameServer: Restartable & { readonly url: string };
+  readonly gameServer: Restartable;
+  /** The line between the sites and the game server. */
+  readonly bridge: TcpProxy;
   readonly sites: readonly [Site, ...Site[]];
   /** The settings of the sites. */
   readonly siteEnv: NodeJS.ProcessEnv;
@@ -64,15 +65,15 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
   const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
   const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
   const port = await findFreePort();
-  const game = await restartable(crew, (joining) =>
+  const gameServer = await restartable(crew, (joining) =>
     startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env: shared, crew: joining }),
   );
-  const gameServer = { ...game, url: `http://${HOST}:${port}` };
+  const bridge = await TcpProxy.start(port);
   const siteEnv = {
     ...shared,
     NODE_ENV: 'production',
     DEMO_WORLD: '1',
-    GAME_BRIDGE_URL: (await options.bridgeUrl?.(gameServer.url)) ?? gameServer.url,
+    GAME_BRIDGE_URL: bridge.url,
     GAME_BRIDGE_TOKEN: bridgeToken,
     SESSION_SECRET: sessionSecret,
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
@@ -82,7 +83,10 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
     startSite({ folder, crew }, siteEnv, { name: `site-${at}` }),
   );
   const sites = await Promise.all(starting);
-  return { mongodbUri, mongod: own?.mongod ?? null, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
+  return {
+    ...{ mongodbUri, mongod: own?.mongod ?? null, gameServer, bridge },
+    ...{ sites: sites as [Site, ...Site[]], siteEnv },
+  };
 }
 
 /** How a site is started: by a command in front of Node, with options of Node, and other settings. */
