@@ -11,10 +11,10 @@ export const SMALL_SCREENS = [
 
 /** Expects parts of a page to be visible as a whole without scrolling. */
 export async function expectWithoutScrolling(page: Page, parts: readonly Locator[]): Promise<void> {
-  const height = page.viewportSize()?.height ?? 0;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const part of parts) {
     const box = await part.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(box?.y, `at ${width}×${height}`).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), `at ${width}×${height}`).toBeLessThanOrEqual(height);
   }
 }
