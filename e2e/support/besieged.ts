@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { loopbackClients, type Outcome } from '#scripts/attacks/attack.ts';
+import type { Outcome } from '#scripts/attacks/attack.ts';
 import { ATTACKS, type AttackName } from '#scripts/attacks/attacks.ts';
-import { failuresOf, watch } from '#scripts/attacks/watch.ts';
+import { failuresOf, watchDuring } from '#scripts/attacks/watch.ts';
 import { PASSWORD, makeAccount } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
 /** Whoever is in the house while it is attacked, each at an address of their own. */
 const VISITORS_NET = 10;
 const EVERY_MS = 40;
-const VISITOR = { 'accept-encoding': 'identity' };
 
 /** How long an attack lasts, in milliseconds. */
 const ATTACK_MS = 1_000;
@@ -38,17 +37,12 @@ export type Siege = {
  */
 export async function besiege({ url, attack, clientKey }: Siege): Promise<Outcome> {
   const { name } = await makeAccount();
-  // Somebody has always just been there, so the page is a kept one.
-  await fetch(url, { headers: VISITOR });
-  const [newcomer = '', reader = ''] = loopbackClients(2, VISITORS_NET);
-  const watches = [
-    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new', headers: VISITOR }),
-    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept', headers: VISITOR }),
-  ];
-  const under = ATTACKS[attack]({ url, from: [clientKey], ms: ATTACK_MS });
-  const login = logInDuring(under, url, name);
-  const outcome = await under;
-  const seen = (await Promise.all(watches.map((one) => one.stop()))).flat();
+  let login: Promise<string> | undefined;
+  const { outcome, seen } = await watchDuring({ url, net: VISITORS_NET, everyMs: EVERY_MS }, () => {
+    const under = ATTACKS[attack]({ url, from: [clientKey], ms: ATTACK_MS });
+    login = logInDuring(under, url, name);
+    return under;
+  });
   expect.soft(failuresOf(seen), 'what strangers got instead of `/`').toEqual({});
   expect.soft(await login, 'the answer to a login').toBe(`200 {"accountName":"${name}"}`);
   return outcome;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { headOf } from '#scripts/attacks/attack.ts';
 
 /** An answer, parsed from the bytes received. */
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
@@ -40,9 +41,7 @@ export function requestHead(
   line: string,
   headers: Readonly<Record<string, string>> = {},
 ): string {
-  const all = { host: new URL(site).host, connection: 'close', ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  return headOf(site, line, { connection: 'close', ...headers });
 }
 
 /** The headers of a raw answer, by name in lower case. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { loopbackClients } from '../../scripts/attacks/attack.ts';
 import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
-import { spreadOf, watch, percentile } from '../../scripts/attacks/watch.ts';
+import { failuresOf, percentile, timesOf, watchDuring } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
 import { amount, must, repeat, seconds } from './check.ts';
 import { ask } from '../http.ts';
@@ -73,7 +73,7 @@ export const SITES = {
     return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(waits.stranger)}, player ${p99(waits.player)}`;
   },
 
-  // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench:attacks` measures the largest addresses.
+  // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench -- largest` measures the largest addresses.
   attacks: async ({ world, times, say }) => {
     const [{ url }] = (await world()).sites;
     let requests = 0;
@@ -83,29 +83,19 @@ export const SITES = {
       for (const clients of [1, 30]) {
         const from = loopbackClients(clients, clients + 1);
         const ms = times(2_000, 8_000);
-        const spread = await strangersDuring(url, () => attackApart(name, { url, from, ms }));
-        say(`${name} from ${clients}: p99 ${Math.ceil(spread.p99)} ms of ${spread.requests}`);
-        must(spread.failed === 0, `${name}: strangers got ${JSON.stringify(spread.failures)}`);
-        requests += spread.requests;
-        worst = Math.max(worst, spread.p99);
+        const attack = () => attackApart(name, { url, from, ms });
+        const { seen } = await watchDuring({ url, net: 1, everyMs: 20 }, attack);
+        const took = timesOf(seen);
+        const p99 = percentile(took, 0.99);
+        say(`${name} from ${clients}: p99 ${Math.ceil(p99)} ms of ${seen.length}`);
+        must(took.length === seen.length, `${name}: strangers got ${JSON.stringify(failuresOf(seen))}`);
+        requests += seen.length;
+        worst = Math.max(worst, p99);
         await expectStatus(`${url}/readyz`, 200);
       }
     return `${2 * names.length} attacks; 0 of ${amount(requests)} pages of strangers failed, p99 ${Math.ceil(worst)} ms at worst`;
   },
 } satisfies Record<string, FaultTest>;
-
-async function strangersDuring(url: string, attack: () => ReturnType<typeof attackApart>) {
-  const headers = { 'accept-encoding': 'identity' };
-  // Somebody has just been there, so the page is cached.
-  await fetch(url, { headers });
-  const [newcomer = '', reader = ''] = loopbackClients(2, 1);
-  const watches = [
-    watch({ url, from: newcomer, everyMs: 20, connections: 'new', headers }),
-    watch({ url, from: reader, everyMs: 20, connections: 'kept', headers }),
-  ];
-  await attack();
-  return spreadOf((await Promise.all(watches.map((one) => one.stop()))).flat());
-}
 
 /** Copies an account of the demo under names of which none is part of another, and writes a session for each copy. */
 async function makePlayers(world: World): Promise<{ readonly name: string; readonly cookie: string }[]> {

@@ -68,6 +68,14 @@ export class Tally {
   }
 }
 
+/** The head of a request to a site, ended by an empty line. */
+export function headOf(url: string, line: string, headers: Readonly<Record<string, string>> = {}): string {
+  const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
 /** A request of a client at a loopback address. */
 export type Question = {
   readonly url: URL | string;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Tally, type Assault, type Attack, type Outcome } from './attack.ts';
+import { headOf, Tally, type Assault, type Attack, type Outcome } from './attack.ts';
 
 const HALF_OPEN = { atOnce: 300, perSecond: 20 };
 const UNREAD = { connections: 170, requests: 24 };
@@ -198,14 +198,6 @@ class RawConnections {
     if (raw.start.length < STATUS_BYTES) return;
     this.#tally.answered(Number(/^HTTP\/1\.[01] (\d{3})/.exec(raw.start)?.[1] ?? 0));
   }
-}
-
-/** The head of a request to a site, ended by an empty line. */
-function headOf(url: string, line: string, headers: Readonly<Record<string, string>> = {}): string {
-  const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
 /** Calls `work` every `everyMs` until an attack is over. */

@@ -1,42 +1,42 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, type Reply } from './attack.ts';
+import { ask, loopbackClients, type Reply } from './attack.ts';
 
 /** After which time a visitor gives up, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** A visitor who asks for a page again and again, whether or not the last answer has come. */
-export type Watching = {
-  readonly url: string;
-  /** Their loopback address. */
-  readonly from: string;
-  readonly everyMs: number;
-  /** On kept connections like a browser, or on a new one each time like a newcomer. */
-  readonly connections: 'kept' | 'new';
-  readonly headers?: Readonly<Record<string, string>>;
-};
+const VISITOR = { 'accept-encoding': 'identity' };
 
 /** One request: its answer and how long that took, in milliseconds. */
 export type Seen = { readonly reply: Reply; readonly ms: number };
 
-/** Watches a page until it is told to stop, which resolves when every request has been answered or given up. */
-export function watch(watching: Watching): { readonly stop: () => Promise<readonly Seen[]> } {
+type Watching = { readonly url: string; readonly everyMs: number };
+
+/**
+ * Has two strangers of a net ask for a page again and again while `work` is done, whether or not the last answer has come: one on new
+ * connections like a newcomer, one on kept ones like a browser.
+ */
+export async function watchDuring<T>(
+  { net, ...watching }: Watching & { readonly net: number },
+  work: () => Promise<T>,
+): Promise<{ readonly outcome: T; readonly seen: readonly Seen[] }> {
+  // Somebody has always just been there, so the page is cached.
+  await fetch(watching.url, { headers: VISITOR });
   const over = new AbortController();
-  const seen = look(watching, over.signal);
-  return {
-    stop: () => {
-      over.abort();
-      return seen;
-    },
-  };
+  const agents = [false, true].map((keepAlive) => new Agent({ keepAlive }));
+  const looks = loopbackClients(agents.length, net).map((from, at) =>
+    look(watching, { from, agent: agents[at] ?? new Agent(), over: over.signal }),
+  );
+  const outcome = await work().finally(() => over.abort());
+  return { outcome, seen: (await Promise.all(looks)).flat() };
 }
 
-async function look(watching: Watching, over: AbortSignal): Promise<readonly Seen[]> {
-  const { url, from, everyMs, connections, headers } = watching;
-  const agent = new Agent({ keepAlive: connections === 'kept' });
+type Stranger = { readonly from: string; readonly agent: Agent; readonly over: AbortSignal };
+
+async function look({ url, everyMs }: Watching, { from, agent, over }: Stranger): Promise<readonly Seen[]> {
   const asked: Promise<Seen>[] = [];
   while (!over.aborted) {
-    asked.push(timed(() => ask({ url, from, agent, headers, timeoutMs: TIMEOUT_MS })));
+    asked.push(timed(() => ask({ url, from, agent, headers: VISITOR, timeoutMs: TIMEOUT_MS })));
     await wait(everyMs);
   }
   const seen = await Promise.all(asked);
@@ -65,27 +65,9 @@ export function failuresOf(seen: readonly Seen[]): Record<string, number> {
   return counts;
 }
 
-/** How long the pages took that came, in milliseconds (NaN when none came), and what came instead of the others. */
-export type Spread = {
-  readonly requests: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly worst: number;
-  /** By status or code of an error, with how often. */
-  readonly failures: Readonly<Record<string, number>>;
-  readonly failed: number;
-};
-
-export function spreadOf(seen: readonly Seen[]): Spread {
-  const times = seen.filter(isWell).map(({ ms }) => ms);
-  return {
-    requests: seen.length,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    worst: percentile(times, 1),
-    failures: failuresOf(seen),
-    failed: seen.length - times.length,
-  };
+/** How long the pages took that came, in milliseconds. */
+export function timesOf(seen: readonly Seen[]): number[] {
+  return seen.filter(isWell).map(({ ms }) => ms);
 }
 
 /** The percentile of values at `share` (0 to 1), by nearest rank; NaN for an empty list. */
