@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { tellFolders, tellSettings } from '#lib/base/config/notices.ts';
-import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { withSettingsFile } from '#lib/base/config/settings.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/gate.ts';
@@ -191,7 +191,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startOperatorWatch } = await import('#lib/back-office/operating/operator-watch.ts');
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startWebhookWorker } = await import('#lib/back-office/webhooks/webhook-worker.ts');
-  const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
+  const { startReconciler } = await import('#lib/identity/registration/registration-service.ts');
   // Only those who send mails and notifications load what sends them.
   const mailing =
     getConfig().mail === null

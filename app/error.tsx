@@ -1,5 +1,5 @@
 'use client';
-import { FAILURE_MESSAGES as say } from '#lib/base/text/failure-messages.ts';
+import { FAILURE_MESSAGES as say } from '#lib/base/text/error-messages.ts';
 import { Button } from '#ui/button.tsx';
 
 /**

@@ -1,10 +1,9 @@
 import { collection } from '#lib/db/collections.ts';
-import { reconcileOnce } from '#lib/identity/registration/registration-reconciler.ts';
-import { register } from '#lib/identity/registration/registration-service.ts';
+import { reconcileOnce, register } from '#lib/identity/registration/registration-service.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
 import { startDyingServer } from '#lib/testing/bridge-faults.ts';
 import { closeBridge, connectTo } from '#lib/testing/fake-game-server.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getBridge } from './client.ts';
 import { announceChange, deliverOutbox } from './outbox.ts';

@@ -51,6 +51,6 @@ it.each<[string, Partial<Release>, string]>([
     { outdated: ['docs/bridge.openapi.json'] },
     'docs/bridge.openapi.json is not what the code makes',
   ],
-])('%s is a fault', (_name, change, fault) => {
+])('reports as a fault: %s', (_name, change, fault) => {
   expect(releaseFaults({ ...RELEASE, ...change })).toContainEqual(expect.stringContaining(fault));
 });

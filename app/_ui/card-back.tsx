@@ -2,7 +2,7 @@ import { backOf } from '#lib/areas/cards/art/card-frame.ts';
 import styles from './card.module.css';
 import type { ReactNode } from 'react';
 import { strongestOf, type ListedCard } from '#lib/areas/cards/card-list.ts';
-import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
+import { GALLERY_PATH } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_MESSAGES as say, galleryNote } from '#lib/areas/cards/gallery-messages.ts';
 import { Card } from './card.tsx';
 

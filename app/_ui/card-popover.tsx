@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath } from '#lib/areas/cards/card-query.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count } from '#lib/base/text/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';

@@ -1,5 +1,4 @@
-import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
-import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
+import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import {
   BACK_HOME,
   ERROR_TEXTS,

@@ -5,7 +5,7 @@ import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
 import { MY_CARDS_PAGE, POWER_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { DUEL_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
-import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
+import { GALLERY_PATH } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';

@@ -4,7 +4,7 @@ import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as position } from './positions/[start]/[file]/route.ts';

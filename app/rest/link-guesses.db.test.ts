@@ -9,11 +9,10 @@ import { changeEmail, followEmailLink } from '#lib/identity/emails/email-change-
 import { changePassword } from '#lib/identity/passwords/password-change-service.ts';
 import { openPasswordLink, setPasswordByLink } from '#lib/identity/passwords/password-link-service.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
-import { appealToken } from '#lib/identity/sessions/appeal-token.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
+import { appealToken } from '#lib/identity/sessions/session-seal.ts';
 import { tokenHash, tokenOf } from '#lib/mail/token.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, TEST_PASSWORD, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 

@@ -1,5 +1,5 @@
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
-import { listCalls as listCallRows } from '#lib/testing/calls.ts';
+import { listCalls as listCallRows } from '#lib/testing/requests.ts';
 import { opens, type Rule, type Samples } from './permission-pages.ts';
 
 /** A code, « ok », « authorized:false », a status, or « inside »: any answer but a refusal for lack of privilege. */

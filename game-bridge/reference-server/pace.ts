@@ -6,7 +6,7 @@ import { advanceTable } from './live/advance-table.ts';
 import { sayNext, type Exchange } from './live/chatter.ts';
 import { addQuestions, turnThemes } from './live/quizz.ts';
 import { listTables, seatedAt, type Table } from './live/table.ts';
-import { openTable } from './live/open-table.ts';
+import { openTable } from '#game-bridge/reference-server/live/open-table.ts';
 import type { TalkLines } from './play/table-talk.ts';
 import type { Chat } from './play/threads.ts';
 import type { Random } from './random.ts';

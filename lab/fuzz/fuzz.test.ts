@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(checksOf(html('a@b.test'), 'staff')).toEqual([]);
   });
 
-  it('is put off only with a time to come back', () => {
+  it('is put off only with a Retry-After', () => {
     expect(isPutOff(json(503, '', { 'retry-after': '1' }))).toBe(true);
     expect(isPutOff(json(503, ''))).toBe(false);
   });

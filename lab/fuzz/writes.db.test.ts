@@ -6,7 +6,7 @@ useTestDatabase();
 
 type Thing = { _id: number; n?: number };
 
-it('tells every write since the last look, those of a transaction too, and nothing that changed nothing', async () => {
+it('lists every write since the last look, also in transactions, but none without an effect', async () => {
   const things = getDb().collection<Thing>('things');
   await things.insertOne({ _id: 1 });
   const log = new WriteLog(getDb().client, getDb());
@@ -31,7 +31,7 @@ it('tells every write since the last look, those of a transaction too, and nothi
   expect(await log.take()).toEqual([]);
 });
 
-it('tells nothing of a transaction that was given up, and nothing of other databases', async () => {
+it('lists nothing of an aborted transaction or of other databases', async () => {
   const log = new WriteLog(getDb().client, getDb());
   await log.take();
   await getDb().client.db(`${getDb().databaseName}-other`).collection<Thing>('things').insertOne({ _id: 1 });

@@ -1,6 +1,6 @@
 import { isAdmitted } from '#lib/identity/guard.ts';
-import { listCalls } from '#lib/testing/calls.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { listCalls } from '#lib/testing/requests.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { GUARDS } from './guards.ts';
 
 describe('the table of guards', () => {

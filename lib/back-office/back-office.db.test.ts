@@ -14,8 +14,7 @@ import { toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
 import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { getAdminHome } from '#lib/back-office/home/back-office-home-service.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();

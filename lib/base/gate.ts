@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClientCounts } from './client-counts.ts';
 import { networkOf } from './ip-address.ts';
 
 /** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
@@ -174,4 +173,26 @@ export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Pr
 /** Waits for some milliseconds, or until the signal aborts, which is not an error. Does not keep the process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, null, { signal, ref: false }).catch(() => null);
+}
+
+/** Counts something for each client, by client key. Clients with a count of 0 take no memory. */
+export class ClientCounts {
+  readonly #counts = new Map<string, number>();
+
+  /** The count of a client. */
+  of(client: string): number {
+    return this.#counts.get(client) ?? 0;
+  }
+
+  /** Adds one to the count of a client. */
+  add(client: string): void {
+    this.#counts.set(client, this.of(client) + 1);
+  }
+
+  /** Takes one from the count of a client. */
+  remove(client: string): void {
+    const left = this.of(client) - 1;
+    if (left > 0) this.#counts.set(client, left);
+    else this.#counts.delete(client);
+  }
 }

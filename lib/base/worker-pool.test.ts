@@ -23,7 +23,7 @@ const makePool = (options: Options) =>
 
 /** A program that starts a worker and prints its process id whenever the worker answers. */
 const OTHER_SITE = `
-  import { startWorker } from './worker-pool.ts';
+  import { startWorker } from '#lib/base/worker-pool.ts';
   const worker = startWorker('process', '${PROGRAM}');
   worker.events.on('message', () => console.log(worker.events.pid));
   worker.send({ back: 'a' });

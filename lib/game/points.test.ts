@@ -1,4 +1,4 @@
-import { eloAfter, expectedScore } from './points.ts';
+import { eloAfter, expectedScore, endingOf, ENDINGS, opposite } from './points.ts';
 
 it('between equal players, moves 16 points for a win and none for a draw', () => {
   expect(eloAfter(1000, 1000, 'win')).toEqual({ first: 1016, second: 984 });
@@ -12,4 +12,18 @@ it('gives more for beating a stronger player', () => {
 
 it('expects a score of ten to one at a lead of 400 points', () => {
   expect(expectedScore(1400, 1000)).toBeCloseTo(10 / 11);
+});
+
+it.each([
+  [10, 'win'],
+  [6, 'win'],
+  [5, 'draw'],
+  [4, 'lose'],
+  [0, 'lose'],
+])('with %i cards, gives %s', (cards, ending) => {
+  expect(endingOf(cards)).toBe(ending);
+});
+
+it('gives the outcome for the opponent', () => {
+  expect(ENDINGS.map(opposite)).toEqual(['lose', 'draw', 'win']);
 });

@@ -4,6 +4,9 @@ import type { AccountDocument, GuildDocument, NicknameDocument } from '#lib/db/g
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import content from '#content/cards.json' with { type: 'json' };
 import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
+import { Secret, TOTP } from 'otpauth';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 
 export const TEST_PASSWORD = 'quatre cartes bleues';
 
@@ -83,4 +86,20 @@ export async function insertDemoCards(): Promise<void> {
 export async function failTimes(times: number, limited: Limited): Promise<void> {
   for (let failures = 0; failures < times; failures += 1)
     await tryPassword(limited, () => Promise.resolve(false));
+}
+
+/** The code that an authenticator app shows at a moment. */
+export function codeAt(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}
+
+/** A visitor from a documentation address. */
+export function aVisitor(changes: Partial<Viewer> = {}): Viewer {
+  return { account: null, address: '192.0.2.1', device: 'Firefox sous Linux', ...changes };
+}
+
+/** A logged-in player with the given privileges. */
+export function aPlayer({ id = 1, name = 'Mirabelle', privileges = [] as Privilege[] } = {}): Player {
+  const account = { id, name, privileges, hasRank: false, sessionId: `session-of-${id}` };
+  return { ...aVisitor(), account: { ...account, problemRun: { days: 0, last: null } } };
 }

@@ -1,5 +1,8 @@
 import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
-import type { Handler } from '#lib/web/rest/handler.ts';
+import { type Handler, callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { GuardedCall } from '#lib/identity/call.ts';
 
 /** The site's own origin in tests (lib/testing/test-database.ts). */
 export const TEST_ORIGIN = 'http://atout.test';
@@ -65,4 +68,19 @@ export function cookiesOf(response: Response): string {
     .map((cookie) => cookie.split(';', 1)[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
+}
+
+const FOLDER = path.join(process.cwd(), 'app', 'rest');
+
+/** Lists every call of the API from the route files on disk, which the built site finds in its own way. */
+export async function listCalls(): Promise<GuardedCall[]> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('route.ts') && !file.startsWith('openapi.json'),
+  );
+  const modules = await Promise.all(
+    files
+      .toSorted()
+      .map(async (file) => [file, (await import(path.join(FOLDER, file))) as RouteModule] as const),
+  );
+  return callsOf(Object.fromEntries(modules));
 }

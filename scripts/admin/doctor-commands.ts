@@ -1,4 +1,4 @@
-import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { withSettingsFile } from '#lib/base/config/settings.ts';
 import { examineSite, repairSchema, type Finding } from '#lib/back-office/operating/doctor/doctor-service.ts';
 import { openDb } from '#lib/db/client.ts';
 import { idText } from '#lib/db/wrong-documents.ts';

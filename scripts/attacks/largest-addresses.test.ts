@@ -8,7 +8,7 @@ import { positionOfSetup } from '#lib/areas/positions/setup.ts';
 import { linksOf, turnRows } from '#lib/areas/simulator/simulator-links.ts';
 import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import type { OpeningBase } from '#lib/areas/positions/opening.ts';
-import { listCalls } from '#lib/testing/calls.ts';
+import { listCalls } from '#lib/testing/requests.ts';
 import { makeFactsOf, faultOf } from '#lib/web/http/request-facts.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';

@@ -92,7 +92,7 @@ describe('settings', () => {
       ).toMatch(/Warning: others can reach this demo world/);
     });
 
-    it('brings it for this machine alone without a word', () => {
+    it('brings it for this machine alone without a warning', () => {
       expect(readSettings(root).isPublicDemo).toBe(false);
       expect(
         demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: false, mailsUrl: null }),
@@ -104,7 +104,7 @@ describe('settings', () => {
 describe('site', () => {
   const dockerfile = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
 
-  it('has the image start the site with the same bounds on memory as npm start', () => {
+  it('starts the image with the same memory limits as npm start', () => {
     expect(dockerfile).toContain(
       `CMD ${JSON.stringify(['node', ...SITE_FLAGS, SITE_SCRIPT]).replaceAll(',', ', ')}`,
     );

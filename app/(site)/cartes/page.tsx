@@ -1,6 +1,6 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import { GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
-import { galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
+import { galleryAddress, tableAddress } from '#lib/areas/cards/card-query.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
 import {
   GALLERY_MESSAGES as say,

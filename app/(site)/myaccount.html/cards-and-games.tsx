@@ -1,8 +1,7 @@
 import { Cached } from '#app/_page/markup.tsx';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
-import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
-import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
+import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { readBoard } from '#lib/areas/replays/final-board.ts';
 import { OWN_HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber, formatWinRate } from '#lib/base/text/typography.ts';
 import { CAPACITIES, CAPACITY_NAMES } from '#lib/game/capacities.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
-import { describePrivilege } from '#lib/identity/privilege-messages.ts';
+import { describePrivilege } from '#lib/identity/privileges.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/facts.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';

@@ -1,5 +1,5 @@
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
-import { KEPT_FILTERS, keptName } from '#lib/areas/cards/card-query.ts';
+import { KEPT_FILTERS, keptName, cardPath } from '#lib/areas/cards/card-query.ts';
 import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
@@ -12,7 +12,6 @@ import { MyChapters } from './my-chapters.tsx';
 import { Tally, type Ticked, ticking } from './tally.tsx';
 import styles from './my-cards.module.css';
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';

@@ -20,7 +20,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { CardFilter, powerAddress } from './card-filter.tsx';
 import styles from './power.module.css';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath } from '#lib/areas/cards/card-query.ts';
 import { cardPrice } from '#lib/game/card.ts';
 import { CARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,13 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { FIRST_MOVE_MESSAGES as say, missedText } from '#lib/areas/first-move/first-move-messages.ts';
+import {
+  FIRST_MOVE_MESSAGES as say,
+  missedText,
+  firstMoveAddress,
+  readFirstMove,
+  TAKEN,
+} from '#lib/areas/first-move/first-move.ts';
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-service.ts';
-import { firstMoveAddress, readFirstMove, TAKEN } from '#lib/areas/first-move/first-move.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';

@@ -5,7 +5,7 @@ import {
   foldedText,
   treeMoveText,
   TREE_MESSAGES as say,
-} from '#lib/areas/simulator/tree-messages.ts';
+} from '#lib/areas/simulator/simulator-messages.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
 import { namesOf, type Shown } from './shown.ts';

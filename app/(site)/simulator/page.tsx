@@ -9,7 +9,7 @@ import { toErrors } from '#ui/error-summary.tsx';
 import { SIMULATOR_REFUSALS } from '#lib/areas/simulator/simulator-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import type { Flash } from '#lib/base/flash.ts';
-import { Composer } from '#app/(site)/simulator/composer/composer.client.tsx';
+import { Composer } from './composer/composer.client.tsx';
 
 /**
  * The builder of the simulator (product/pages §6.8); with `d` or `p` the address is that of `position/page.tsx`. A position that is

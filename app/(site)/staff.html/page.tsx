@@ -2,8 +2,13 @@ import { Fragment } from 'react';
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
-import { memberCountText, STAFF_MESSAGES as say } from '#lib/areas/staff/staff-messages.ts';
-import { heldRanks, type StaffGroup, type StaffRank } from '#lib/areas/staff/staff.ts';
+import {
+  memberCountText,
+  STAFF_MESSAGES as say,
+  heldRanks,
+  type StaffGroup,
+  type StaffRank,
+} from '#lib/areas/staff/staff.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,6 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
-import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
+import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { DOWNLOAD_PAGE } from '#lib/areas/launcher/launcher-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noBreak } from '#lib/base/text/typography.ts';

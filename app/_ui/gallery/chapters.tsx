@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath } from '#lib/areas/cards/card-query.ts';
 import {
   progressText,
   powersText,

@@ -5,8 +5,12 @@ import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';
 import type { OwnGame, PlayerHome } from '#lib/areas/home/player-home-service.ts';
-import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
-import { betterText, faultText, TURNING_MESSAGES } from '#lib/areas/home/turning-messages.ts';
+import {
+  type TurningLesson,
+  betterText,
+  faultText,
+  TURNING_MESSAGES,
+} from '#lib/areas/home/turning-lesson.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';

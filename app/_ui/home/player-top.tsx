@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { daysLeftText } from '#lib/areas/animations/league-outlook-messages.ts';
-import { PLAY_HERE } from '#lib/areas/first-move/first-move-messages.ts';
-import { FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
+import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import {
   bonusLead,
   greeting,

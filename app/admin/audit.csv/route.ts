@@ -3,8 +3,8 @@ import { exportAudit } from '#lib/audit/audit-service.ts';
 import { queryFields } from '#lib/base/query.ts';
 import { toAuditFilter } from '#lib/back-office/audit/audit-address.ts';
 import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
-import { toAuditCsv } from '#lib/back-office/audit/audit-csv.ts';
 import { viewerOf } from '#lib/web/pages/readers.ts';
+import { toAuditCsv } from '#lib/back-office/audit/audit-messages.ts';
 
 export const dynamic = 'force-dynamic';
 

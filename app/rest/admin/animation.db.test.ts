@@ -12,7 +12,7 @@ import {
   ZOE,
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';

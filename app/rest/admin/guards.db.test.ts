@@ -13,8 +13,7 @@ import {
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { listCalls } from '#lib/testing/calls.ts';
-import { postForm } from '#lib/testing/requests.ts';
+import { listCalls, postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';
 import { POST as banAccount } from './account/[id]/ban/route.ts';

@@ -5,8 +5,7 @@ import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { previewMerge } from '#lib/back-office/merging/merge-service.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
-import { insertGuild, insertNickname } from '#lib/testing/factories.ts';
+import { aPlayer, insertGuild, insertNickname } from '#lib/testing/factories.ts';
 import {
   at,
   insertCopy,

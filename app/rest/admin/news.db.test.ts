@@ -13,7 +13,7 @@ import {
   type Answer,
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './news/[id]/route.ts';

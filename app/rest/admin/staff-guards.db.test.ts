@@ -10,8 +10,7 @@ import {
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { listCalls } from '#lib/testing/calls.ts';
-import { postForm } from '#lib/testing/requests.ts';
+import { listCalls, postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';

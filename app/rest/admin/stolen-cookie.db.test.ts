@@ -11,10 +11,8 @@ import {
   type Session,
 } from '#lib/back-office/testing/zoe.ts';
 import { makeFactor, recoveryHash } from '#lib/identity/factors/second-factor.ts';
-import { codeAt } from '#lib/testing/authenticator.ts';
-import { listCalls } from '#lib/testing/calls.ts';
-import { TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { postForm } from '#lib/testing/requests.ts';
+import { codeAt, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { listCalls, postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as getArchive } from '../../(site)/mes-donnees/archive.zip/route.ts';
 import { POST as archiveCall } from '../account/archive/route.ts';

@@ -7,7 +7,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { takeLease } from '#lib/db/lease.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as undo } from './audit/[id]/undo/route.ts';

@@ -12,12 +12,11 @@ import {
 import { findAppealed } from '#lib/areas/appeals/appeal-service.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
-import { appealToken } from '#lib/identity/sessions/appeal-token.ts';
+import { appealToken } from '#lib/identity/sessions/session-seal.ts';
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
 import { sendMails } from '#lib/mail/mail-worker.ts';
 import type { Letter } from '#lib/mail/smtp.ts';
-import { TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { TEST_PASSWORD, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';

@@ -1,4 +1,4 @@
-import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { createDuel, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
@@ -6,8 +6,7 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 

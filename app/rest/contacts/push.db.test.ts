@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { getOwnContacts, subscribe, unsubscribe } from '#lib/areas/contacts/contact-service.ts';
-import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -14,8 +14,7 @@ import { sendPushNotes } from '#lib/identity/contacts/push-worker.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { postOutside, type OutsidePost } from '#lib/mail/post-outside.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();

@@ -1,5 +1,5 @@
 import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
-import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {
@@ -19,7 +19,7 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();

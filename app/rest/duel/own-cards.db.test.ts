@@ -1,10 +1,9 @@
-import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { cardByNumber, insertTableCards } from '#lib/areas/training/testing/a-table.ts';
 import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
-import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();

@@ -1,11 +1,11 @@
 import { createDuel, getDuel, joinDuel, playDuel, resignDuel } from '#lib/areas/duels/duel-service.ts';
 import { getEndedGame } from '#lib/areas/duels/duel-verdicts.ts';
 import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
-import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
 import { ok } from '#lib/base/result.ts';
 import { collection } from '#lib/db/collections.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as verdicts } from './[id]/verdicts/route.ts';

@@ -5,8 +5,7 @@ import { answerRequests } from '#lib/identity/passwords/lost-password-worker.ts'
 import { makeToken } from '#lib/identity/passwords/password-link.ts';
 import { sendMails } from '#lib/mail/mail-worker.ts';
 import type { Letter } from '#lib/mail/smtp.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, TEST_PASSWORD, aPlayer } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';

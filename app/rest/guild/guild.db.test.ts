@@ -1,8 +1,14 @@
 import { listDonations, listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount, insertGuild, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import {
+  insertAccount,
+  insertGuild,
+  insertNickname,
+  TEST_PASSWORD,
+  aPlayer,
+  aVisitor,
+} from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';

@@ -1,4 +1,4 @@
-import { listCalls } from '#lib/testing/calls.ts';
+import { listCalls } from '#lib/testing/requests.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { callsOf } from '#lib/web/rest/handler.ts';
 

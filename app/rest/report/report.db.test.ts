@@ -1,7 +1,7 @@
 import { listReports } from '#lib/back-office/reports/report-review-service.ts';
 import { at, logIn, readAudit, send, useZoe } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as undo } from '../admin/audit/[id]/undo/route.ts';

@@ -3,7 +3,7 @@ import { lineOf } from '#lib/areas/animations/league-rules.ts';
 import { linesOf, pickMatchRules } from '#game-bridge/reference-server/play/table-rules.ts';
 import { noteSeen, type Soul, type Crowd } from '#game-bridge/reference-server/crowd.ts';
 import type { CurrentLeague } from './current-leagues.ts';
-import { openTable } from '../live/open-table.ts';
+import { openTable } from '#game-bridge/reference-server/live/open-table.ts';
 import type { Random } from '../random.ts';
 
 /** Why a match is won by default at the end of a league. */

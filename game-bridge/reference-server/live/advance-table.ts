@@ -3,16 +3,15 @@ import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { courseOf, type Moment, type Table } from './table.ts';
-import { movesOf } from '../play/moves.ts';
+import { movesOf, type Move } from '../play/moves.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
-import { showPlay } from './live-game.ts';
+import { showPlay } from './open-table.ts';
 import { settleGame } from './settle-game.ts';
 import { UNFAIR_ROBOT } from '#lib/game/economy.ts';
 import { COLORS, type Color } from '#lib/game/rules/types.ts';
 import { LAST_GAIN_WARNING } from '#game-bridge/reference-server/gains/robot-messages.ts';
 import { answerPrivately, DAILY_COMMAND, PAMPA } from '#game-bridge/reference-server/gains/pampa.ts';
-import type { Move } from '#game-bridge/reference-server/play/moves.ts';
 import { fittingLines, unsaid } from '#game-bridge/reference-server/play/table-talk.ts';
 
 /**

@@ -3,8 +3,7 @@ import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { ELO_START, eloAfter } from '#lib/game/points.ts';
-import { endingOf, opposite } from '#lib/game/ending.ts';
+import { ELO_START, eloAfter, endingOf, opposite } from '#lib/game/points.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { replay } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
@@ -13,7 +12,7 @@ import { readDay } from '#game-bridge/reference-server/gains/gains.ts';
 import { categoryOf } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';
 import type { Table } from './table.ts';
-import { showPlay, stopShowing } from './live-game.ts';
+import { showPlay, stopShowing } from './open-table.ts';
 import { drawCard, paySide } from './pay-side.ts';
 
 type InSession = { readonly session: ClientSession };

@@ -4,10 +4,9 @@ import { FAMILIES, familyOf } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { makeRandom } from '../random.ts';
 import { asDealt, isCommon, makeCards } from '../world/card-boxes.ts';
-import { ELO_CATEGORIES } from '../elo-categories.ts';
+import { ELO_CATEGORIES, categoryOf, pickRules, RANKED_ROBOT, UNRATED_RULES } from './table-rules.ts';
 import { SMALL_WORLD } from '../testing/small-world.ts';
 import { deal, type Deal } from './hands.ts';
-import { categoryOf, pickRules, RANKED_ROBOT, UNRATED_RULES } from './table-rules.ts';
 
 const cards = makeCards(SMALL_WORLD.content).map(asDealt);
 const boxes = { blue: cards.slice(0, 20), red: cards.slice(20) };

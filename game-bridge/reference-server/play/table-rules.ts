@@ -1,10 +1,24 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
-import { isRuleCode } from '#lib/game/rules/rule-set.ts';
+import type { GameDocument, EloCategoryDocument } from '#lib/db/game-documents.ts';
+import { isRuleCode, PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { lineOf, listRuleSets } from '#lib/areas/animations/league-rules.ts';
 import type { LeaguePlay } from '#lib/areas/animations/league-setup.ts';
 import type { Random } from '../random.ts';
-import { ELO_CATEGORIES } from '../elo-categories.ts';
+
+const CATEGORIES = {
+  '+ = alea': { _id: 'plus-identique', name: 'Plus et Identique' },
+  'mm ma elem': { _id: 'murs', name: 'Murs et Élémentaire' },
+  'mp + = alea': { _id: 'puissant-plus', name: 'Mur puissant, Plus et Identique' },
+  'mp bat': { _id: 'puissant-bataille', name: 'Mur puissant et Bataille' },
+  'mkc elem bat': { _id: 'mur-casse', name: 'Mur cassé' },
+} as const satisfies Record<(typeof PRESETS)[number]['name'], Pick<EloCategoryDocument, '_id' | 'name'>>;
+
+/** The Elo categories: the five presets of product/rules §9. */
+export const ELO_CATEGORIES: readonly EloCategoryDocument[] = PRESETS.map(({ name, rules }, place) => ({
+  ...CATEGORIES[name],
+  order: place + 1,
+  rules: [...rules],
+}));
 
 /** Rules played outside the five categories, without Elo. Three of them are of the family « Autre ». */
 export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [

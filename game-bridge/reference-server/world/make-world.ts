@@ -1,6 +1,6 @@
 import { makeWorldAccount, makeWorldNicknames } from './accounts.ts';
 import { makeCardBoxes, makeCards, makeDecks, makeOwnedCards } from './card-boxes.ts';
-import { ELO_CATEGORIES } from '../elo-categories.ts';
+import { ELO_CATEGORIES } from '#game-bridge/reference-server/play/table-rules.ts';
 import { drawLeagues, type Fixture, type League } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
 import { noteSeen, type Careers } from './careers.ts';

@@ -2,8 +2,7 @@ import { STAFF_ONLY } from '#lib/game/league.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { collection, tagsOf } from '#lib/db/collections.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import {
   getLeague,

@@ -1,5 +1,5 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { listCalls } from '#lib/testing/calls.ts';
+import { listCalls } from '#lib/testing/requests.ts';
 import { getApiContent, type ApiContent, describeCalls } from './describe-calls.ts';
 import { API_AREAS } from './api.ts';
 

@@ -8,7 +8,7 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { findCredentials, findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
-import { readAppealToken } from '#lib/identity/sessions/appeal-token.ts';
+import { readAppealToken } from '#lib/identity/sessions/session-seal.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { findMailedAccount, queueMail } from '#lib/mail/mail-queue.ts';
 import { newAppealMail } from './appeal-messages.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pageParameter, parameter } from '#lib/base/query.ts';
+import { pageParameter, parameter, searchOf } from '#lib/base/query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { valueText, type CardFace } from '#lib/game/card.ts';
 import { CARD_SORTS, NO_ELEMENT } from './card-list.ts';
-import { POWER_RANGES, SHARES } from './gallery.ts';
+import { POWER_RANGES, SHARES, WHOLE_GALLERY, type GalleryQuery } from './gallery.ts';
 
 const text = parameter(z.string().max(SEARCH_TEXT_MAX), '');
 
@@ -96,4 +96,26 @@ export function parsePictureQuery(query: URLSearchParams): PictureQuery {
   );
   const element = ELEMENTS.find((one) => one === query.get('element')) ?? null;
   return { version, played: { up, right, down, left, deck, element } };
+}
+
+export const GALLERY_PATH = '/cartes';
+
+/** The address of the gallery for a query. */
+export function galleryAddress(query: GalleryQuery): string {
+  return GALLERY_PATH + searchOf(query, WHOLE_GALLERY);
+}
+
+/** The address of the same cards as a table, as far as the table has the same filters. */
+export function tableAddress({ q, deck, element }: Pick<GalleryQuery, 'q' | 'deck' | 'element'>): string {
+  return `/power${searchOf({ q, deck, element }, WHOLE_GALLERY)}#cartes`;
+}
+
+/** The address of a card's sheet. */
+export function cardPath(id: string): string {
+  return `${GALLERY_PATH}/${encodeURIComponent(id)}`;
+}
+
+/** The address of the games in which a card was laid. */
+export function cardGamesPath(id: string): string {
+  return `${cardPath(id)}/parties`;
 }

@@ -6,7 +6,7 @@ import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import type { Selection, SheetSide } from './card-sheet.ts';
-import type { EmblemCode } from './emblem-service.ts';
+import type { EmblemCode } from './gallery-service.ts';
 
 /** Texts of the sheet of a card (product/pages §4.10). */
 export const SHEET_MESSAGES = {

@@ -7,9 +7,9 @@ import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { MY_CARDS_PAGE } from './card-pages.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
+import { chooseEmblem, EMBLEM_CODES } from './gallery-service.ts';
 import { EMBLEM_TEXTS } from './card-sheet-messages.ts';
-import { chooseEmblem, EMBLEM_CODES } from './emblem-service.ts';
-import { GALLERY_PATH } from './gallery-address.ts';
+import { GALLERY_PATH } from './card-query.ts';
 
 /** The query of `GET /rest/mycards/list`. */
 const myCardsListInput = z.object({

@@ -1,6 +1,6 @@
 import { ok, type Result, fail } from '#lib/base/result.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer, type Player } from '#lib/identity/viewer.ts';
 import type { ListedCard, OwnedCard } from './card-list.ts';
 import { showCards } from './card-picture-service.ts';
 import * as cards from './card-repo.ts';
@@ -72,7 +72,7 @@ export async function getMyGallery(
 }
 
 /** How many of each card the viewer owns; null for visitors. */
-export async function collectionOf(viewer: Viewer): Promise<Collection> {
+async function collectionOf(viewer: Viewer): Promise<Collection> {
   if (!isPlayer(viewer)) return null;
   const owned = await cards.listOwned(viewer.account.id);
   return new Map(owned.map(({ cardId, quantity }) => [cardId, quantity]));
@@ -102,4 +102,23 @@ export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<S
       : 0,
     isEmblem: viewer.account?.emblem === id,
   });
+}
+
+/** Refusals of `POST /rest/mycards/emblem`, in the order in which they are checked (product/calls §3.8). */
+export const EMBLEM_CODES = ['not logged in', 'not owned'] as const;
+
+export type EmblemCode = (typeof EMBLEM_CODES)[number];
+
+/** `card` is the id of a card; an empty one takes the emblem away. */
+export type EmblemInput = { readonly card?: unknown };
+
+/** Sets the card that is shown beside the viewer's name (product/pages §4.10). It stays when they lose the card later. */
+export async function chooseEmblem(
+  viewer: Player,
+  { card }: EmblemInput,
+): Promise<Result<Record<string, never>, EmblemCode>> {
+  const owned = await collectionOf(viewer);
+  if (card !== '' && !(typeof card === 'string' && owned?.has(card))) return fail('not owned');
+  await cards.updateEmblem(viewer.account.id, card === '' ? null : card);
+  return ok({});
 }

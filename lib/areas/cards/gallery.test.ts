@@ -1,8 +1,7 @@
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-import { galleryQuery } from './card-query.ts';
-import { galleryAddress, tableAddress } from './gallery-address.ts';
+import { galleryQuery, galleryAddress, tableAddress } from './card-query.ts';
 import { rangeName, sideFilterText, sizeText } from './gallery-messages.ts';
 import {
   boundsOf,

@@ -4,7 +4,7 @@ import { aSeededGame } from '#lib/areas/problems/testing/stored-problems.ts';
 import { collection } from '#lib/db/collections.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { keepCoach } from './coach-worker.ts';
 import { getCoach, openExercise } from './coach-service.ts';

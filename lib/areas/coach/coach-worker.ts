@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { askForOwnGames } from '#lib/areas/verdicts/own-fair-access.ts';
-import { keepVerdicts } from '#lib/areas/verdicts/verdict-access.ts';
+import { askForOwnGames, keepVerdicts } from '#lib/areas/verdicts/verdict-access.ts';
 import { type Clock, addSeconds } from '#lib/base/paris-time.ts';
 import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import { databaseNow, dropLease, takeLease } from '#lib/db/lease.ts';

@@ -1,6 +1,10 @@
 import { count, noBreak } from '#lib/base/text/typography.ts';
-import type { PUSH_CODES } from '#lib/identity/contacts/push.ts';
-import { BLOCKED_MAX, type BLOCK_CODES, type CONTACTS_CODES } from '#lib/identity/contacts/contact.ts';
+import {
+  type PUSH_CODES,
+  BLOCKED_MAX,
+  type BLOCK_CODES,
+  type CONTACTS_CODES,
+} from '#lib/identity/contacts/contact.ts';
 
 /** The words of the page and of a player's page. */
 export const CONTACT_MESSAGES = {

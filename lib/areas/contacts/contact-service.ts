@@ -3,8 +3,13 @@ import { findKnownName, listNamesById } from '#lib/areas/players/player-access.t
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
-import type { BLOCK_CODES, CONTACTS_CODES } from '#lib/identity/contacts/contact.ts';
-import { parsePush, type PUSH_CODES, type PushInput } from '#lib/identity/contacts/push.ts';
+import {
+  type BLOCK_CODES,
+  type CONTACTS_CODES,
+  parsePush,
+  type PUSH_CODES,
+  type PushInput,
+} from '#lib/identity/contacts/contact.ts';
 import {
   addPush,
   block,

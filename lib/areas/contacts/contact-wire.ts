@@ -3,8 +3,7 @@ import { playerPath } from '#lib/areas/players/player.ts';
 import { anyBoolean } from '#lib/base/fields.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
-import { PUSH_CODES } from '#lib/identity/contacts/push.ts';
-import { BLOCK_CODES, CONTACTS_CODES, CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
+import { PUSH_CODES, BLOCK_CODES, CONTACTS_CODES, CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
 import { BLOCK_TEXTS, CONTACTS_TEXTS, PUSH_TEXTS } from './contact-messages.ts';
 import { changeBlock, changeContacts, subscribe, unsubscribe } from './contact-service.ts';
 

@@ -3,7 +3,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findHelpRefusal, findTableRefusal } from './solver-help-service.ts';
 import { cardsIn, holdsHand } from './solver-help.ts';

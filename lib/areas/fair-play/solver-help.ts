@@ -1,4 +1,5 @@
 import type { CardValues, Position } from '#lib/game/rules/types.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 
 /** Why the solver does not help with a position, in the order in which it is tested (product/pages §6.11). */
 export const HELP_REFUSALS = ['staff only', 'game under way', 'too early'] as const;
@@ -29,3 +30,14 @@ export function holdsHand(cards: readonly string[], hand: readonly string[]): bo
     return at !== -1;
   });
 }
+
+/** Why there is no help, shown in its place. */
+export const HELP_REFUSAL_TEXTS = {
+  'staff only': "Sur ce serveur, l'aide du solveur est réservée à l'équipe.",
+  'game under way': noBreak(
+    "Une partie en cours se joue peut-être avec ces cartes : l'aide reviendra quand elle sera finie.",
+  ),
+  'too early': noBreak(
+    "Avec Open, cette position pourrait être celle d'une partie qui commence : l'aide arrive une minute après l'ouverture. Rechargez alors la page.",
+  ),
+} as const satisfies Record<HelpRefusal, string>;

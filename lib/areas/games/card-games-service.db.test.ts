@@ -1,8 +1,7 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';

@@ -1,5 +1,4 @@
-import { insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase, useFilledDatabase } from '#lib/testing/test-database.ts';
 import { saveVerdicts } from '#lib/areas/verdicts/verdict-repo.ts';
 import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';

@@ -3,7 +3,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { guildPageOf } from './guild-wire.ts';
-import { LOGO_TEXTS } from './logo-messages.ts';
+import { LOGO_TEXTS } from './guild-messages.ts';
 import { removeLogo, setLogo } from './logo-service.ts';
 import { LOGO_CODES, LOGO_REMOVE_CODES } from './logo.ts';
 

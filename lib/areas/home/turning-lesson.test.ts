@@ -2,8 +2,7 @@ import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { legalTurns } from '#lib/areas/replays/replay-coup.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
-import { lessonOf, type TurningLesson } from './turning-lesson.ts';
-import { betterText, faultText } from './turning-messages.ts';
+import { lessonOf, type TurningLesson, betterText, faultText } from './turning-lesson.ts';
 
 const stored = aStoredGame();
 const start = startOf(stored);

@@ -5,8 +5,7 @@ import { UnknownValue } from '#lib/base/request-errors.ts';
 import { collection, tagsOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getPlayerPage, type PlayerPage, type PlayerProfile } from './player-service.ts';
 

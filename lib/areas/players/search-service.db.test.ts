@@ -1,8 +1,7 @@
 import type { Document } from 'mongodb';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { SEARCH_ORDER, searchFilter } from './player-repo.ts';
 import { findEmblems } from '#lib/areas/rankings/ranking-access.ts';

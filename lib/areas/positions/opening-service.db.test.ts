@@ -1,6 +1,6 @@
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { drawPreset, openGame, openPosition, openSetup } from './opening-service.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';

@@ -2,7 +2,7 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import {
   findDayBefore,

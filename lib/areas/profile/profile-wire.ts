@@ -3,7 +3,7 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
-import { describePrivilege } from '#lib/identity/privilege-messages.ts';
+import { describePrivilege } from '#lib/identity/privileges.ts';
 import type { Profile } from './profile.ts';
 import { getMyProfile } from './profile-service.ts';
 import { PROFILE_TEXTS } from './profile-messages.ts';

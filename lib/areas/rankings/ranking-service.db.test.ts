@@ -1,6 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getRankingPage } from './ranking-service.ts';
 import type { RankingQuery } from './ranking.ts';

@@ -3,7 +3,7 @@ import { API_AREAS } from '#lib/areas/api/api.ts';
 import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath } from '#lib/areas/cards/card-query.ts';
 import { hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import { EXERCISES, exercisePage } from '#lib/areas/exercises/exercise.ts';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';

@@ -8,12 +8,12 @@ import type { FindCard } from '#lib/game/rules/board-json.ts';
 import { playJson, type TurnJson } from '#lib/game/rules/play-json.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { parsePositionJson } from '#lib/game/rules/position-json.ts';
-import type { PlayRefusal, Position, Slot } from '#lib/game/rules/types.ts';
+import { type PlayRefusal, type Position, type Slot, PLAY_REFUSALS } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { SimulatorAnalyseInput, SimulatorPlayInput, SimulatorAnalyseCode } from './simulator.ts';
 import { toPlay } from '#lib/areas/positions/branches.ts';
 import { bestMovesOfSlot, moveKey, type HintState, type Replies } from './hints.ts';
+import { HELP_REFUSALS } from '#lib/areas/fair-play/solver-help.ts';
 
 /** The wait announced to clients over their limit. */
 const RETRY_AFTER_SECONDS = 60;
@@ -80,3 +80,22 @@ async function repliesTo(viewer: Viewer, { position, solution, slot }: Asked): P
     }),
   );
 }
+
+/** A board and a play on it; every wrong shape has a code in the rules. */
+export type SimulatorPlayInput = {
+  readonly board?: unknown;
+  readonly play?: unknown;
+};
+
+/** A board to analyse; every wrong shape has a code in the rules. */
+export type SimulatorAnalyseInput = {
+  readonly board?: unknown;
+};
+
+/** Refusals of a play, in the order in which they are checked (product/rules §28). */
+export const SIMULATOR_PLAY_CODES = PLAY_REFUSALS;
+
+/** Refusals of an analysis, which has no play that could be wrong. */
+export const SIMULATOR_ANALYSE_CODES = ['bad format', 'unknown card', 'game over', ...HELP_REFUSALS] as const;
+
+export type SimulatorAnalyseCode = (typeof SIMULATOR_ANALYSE_CODES)[number];

@@ -6,10 +6,14 @@ import { toTurnJson } from '#lib/game/rules/play-json.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { CAUSES, COLORS, DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help.ts';
 import { boardJson, cardJson, toCardsJson } from '#lib/areas/positions/position-wire.ts';
-import { analyseBoard, playOnBoard } from './simulator-service.ts';
-import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
+import {
+  analyseBoard,
+  playOnBoard,
+  SIMULATOR_ANALYSE_CODES,
+  SIMULATOR_PLAY_CODES,
+} from './simulator-service.ts';
 import { SIMULATOR_REFUSALS } from './simulator-messages.ts';
 import { GAME_TEXTS } from '#lib/areas/replays/replay-messages.ts';
 

@@ -1,4 +1,5 @@
 import { pageNameOf } from '#lib/areas/players/player.ts';
+import { count, noBreak } from '#lib/base/text/typography.ts';
 
 /** The public name of a holder of a rank; `page` is the nickname whose page it links to. */
 type StaffMember = { readonly name: string; readonly page: string | null };
@@ -56,4 +57,19 @@ export function heldRanks(groups: readonly StaffGroup[]): StaffGroup[] {
   return groups
     .map((group) => ({ ...group, ranks: group.ranks.filter(({ members }) => members.length > 0) }))
     .filter(({ ranks }) => ranks.length > 0);
+}
+
+/** The words of the staff page. */
+export const STAFF_MESSAGES = {
+  title: 'Staff',
+  lead: noBreak(
+    'Des joueurs comme vous, qui donnent de leur temps : ils tiennent le serveur, arbitrent et animent. Une question ? Ils y répondent en jeu.',
+  ),
+  backHome: "Retour à l'accueil",
+  empty: "L'équipe n'est pas encore formée.",
+} as const;
+
+/** The number of members of a group: « 3 membres ». */
+export function memberCountText(members: number): string {
+  return count(members, 'membre', 'membres');
 }

@@ -10,8 +10,7 @@ import {
   type Past,
   type PlayedGame,
 } from './progress.ts';
-import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
-import { TOLD_DEVIATION } from './kept-training.ts';
+import { strengthAfter, UNKNOWN_STRENGTH, TOLD_DEVIATION } from './kept-training.ts';
 
 const won: PlayedGame = { robot: 'Horloger', family: '+ =', result: 'win', accuracy: 80 };
 const PAST: Past = { medals: { Horloger: ['+ ='] }, streak: 1, best: 90 };

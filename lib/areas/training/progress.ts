@@ -1,7 +1,6 @@
-import type { Ending } from '#lib/game/ending.ts';
+import { type Ending, endingOf } from '#lib/game/points.ts';
 import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import { FAMILIES, familyOf, type Family } from '#lib/game/rules/rule-set.ts';
-import { endingOf } from '#lib/game/ending.ts';
 import { areEven } from './kept-training.ts';
 import type { TableScene } from './table-scene.ts';
 import { isUnaided, type Training, type TrainingState } from './training.ts';

@@ -3,12 +3,11 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { gameQuery } from './table-address.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from './table-service.ts';
-import { aTable, WHOLE_GAME } from './testing/a-table.ts';
-import { insertTableCards } from './testing/table-cards.ts';
+import { aTable, WHOLE_GAME, insertTableCards } from './testing/a-table.ts';
 import { NOTHING_PLAYED } from './training.ts';
 
 useTestDatabase();

@@ -2,7 +2,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { FairJob } from '#lib/areas/analysis/solver-pool.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
@@ -17,7 +17,7 @@ import {
   FAIR_GAMES_PER_HOUR,
   judgeGameFairly,
 } from './fair-service.ts';
-import { askForOwnGames } from './own-fair-access.ts';
+import { askForOwnGames } from './verdict-access.ts';
 import { getJudgements } from './verdict-service.ts';
 
 useTestDatabase();

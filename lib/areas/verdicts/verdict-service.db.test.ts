@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';

@@ -1,4 +1,4 @@
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import {
   ACCOUNT_FIELDS,
   boundsOf,

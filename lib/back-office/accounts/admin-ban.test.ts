@@ -1,4 +1,4 @@
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { banFacts, banRefusal, parseSentence, REASON_MAX, toBanJson } from './admin-ban.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');

@@ -5,6 +5,7 @@ import {
   type AuditFacts,
   type AuditKind,
   type UndoCode,
+  type AuditEntry,
 } from '#lib/audit/audit.ts';
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
@@ -16,6 +17,7 @@ import { EFFECT_TEXTS } from '#lib/back-office/addresses/address-messages.ts';
 import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
 import { NEWS_STATE_TEXTS } from '#lib/back-office/news/news-editor-messages.ts';
+import { stringify } from 'csv-stringify/sync';
 
 /** The name of each action in the log. */
 export const ACTION_TEXTS = {
@@ -243,3 +245,29 @@ export const AUDIT_MESSAGES = {
   noAddress: 'adresse inconnue',
   nothing: '–',
 } as const;
+
+const COLUMNS = [
+  AUDIT_MESSAGES.number,
+  AUDIT_MESSAGES.at,
+  AUDIT_MESSAGES.who,
+  AUDIT_MESSAGES.action,
+  AUDIT_MESSAGES.target,
+  AUDIT_MESSAGES.before,
+  AUDIT_MESSAGES.after,
+  AUDIT_MESSAGES.address,
+];
+
+/** The log as CSV for spreadsheets: UTF-8 with byte order mark, semicolons, times in ISO 8601, formulas neutralised. */
+export function toAuditCsv(entries: readonly AuditEntry[]): string {
+  const rows = entries.map(({ id, at, accountName, action, target, before, after, address }) => [
+    String(id),
+    at.toISOString(),
+    accountName,
+    (ACTION_TEXTS as Record<string, string>)[action] ?? action,
+    targetText(target),
+    factsText(before),
+    factsText(after),
+    address ?? '',
+  ]);
+  return stringify([COLUMNS, ...rows], { bom: true, delimiter: ';', escape_formulas: true });
+}

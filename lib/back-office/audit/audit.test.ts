@@ -4,8 +4,7 @@ import { parisDayStart } from '#lib/base/paris-time.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import { auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { AUDIT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
-import { toAuditCsv } from './audit-csv.ts';
-import { changeLines, factsText, targetText } from './audit-messages.ts';
+import { toAuditCsv, changeLines, factsText, targetText } from './audit-messages.ts';
 
 const ENTRY: AuditEntry = {
   id: 7,

@@ -6,7 +6,9 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { listWrongDocuments, type WrongLine } from '#lib/back-office/documents/document-check-service.ts';
-import { listRobots, type Robot } from './back-office-home-repo.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
 
 /** The part of the first page that depends on data; the viewer's tasks follow from their privileges (`listTasks`). */
 export type AdminHome = {
@@ -45,4 +47,28 @@ export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Un
     hasHistories,
     robots,
   });
+}
+
+/** A robot whose games can be read. */
+type Robot = { readonly id: number; readonly name: string };
+
+/** More than a game server has; the search of players finds those beyond. */
+const ROBOTS_MAX = 50;
+
+/** The accounts of robots, by name. */
+async function listRobots(): Promise<Robot[]> {
+  const found = await collection('accounts')
+    .find<Pick<AccountDocument, '_id' | 'name'>>(
+      { type: 'robot' },
+      { maxTimeMS: READ_LIMIT_MS, projection: { name: 1 } },
+    )
+    .sort({ nameKey: 1 })
+    .limit(ROBOTS_MAX)
+    .toArray();
+  return found.map(({ _id, name }) => ({ id: _id, name }));
+}
+
+/** The number of drafts among the news. */
+export async function countDrafts(): Promise<number> {
+  return collection('news').countDocuments({ state: 'draft' }, { maxTimeMS: READ_LIMIT_MS });
 }

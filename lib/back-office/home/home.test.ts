@@ -1,5 +1,5 @@
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { listMenuPages } from './back-office-menu.ts';
 import { ranksText } from './back-office-messages.ts';
 import { listTasks } from './task-messages.ts';

@@ -1,7 +1,7 @@
 import { GUARDS } from '#lib/audit/guards.ts';
 import { noBreak, count } from '#lib/base/text/typography.ts';
 import { isAdmitted, type StaffGuard } from '#lib/identity/guard.ts';
-import { PRIVILEGE_TEXTS } from '#lib/identity/privilege-messages.ts';
+import { PRIVILEGE_TEXTS } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { NoticeName } from '#lib/base/config/notices.ts';

@@ -3,7 +3,7 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { GUARDS } from '#lib/audit/guards.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
-import { countDrafts } from './back-office-home-repo.ts';
+import { countDrafts } from './back-office-home-service.ts';
 
 /** The tasks that wait for staff; 0 and none where nothing waits, or where the viewer has no privilege for them. */
 export type Waiting = {

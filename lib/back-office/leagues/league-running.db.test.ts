@@ -13,8 +13,7 @@ import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLeagueAdmin } from './league-admin-service.ts';
 import { leftText, lineChangeText } from './league-admin-messages.ts';

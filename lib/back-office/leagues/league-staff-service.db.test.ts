@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { changeLeagueStates, createLeague } from './league-staff-service.ts';
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import os from 'node:os';
 import path from 'node:path';
 import { parseConfig } from './config.ts';
-import { settingsSchema } from './settings.ts';
+import { settingsSchema, withSettingsFile } from './settings.ts';
 import { CLASS_BOUNDS, type ClassBounds } from './admission-bounds.ts';
-import { withSettingsFile } from './settings-file.ts';
 
 const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
 

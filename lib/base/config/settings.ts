@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isIpAddress, isIpRange, isWideRange } from '#lib/base/ip-address.ts';
 import { secret } from './secret.ts';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 
 /** An optional text. An empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
@@ -155,3 +157,19 @@ export const SECRETS = [
   'SMTP_URL',
   'NOTIFY',
 ] as const;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment, extended by the file that `SETTINGS_FILE` names, one `NAME=value` per line (product/serving §1.1). The environment
+ * wins. Null if the file cannot be read.
+ */
+export function withSettingsFile(env: Env): Env | null {
+  const { SETTINGS_FILE: file } = env;
+  if (file === undefined || file === '') return env;
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...env };
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,4 @@
+import { noBreak } from './typography.ts';
 /** The statuses that have a page of their own. */
 export const ERROR_STATUSES = [400, 403, 404, 409, 429, 500, 503] as const;
 
@@ -56,3 +57,14 @@ export function quoteLine(requestId: string): string {
 }
 
 export const BACK_HOME = "Retour à l'accueil";
+
+/** Replaces a page whose script has failed (product/serving §6.5). */
+export const FAILURE_MESSAGES = {
+  title: 'Page interrompue',
+  sentence: "Le script de cette page s'est arrêté.",
+  advice: noBreak(
+    'Rechargez la page pour reprendre où vous en étiez. Si cela se répète, une extension ou la traduction de votre navigateur en est peut-être la cause : désactivez-la pour ce site.',
+  ),
+  reload: 'Recharger',
+  home: "Retour à l'accueil",
+} as const;

@@ -1,6 +1,5 @@
 import type { Position } from '#lib/game/rules/types.ts';
-import { ALL_CELLS, PUSH } from './cell-sets.ts';
-import { BOARD, loadGame, pushesAt } from './game.ts';
+import { ALL_CELLS, PUSH, BOARD, loadGame, pushesAt } from './game.ts';
 import { MACHINE } from './machine.ts';
 import { enter, listPlays, type Root, type RootPlay } from './root.ts';
 import type { PlayValue } from './solution.ts';

@@ -1,6 +1,5 @@
 import { CELLS, COLORS, SLOTS, type Position } from '#lib/game/rules/types.ts';
-import { ALL_CELLS, lowest } from './cell-sets.ts';
-import { BOARD, firstCard, NONE, type Deal } from './game.ts';
+import { ALL_CELLS, lowest, BOARD, firstCard, NONE, type Deal } from './game.ts';
 import { MACHINE } from './machine.ts';
 
 /** Number of cards in a game; the final counts of both players add up to it. */

@@ -5,8 +5,7 @@ import type { ClientSession } from 'mongodb';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import type { ContactDocument, PushNoteDocument } from '#lib/db/account-documents.ts';
-import { BLOCKED_MAX } from './contact.ts';
-import { PUSH_MAX } from './push.ts';
+import { BLOCKED_MAX, PUSH_MAX } from './contact.ts';
 import * as contacts from './contact-repo.ts';
 
 /** What an account has set of whom it meets, and how it is told. */

@@ -4,8 +4,7 @@ import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
 import { collection } from '#lib/db/collections.ts';
 import { startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
-import { insertAccount, TEST_PASSWORD, failTimes } from '#lib/testing/factories.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, TEST_PASSWORD, failTimes, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTwoSites, type Site } from '#lib/testing/sites/two-sites.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 

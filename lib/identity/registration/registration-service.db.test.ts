@@ -4,11 +4,10 @@ import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { inHashTurn } from '#lib/identity/accounts/password.ts';
-import { reconcileOnce } from './registration-reconciler.ts';
-import { register } from './registration-service.ts';
+import { reconcileOnce, register } from './registration-service.ts';
 import { PIGEON_DEFAULT } from './registration.ts';
 
 useTestDatabase();

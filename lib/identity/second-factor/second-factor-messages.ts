@@ -4,7 +4,6 @@ import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { LOGIN_CODE_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
-import type { FactorCode } from './second-factor-codes.ts';
 
 /** The text of each refusal of the calls about the own factor. */
 export const FACTOR_TEXTS = {
@@ -120,3 +119,23 @@ export function factorOffMail({
     after: [],
   };
 }
+
+/** Refusals of `POST /rest/second-factor/start`, in the order in which they are checked (product/calls §2.20). */
+export const FACTOR_START_CODES = [
+  'not logged in',
+  'no current password',
+  'account not found',
+  'bad old',
+  'already on',
+] as const;
+
+/** Refusals of `POST /rest/second-factor/confirm` (product/calls §2.21). */
+export const FACTOR_CONFIRM_CODES = ['not logged in', 'no code', 'not started', 'bad code'] as const;
+
+/** Refusals of `POST /rest/second-factor/off` (product/calls §2.22). */
+export const FACTOR_OFF_CODES = ['not logged in', 'no code', 'not on', 'bad code'] as const;
+
+export type FactorCode =
+  | (typeof FACTOR_START_CODES)[number]
+  | (typeof FACTOR_CONFIRM_CODES)[number]
+  | (typeof FACTOR_OFF_CODES)[number];

@@ -16,8 +16,13 @@ import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import type { FACTOR_CONFIRM_CODES, FACTOR_OFF_CODES, FACTOR_START_CODES } from './second-factor-codes.ts';
-import { factorOffMail, factorOnMail } from './second-factor-messages.ts';
+import {
+  type FACTOR_CONFIRM_CODES,
+  type FACTOR_OFF_CODES,
+  type FACTOR_START_CODES,
+  factorOffMail,
+  factorOnMail,
+} from './second-factor-messages.ts';
 
 /** A factor that is being set up, for its owner's eyes only. */
 export type FactorSetup = {

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
-import { FACTOR_CONFIRM_CODES, FACTOR_OFF_CODES, FACTOR_START_CODES } from './second-factor-codes.ts';
-import { factorFaultText, FACTOR_TEXTS } from './second-factor-messages.ts';
+import {
+  FACTOR_CONFIRM_CODES,
+  FACTOR_OFF_CODES,
+  FACTOR_START_CODES,
+  factorFaultText,
+  FACTOR_TEXTS,
+} from './second-factor-messages.ts';
 import { confirmFactor, startFactor, switchFactorOff } from './second-factor-service.ts';
 
 const nothing = z.object({});

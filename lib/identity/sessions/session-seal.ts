@@ -3,6 +3,8 @@ import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
 import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIE_SECONDS, type CookieChange } from '#lib/base/request-errors.ts';
+import { readSigned, signText } from '#lib/base/signed-text.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 
 const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
@@ -63,4 +65,18 @@ export async function unsealSession(seal: string | null): Promise<string | null>
 function passwords(): Record<string, string> {
   const secrets = getConfig().sessionSecrets;
   return Object.fromEntries(secrets.map((secret, index) => [String(secrets.length - index), secret]));
+}
+
+/** How long a right password of a banned account allows its owner to read of the ban and to appeal, in seconds: an hour. */
+const SECONDS = 3_600;
+
+/** A token that opens the page of a ban, and nothing else: a banned account has no session (product/accounts §3.4). */
+export function appealToken(accountId: number, now: Date): string {
+  return signText(`appeal.${accountId}.${toUnixSeconds(addSeconds(now, SECONDS))}`);
+}
+
+/** The account of such a token; null for anything else, and after an hour. */
+export function readAppealToken(token: string, now: Date): number | null {
+  const [kind, accountId, until] = readSigned(token)?.split('.') ?? [];
+  return kind === 'appeal' && Number(until) > toUnixSeconds(now) ? Number(accountId) : null;
 }

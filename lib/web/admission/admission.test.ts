@@ -34,10 +34,10 @@ describe('admission', () => {
   const clients = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-  describe('bodies that are not in yet', () => {
+  describe('bodies that are still arriving', () => {
     const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
 
-    it('leave all permits free, three hundred of them too', async () => {
+    it('leave all permits free, even three hundred of them', async () => {
       await start({ bodies: { all: 1_000, perClient: 20 } });
       await Promise.all(clients(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
       await until(async () => (await site.measured('atout_bodies_open')) === 300);
@@ -70,7 +70,7 @@ describe('admission', () => {
       expect(await site.measured('atout_refused_total{bound="bodies",why="all"}')).toBe(1);
     });
 
-    it('take up nothing any more when their clients leave, and the app never hears of them', async () => {
+    it('are released when their clients leave, and never reach the app', async () => {
       await start();
       const { socket } = await site.open(HALF);
       await until(async () => (await site.measured('atout_bodies_open')) === 1);
@@ -80,7 +80,7 @@ describe('admission', () => {
     });
   });
 
-  it('a body that waits for the answers before it takes up nothing any more when its client leaves', async () => {
+  it('a body that waits for earlier answers is released when its client leaves', async () => {
     await start();
     const { socket } = await site.open(
       'GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\nPOST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
@@ -134,7 +134,7 @@ describe('admission', () => {
       await Promise.all(held);
     });
 
-    it.each(['/large', '/long'])('are held by no answer of %s that nobody reads', async (path) => {
+    it.each(['/large', '/long'])('are not held by an answer of %s that nobody reads', async (path) => {
       await start(BOUNDS);
       const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
       await Promise.all(
@@ -173,7 +173,7 @@ describe('admission', () => {
       expect(site.entered).toEqual([]);
     });
 
-    it('are kept for what is stored for everybody when the site is full, made-up cookies or not', async () => {
+    it('are reserved for shared stored pages when the site is full, with made-up cookies or none', async () => {
       await start(BOUNDS);
       expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
       const full = clients(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
@@ -216,7 +216,7 @@ describe('admission', () => {
       expect([site.entered, site.front.inFlight]).toEqual([['/large', '/rest/later'], 1]);
     });
 
-    it('end their connection when there are more than anybody needs', async () => {
+    it('end their connection beyond 33', async () => {
       await start();
       const few = await site.open(ahead(33, '/rest/held'));
       const many = await site.open(ahead(34, '/rest/held'));

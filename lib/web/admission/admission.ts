@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WORK_CLASSES, type WorkClass, type ClassBounds } from '#lib/base/config/admission-bounds.ts';
 import type { Config } from '#lib/base/config/config.ts';
-import { Busy, Gate } from '#lib/base/gate.ts';
+import { Busy, Gate, ClientCounts } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
 import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal, showLoad, type NoPermit } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClientCounts } from '#lib/base/client-counts.ts';
 
 /** A request for work: its client and its class. */
 export type Entry = Asked & {

@@ -38,7 +38,7 @@ describe('the gate of a class of work', () => {
     expect(site.entered.indexOf('b1')).toBe(2);
   });
 
-  it('has those who wait hold no permit', async () => {
+  it('gives no permit to waiting requests', async () => {
     await start({ passwords: { width: 1, inside: 1, queue: 10, share: 5 } });
     const crowd = ['a1', 'a2', 'a3'].map((name) => login(name));
     await haveWaiting('passwords', 2);
@@ -61,7 +61,7 @@ describe('the gate of a class of work', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('keeps nobody from another class', async () => {
+  it('does not hold back other classes', async () => {
     const narrow = { width: 1, inside: 1, queue: 0, share: 1 };
     await start({ passwords: narrow, solver: narrow, files: narrow });
     const hold = { 'x-hold': 'held' };
@@ -132,7 +132,7 @@ describe('permits', () => {
     expect([permits.take('c0', 0), permits.take('c0', 0)]).toEqual([null, 'client']);
   });
 
-  it('make a full site when none has been free for more than a second, until a tenth is free again', () => {
+  it('report a full site when none has been free for more than a second, until a tenth is free again', () => {
     const permits = taken(20, 5_000);
     expect([permits.isFull(5_000), permits.isFull(6_000), permits.isFull(6_001)]).toEqual([
       false,
@@ -148,7 +148,7 @@ describe('permits', () => {
     expect([permits.isFull(7_900), permits.isFull(8_001)]).toEqual([false, true]);
   });
 
-  it('are not full because of what visitors of cached pages take', () => {
+  it('do not report a full site because of visitors of cached pages', () => {
     const permits = taken(19, 0);
     expect(permits.isFull(60_000)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { WaitingFlashes } from './flash-repo.ts';
 
 const [SHOWN, WAITING] = ['a'.repeat(22), 'b'.repeat(22)];
 
-it('asks once for an id that leads to nothing, and never for one that cannot lead anywhere', async () => {
+it('asks once for an unknown id, and never for a malformed one', async () => {
   const has = jest.fn((id: string) => Promise.resolve(id === WAITING));
   const flashes = new WaitingFlashes(has);
   expect(flashes.isGone(SHOWN)).toBe(false);
@@ -18,7 +18,7 @@ it('asks once for an id that leads to nothing, and never for one that cannot lea
   expect(has).toHaveBeenCalledTimes(2);
 });
 
-it('knows of none while MongoDB is away, and asks again', async () => {
+it('finds none while MongoDB is away, and asks again', async () => {
   const has = jest.fn(() => Promise.reject(new DatabaseAway()));
   const flashes = new WaitingFlashes(has);
   expect([await flashes.has(WAITING), flashes.isGone(WAITING)]).toEqual([false, false]);

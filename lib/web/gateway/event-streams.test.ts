@@ -78,7 +78,7 @@ it('sends each stream the latest event of its channel, made once for all on it',
   expect(all[2]!.res.sent).toContain('data: watcher 2\n\n');
 });
 
-it('sends nothing that the reader has, by Last-Event-ID, and all that is new', async () => {
+it('sends only events newer than Last-Event-ID', async () => {
   const { state, open } = aSite();
   const { res } = await open('blue', { last: '1' });
   await until(() => state.reads === 1);
@@ -101,7 +101,7 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
   expect((await open('blue')).refused).toEqual(['service unavailable']);
 });
 
-it('refuses a client beyond its bound until one of its streams has ended, and what there is not', async () => {
+it('refuses a client beyond its bound until one of its streams has ended, and unknown topics', async () => {
   const { state, streams, open } = aSite();
   expect((await open('none')).refused).toEqual(['not found']);
   const own = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient }, () => open('blue')));

@@ -56,7 +56,7 @@ describe('a built file', () => {
     ]);
   });
 
-  it('is kept as it is where it is no text', async () => {
+  it('is kept uncompressed if it is not text', async () => {
     const font = '/_next/static/media/a.woff2';
     const headers = { 'accept-encoding': 'br' };
     const [first, second] = [await site.ask(font, { headers }), await site.ask(font, { headers })];
@@ -64,7 +64,7 @@ describe('a built file', () => {
     expect(site.entered).toEqual([font]);
   });
 
-  it('is not kept when it is not there', async () => {
+  it('is not kept when it is missing', async () => {
     const gone = '/_next/static/chunks/gone';
     expect((await site.ask(gone)).status).toBe(404);
     expect((await site.ask(gone)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('the picture of a card', () => {
     expect(site.entered).toEqual(['/img/cards/Zell?v=now', '/img/cards/Zell?v=now2']);
   });
 
-  it('is not kept while its address may show another', async () => {
+  it('is not kept under an address whose picture may change', async () => {
     await ask('/img/cards/Zell');
     await ask('/img/cards/Zell');
     await ask('/img/cards/Zell?v=old');
@@ -182,7 +182,7 @@ describe('the style bundles of a build', () => {
     expect(text).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
   });
 
-  it('are kept where a page has them, and not where somebody made the list up', async () => {
+  it('are kept for lists that a page has, not for made-up ones', async () => {
     joinSheets(['first', 'second'].map(linkTo).join(''));
     for (const name of ['first+second.css', 'second+first.css']) await files.join(ask(name));
     expect(files.find(ask('first+second.css'))).not.toBeNull();
@@ -196,7 +196,7 @@ describe('the style bundles of a build', () => {
     'first+..%2F..%2F..%2Fsecret.css',
     'first+../../../secret.css',
     `${'first+'.repeat(40)}second.css`,
-  ])('are none at %s', async (name) => {
+  ])('do not exist at %s', async (name) => {
     expect(await files.join(ask(name))).toBeNull();
   });
 });

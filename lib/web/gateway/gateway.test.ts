@@ -101,7 +101,7 @@ describe('gateway', () => {
       ['/healthz', ['GET', 'HEAD']],
       ['/readyz', ['GET', 'HEAD']],
       ['/metrics', ['GET']],
-    ])('takes at %s %j alone', async (path, methods) => {
+    ])('accepts at %s only %j', async (path, methods) => {
       await start();
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
         const { status, headers } = await site.ask(path, { method });

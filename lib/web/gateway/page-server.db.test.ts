@@ -25,7 +25,7 @@ it('shows what a form has left once, on its own page', async () => {
   site.stop();
 });
 
-it('leaves what a form has left where it is when its page cannot be made', async () => {
+it('keeps what a form has left when its page cannot be made', async () => {
   let isAway = true;
   const load = ({ left }: { left: { notice: string | null } }) => {
     if (isAway) throw new DatabaseAway();
@@ -71,7 +71,7 @@ describe('page server', () => {
       expect(site.entered).toHaveLength(3);
     });
 
-    it('is told who asks with what, from where', async () => {
+    it('gets the viewer with address, device, tries and token', async () => {
       const seen = jest.fn(() => 'seen');
       load = seen;
       const [tries, token] = [signText('2026-11-22_17'), makeToken()];
@@ -95,7 +95,7 @@ describe('page server', () => {
       );
     });
 
-    it('is shown to nobody of whom it cannot be known who they are, nor is a form to log in or to sign up', async () => {
+    it('answers 503 while sessions cannot be read, as do the forms to log in and to sign up', async () => {
       for (const path of ['/myaccount.html', '/admin', '/login.html', '/subscribe.html'])
         expect(await ask(path, '?')).toMatchObject({
           status: 503,
@@ -121,7 +121,7 @@ describe('page server', () => {
       },
     );
 
-    it('leads visitors to log in and back again, and elsewhere who has to go there', async () => {
+    it('redirects visitors to the login and back, and readers to where its load sends them', async () => {
       load = () => ({ kind: 'refused', refusal: 'log in' });
       const login = await ask('/history/player/Ana?page=2&x=%26');
       expect([login.status, login.headers.location, login.body]).toEqual([
@@ -136,7 +136,7 @@ describe('page server', () => {
       });
     });
 
-    it('may say itself that something is not there', async () => {
+    it('may answer 404 itself', async () => {
       load = () => ({ kind: 'shown', data: 'no such player', status: 404 });
       expect(await ask('/myaccount.html', 'Ana')).toMatchObject({
         status: 404,

@@ -61,7 +61,7 @@ describe('/readyz', () => {
     expect(await ready()).toBe('503 stopping');
   });
 
-  it('tells a database that is away from one that is not migrated yet', async () => {
+  it('distinguishes a database that is away from one that is not migrated yet', async () => {
     site.readiness.isMigrated = false;
     expect(await ready()).toBe('503 not migrated yet');
     answerPing = () => Promise.reject(new Error('away'));
@@ -74,7 +74,7 @@ describe('/readyz', () => {
     expect(await ready()).toBe('200 ready');
   });
 
-  it('says so when the house has been full for more than a moment, while /healthz stays 200', async () => {
+  it('is 503 when the site has been full for more than a moment, while /healthz stays 200', async () => {
     const held = ['127.0.0.2', '127.0.0.2', '127.0.0.3'].map((from) => site.ask('/rest/held', { from }));
     await until(() => site.entered.length === 3);
     expect(await ready()).toBe('200 ready');

@@ -67,7 +67,7 @@ describe('body intake', () => {
       await until(() => read().endsWith(`{"size":${BODY_LIMIT_BYTES},"isWhole":true}`));
     });
 
-    it('is asked for when its client waits for that', async () => {
+    it('is asked for when its client waits for 100 Continue', async () => {
       const { socket, read } = await site.open(`${POST}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
       await until(() => read() === 'HTTP/1.1 100 Continue\r\n\r\n');
       socket.write('{}');

@@ -144,13 +144,13 @@ describe('rewriteHeaders', () => {
     [{}, 'nobody'],
     [{ 'user-agent': '' }, 'nobody'],
     [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
-  ])('gives a client a name in any case, or a title might stand below its page: %j', (sent, agent) => {
+  ])('always sets a User-Agent, as Next may otherwise put the title after the page: %j', (sent, agent) => {
     const headers: IncomingHttpHeaders = { ...sent };
     rewriteHeaders(headers, trusted);
     expect(headers['user-agent']).toBe(agent);
   });
 
-  it('passes no address on when there is none', () => {
+  it('passes no address on without one', () => {
     const headers: IncomingHttpHeaders = {
       [TRUSTED_HEADERS.address]: '6.6.6.6',
       'x-forwarded-for': '6.6.6.6',

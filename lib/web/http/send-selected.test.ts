@@ -18,7 +18,7 @@ describe('a range', () => {
   });
 
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999-', 'bytes=10-,20-'])(
-    '%s is not there',
+    '%s is not satisfiable',
     (range) => {
       expect(choose('GET', { range }, FILE)).toBe('range not satisfiable');
     },
@@ -46,7 +46,7 @@ describe('a range', () => {
     expect(choose('HEAD', { range: 'bytes=99-' }, FILE)).toBe('whole');
   });
 
-  it('of nothing is not there', () => {
+  it('of an empty file is not satisfiable', () => {
     expect(choose('GET', { range: 'bytes=0-' }, { ...FILE, length: 0 })).toBe('range not satisfiable');
   });
 
@@ -61,7 +61,7 @@ describe('a range', () => {
     expect(choose('GET', { range: 'bytes=1-2', 'if-range': version }, FILE)).toEqual(chosen);
   });
 
-  it('of a version that is known weakly alone is never a part', () => {
+  it('is ignored when If-Range has a weak ETag', () => {
     const weak = { ...FILE, tag: 'W/"a"' };
     expect(choose('GET', { range: 'bytes=1-2', 'if-range': 'W/"a"' }, weak)).toBe('whole');
   });

@@ -17,14 +17,14 @@ describe('proxy watch', () => {
   const told = () => listNotices().map(({ name, detail }) => [name, detail]);
 
   it.each(['127.0.0.1', '::ffff:172.17.0.1', '10.0.0.9', 'fd00::1'])(
-    'a proxy at %s that is not named is told with its address',
+    'reports an unlisted proxy at %s with its address',
     (peer) => {
       new ProxyWatch(parseRanges(['192.168.0.0/16'])).see(from(peer, '203.0.113.9'));
       expect(told()).toEqual([['trusted-proxies', peer.replace('::ffff:', '')]]);
     },
   );
 
-  it('says nothing of a named proxy, nor of requests that came through none', () => {
+  it('reports neither a listed proxy nor requests without one', () => {
     const watch = new ProxyWatch(parseRanges(['127.0.0.1']));
     watch.see(from('127.0.0.1', '203.0.113.9'));
     watch.see(from('10.0.0.9'));
@@ -32,7 +32,7 @@ describe('proxy watch', () => {
     expect(told()).toEqual([]);
   });
 
-  it('believes strangers only when all of many come through proxies, and names none', () => {
+  it('reports a proxy at a public address only when many requests in a row came through one, without its address', () => {
     const watch = new ProxyWatch([]);
     for (let times = 0; times < 49; times += 1) watch.see(from('203.0.113.9', '198.51.100.1'));
     watch.see(from('203.0.113.10'));

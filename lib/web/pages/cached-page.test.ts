@@ -88,7 +88,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('takes what somebody wrote for a text, even if it looks like a slot', () => {
+  it('shows what somebody wrote as text, even if it looks like a slot', () => {
     const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
     const text = new CachedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
     expect(seen(PLAYER, text)).toBe(`<p>${written}</p>`);
@@ -198,7 +198,7 @@ describe('a cached page', () => {
     expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);
   });
 
-  it('says that parts of it can be had where it is a file, and not where it is a page', async () => {
+  it('accepts ranges if it is a file, not if it is a page', async () => {
     const asked = { reader: VISITOR, server: ON, requestId: 'r' };
     const headOf = async (headers: Record<string, string>) =>
       (await new CachedPage({ status: 200, headers, body: 'a' }).make(asked, IDENTITY)).head;

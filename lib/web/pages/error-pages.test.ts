@@ -60,7 +60,7 @@ describe('the first refusals of a site', () => {
     expect(site.entered.filter((path) => path === '/erreur/400')).toHaveLength(1);
   });
 
-  it('are told to programs without the app', async () => {
+  it('are answered to programs without the app', async () => {
     await start();
     expect(await ask('/rest/%ff')).toEqual([400, '{"error":"bad request"}']);
     expect(site.entered).toEqual([]);
@@ -74,8 +74,8 @@ describe('the first refusals of a site', () => {
   });
 });
 
-describe('a page that is not there', () => {
-  it('is told without the app being asked, by a page that is made every two seconds', async () => {
+describe('a missing page', () => {
+  it('is answered without the app, by a page that is made every two seconds', async () => {
     await start();
     for (let time = 0; time < 5; time += 1)
       expect(await ask(`/zz${time}`)).toEqual([404, pageOf('/erreur/404')]);
@@ -85,7 +85,7 @@ describe('a page that is not there', () => {
     expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
   });
 
-  it('is told by the same page where the app finds nothing, to players with their name, which nobody else gets', async () => {
+  it('is answered by the same page where the app finds nothing, with the name of a player for that player alone', async () => {
     await start();
     for (const path of ['/zz', '/gone']) {
       expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);

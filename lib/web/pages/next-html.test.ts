@@ -25,7 +25,7 @@ describe('deferScripts', () => {
     expect(html).toContain('self.__next_f.push');
   });
 
-  it('has scripts that are wanted at once fetched while the page is read', () => {
+  it('fetches scripts that run at once while the page is parsed', () => {
     const html = deferScripts(page(' data-hydrate="now"')) ?? '';
     expect(html).toContain(
       '<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/a-1.js"/>',
@@ -88,7 +88,7 @@ describe('the inline scripts of a page', () => {
     expect(sealScripts(bare)).toEqual({ html: bare, script: null });
   });
 
-  it('are the same for every reader, or it is a fault', () => {
+  it('must not contain a slot', () => {
     expect(() => sealScripts(bodyOf(`<script>f("${slot('name')}")</script>`))).toThrow('A slot');
   });
 });
@@ -98,7 +98,7 @@ const link = (name: string) =>
 
 it.each([
   [
-    'puts one sheet in the place of many',
+    'replaces several sheets by one',
     `<style>a{}</style>${link('0a-b_~')}${link('1c')}<title>Atout</title>${link('2d')}`,
     '<style>a{}</style><link rel="stylesheet" href="/_next/static/joined/0a-b_~+1c+2d.css"/><title>Atout</title>',
   ],

@@ -37,7 +37,7 @@ function at(now: number): string | null {
 const NO_SOURCES: TagsRead = new Map();
 
 describe('a cached page', () => {
-  it('is as it should be until something changes that it was made from', async () => {
+  it('is not late until one of its tags changes', async () => {
     expect(at(0)).toBeNull();
     await put('one', 0);
     tags.note(['cards']);
@@ -90,7 +90,7 @@ describe('a cached page', () => {
     ]);
   });
 
-  it('is made anew before what has changed may be stale no more, and not shown after that', async () => {
+  it('is a little late before changed data may be stale no longer, and late after that', async () => {
     await put('one', 0);
     tags.note(['ranks']);
     expect([at(23_999), at(24_000), at(30_000), at(30_001)]).toEqual([
@@ -103,7 +103,7 @@ describe('a cached page', () => {
     expect(at(1)).toBe('one, late: much');
   });
 
-  it('is a little late after two seconds while nobody hears of changes', async () => {
+  it('is a little late after two seconds without a change stream', async () => {
     await put('one', 0);
     tags.isLive = () => false;
     expect([at(1_999), at(2_000), at(30_000), at(30_001)]).toEqual([
@@ -125,7 +125,7 @@ describe('a cached page', () => {
     expect([at(600_000), at(600_001)]).toEqual(['one, late: much', null]);
   });
 
-  it('is none of large size; the one asked for longest ago makes room for others', () => {
+  it('is not kept if large; the one asked for longest ago makes room for others', () => {
     const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000, bytes: 350_000 };
     for (let one = 0; one < 239; one += 1) cache.put(`k${one}`, 'x', kept);
     cache.find('k0', 1);

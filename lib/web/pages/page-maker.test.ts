@@ -5,8 +5,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { slot } from './slots.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import { page, type AnyPageRow } from '#lib/web/rows/page-row.ts';
-import { getRendering, type Definition, type Outcome } from './definition.ts';
-import { getOutOfBand, placeOf } from './definition.ts';
+import { getRendering, type Definition, type Outcome, getOutOfBand, placeOf } from './definition.ts';
 import { NOBODY, PageMaker } from './page-maker.ts';
 
 const HEAD = '<html><head><meta charSet="utf-8"/></head>';
@@ -100,14 +99,14 @@ describe('a page', () => {
     expect([templates, rendered]).toEqual([1, 5]);
   });
 
-  it('and what is around it are made each time where pages change while they are looked at', async () => {
+  it('and its template are made each time in development', async () => {
     const maker = newMaker(false);
     await read(maker, READ);
     await read(maker, READ);
     expect([templates, rendered]).toEqual([2, 2]);
   });
 
-  it('has markup that was made out of band in its place, which nothing that somebody wrote can take', async () => {
+  it('has out-of-band markup in its place, which no user text can take', async () => {
     body = (data) => {
       const pieces = getOutOfBand();
       const inner = placeOf(pieces?.add('<b>deep</b>') ?? -1);

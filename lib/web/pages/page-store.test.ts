@@ -75,14 +75,14 @@ describe('a stored page', () => {
     expect(await read()).toBe('page 2 for nobody');
   });
 
-  it('is made anew after two seconds where nobody hears of changes', async () => {
+  it('is made anew after two seconds without a change stream', async () => {
     await start();
     expect([await read(), await read()]).toEqual(Array(2).fill('page 1 for nobody'));
     passed += 2_001;
     expect(await read()).toBe('page 2 for nobody');
   });
 
-  it('is kept until something changes that it was made from', async () => {
+  it('is kept until one of its tags changes', async () => {
     const live = jest.spyOn(getChangeStream(), 'isLive', 'get').mockReturnValue(true);
     await start();
     await read();
@@ -94,7 +94,7 @@ describe('a stored page', () => {
     live.mockRestore();
   });
 
-  it('is better than one that lacks something, which is never kept', async () => {
+  it('is sent instead of an incomplete one, which is never kept', async () => {
     await start();
     way = 'incomplete';
     expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
@@ -133,7 +133,7 @@ describe('a stored page', () => {
     await until(async () => (await read()) === 'page 2 for nobody');
   });
 
-  it('is better old than late: after a second the one of ten minutes is sent', async () => {
+  it('is sent up to ten minutes old when making it anew takes more than a second', async () => {
     await start();
     await read();
     passed += 590_000;
@@ -144,7 +144,7 @@ describe('a stored page', () => {
     await until(async () => (await read()) === 'page 2 for nobody');
   });
 
-  it('is gone for the one who has it made anew when it is not there any more', async () => {
+  it('is 404 once making it anew finds nothing', async () => {
     await start();
     await read();
     passed += 2_001;
@@ -219,7 +219,7 @@ describe('a stored page', () => {
     expect(await ask('/problemes', tries)).toBe('page 3 for nobody');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a reader who has it', async () => {
     await start();
     const { etag = '' } = (await site.ask('/')).headers;
     const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });

@@ -17,7 +17,7 @@ async function arrive(acceptYield: AcceptYield, connections: number): Promise<vo
 }
 
 describe('a yield', () => {
-  it('comes at once where nobody arrives', async () => {
+  it('ends at once where nobody arrives', async () => {
     const acceptYield = new AcceptYield();
     let turns = 0;
     const counted = setInterval(() => (turns += 1), 0);
@@ -26,7 +26,7 @@ describe('a yield', () => {
     expect(turns).toBeLessThan(10);
   });
 
-  it('comes when everybody who was waiting has been let in', async () => {
+  it('ends when all waiting connections are accepted', async () => {
     const acceptYield = new AcceptYield();
     let isOver = false;
     const arrivals = arrive(acceptYield, 50).then(() => (isOver = true));
@@ -35,7 +35,7 @@ describe('a yield', () => {
     await arrivals;
   });
 
-  it('does not wait for ever where somebody arrives in every turn', async () => {
+  it('ends even if somebody arrives in every turn', async () => {
     const acceptYield = new AcceptYield();
     const flood = { isOn: true };
     const arrivals = (async () => {
@@ -144,7 +144,7 @@ describe('a client', () => {
   });
 });
 
-it('cuts those of a client that have not moved for longest, until little enough waits for it', () => {
+it('cuts the connections of a client that have not moved for longest, until few enough bytes wait for it', () => {
   const [stuck, slow, quick] = [new FakeSending(300_000), new FakeSending(400_000), new FakeSending(250_000)];
   const takes = (second: number, connection: FakeSending) => {
     if (second === 8 && connection === quick) quick.unsentBytes += 200_000;

@@ -36,7 +36,7 @@ function countOf(text: string, pattern: RegExp): number {
 }
 
 describe('a stop', () => {
-  it('says so in every answer from then on, and closes each connection after it', async () => {
+  it('says close in every answer from then on, and closes each connection after it', async () => {
     const [busy, kept] = [await openKept(), await openKept()];
     busy.send(get('/slow?100'));
     await until(() => asked.includes('/slow?100'));

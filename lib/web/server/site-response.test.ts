@@ -60,7 +60,7 @@ it('is the same to a client as one whose head is put together by Node', async ()
   expect(went).toEqual([true]);
 });
 
-it('is sent one after the other on a connection that stays, in its turn among others that were sent for at once', async () => {
+it('is sent in order on a kept connection, among other pipelined answers', async () => {
   client.send(get('/ready'));
   await client.until(/(ready\n){1000}$/);
   client.send([get('/usual'), get('/ready'), get('/usual'), get('/ready')].join(''));

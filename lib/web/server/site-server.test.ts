@@ -90,7 +90,7 @@ it('closes a connection without losing the answer, although its client sends on'
   expect(client.received()).not.toContain('/late');
 });
 
-it('gives an empty body to who reads one that no head announced, and keeps the connection', async () => {
+it('gives an empty body to code that reads one without a declared length, and keeps the connection', async () => {
   await start();
   const client = await open();
   const asked = ['GET', 'POST', 'DELETE'].map(
@@ -146,7 +146,7 @@ describe('connections', () => {
     expect(site.connections.size).toBe(4);
   });
 
-  it('are not taken from a client that has no more than who comes', async () => {
+  it('are not taken from a client that has no more than the newcomer', async () => {
     await start({ all: 2 });
     const kept = [await open({ from: '127.0.0.2' }), await open({ from: '127.0.0.3' })];
     await untilSize(2);

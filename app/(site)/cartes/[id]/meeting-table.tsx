@@ -1,5 +1,5 @@
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { cardPath, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath, galleryAddress } from '#lib/areas/cards/card-query.ts';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import {
   moreText,

@@ -8,7 +8,7 @@ import {
   SHEET_MESSAGES as say,
   sheetDescription,
 } from '#lib/areas/cards/card-sheet-messages.ts';
-import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardPath } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_MESSAGES, powersText } from '#lib/areas/cards/gallery-messages.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';

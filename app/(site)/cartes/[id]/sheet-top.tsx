@@ -13,7 +13,7 @@ import {
   waysText,
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
-import { cardGamesPath, cardPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
+import { cardGamesPath, cardPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';

@@ -4,8 +4,9 @@ import {
   GUILD_EXTRA_TEXTS,
   GUILD_FLAG_TEXTS,
   GUILD_MESSAGES as say,
+  LOGO_MESSAGES,
+  LOGO_TEXTS,
 } from '#lib/areas/guilds/guild-messages.ts';
-import { LOGO_MESSAGES, LOGO_TEXTS } from '#lib/areas/guilds/logo-messages.ts';
 import {
   GUILD_FLAGS,
   type GuildExtra,

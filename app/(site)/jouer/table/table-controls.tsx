@@ -4,7 +4,7 @@ import stage from '#ui/stage.module.css';
 import type { TrainingTable } from './shown.ts';
 import styles from './table.module.css';
 import type { ReactNode } from 'react';
-import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-messages.ts';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help.ts';
 import { Card } from '#ui/card.tsx';
 import { RobotStrength } from '#app/(site)/jouer/ladder.tsx';
 import { Moves, Rules } from './table-facts.tsx';

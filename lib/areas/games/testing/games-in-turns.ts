@@ -1,7 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, aPlayer } from '#lib/testing/factories.ts';
 import { FIRST_PAGE, type HistoryPlace } from '../history-address.ts';
 import { listFinishedGames } from '../history-projection.ts';
 import { getHistoryPage, type HistoryPage } from '../history-service.ts';

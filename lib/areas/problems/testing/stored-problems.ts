@@ -1,7 +1,7 @@
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
-import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { aVisitor } from '#lib/testing/factories.ts';
 import { type FinderJob, searchGames } from '../search-games.ts';
 import { keepProblems } from '../problem-worker.ts';
 import { findToday, getProblem } from '../problem-service.ts';

@@ -1,6 +1,6 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { pictureAddress } from '#lib/areas/cards/card-address.ts';
-import { cardGamesPath, cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { cardGamesPath, cardPath } from '#lib/areas/cards/card-query.ts';
 import { CARD_GAMES_PAGE, GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
 import { getCardGames, type CardGames } from '#lib/areas/games/card-games-service.ts';

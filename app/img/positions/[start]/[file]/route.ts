@@ -1,6 +1,6 @@
 import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { findPosition } from '#lib/areas/positions/position-service.ts';
-import { positionNote } from '#lib/areas/positions/position-messages.ts';
+import { positionNote } from '#lib/areas/positions/table-messages.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
