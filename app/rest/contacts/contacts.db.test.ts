@@ -1,4 +1,4 @@
-import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { createDuel, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { getOwnContacts, subscribe, unsubscribe } from '#lib/areas/contacts/contact-service.ts';
-import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { inTransaction } from '#lib/db/client.ts';

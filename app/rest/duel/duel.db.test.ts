@@ -1,5 +1,5 @@
 import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
-import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {

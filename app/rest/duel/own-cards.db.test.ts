@@ -1,4 +1,5 @@
-import { cardByNumber, insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';

@@ -1,7 +1,7 @@
 import { createDuel, getDuel, joinDuel, playDuel, resignDuel } from '#lib/areas/duels/duel-service.ts';
 import { getEndedGame } from '#lib/areas/duels/duel-verdicts.ts';
 import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
-import { insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { ok } from '#lib/base/result.ts';
 import { collection } from '#lib/db/collections.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';

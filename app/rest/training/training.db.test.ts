@@ -1,7 +1,8 @@
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { getMyTrainings, keepFirstTraining, keepTraining } from '#lib/areas/training/training-service.ts';
-import { aTable, insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { aTable } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
 import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';

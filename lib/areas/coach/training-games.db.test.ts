@@ -1,5 +1,6 @@
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { aTable, WHOLE_GAME, insertTableCards } from '#lib/areas/training/testing/a-table.ts';
+import { aTable, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';

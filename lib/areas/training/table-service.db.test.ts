@@ -7,7 +7,8 @@ import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { gameQuery } from './table-address.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from './table-service.ts';
-import { aTable, WHOLE_GAME, insertTableCards } from './testing/a-table.ts';
+import { aTable, WHOLE_GAME } from './testing/a-table.ts';
+import { insertTableCards } from './testing/table-cards.ts';
 import { NOTHING_PLAYED } from './training.ts';
 
 useTestDatabase();

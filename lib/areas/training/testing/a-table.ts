@@ -3,7 +3,6 @@ import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { positionOfSetup, type Setup } from '#lib/areas/positions/setup.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';
 import type { Training, TrainingStart } from '../training.ts';
-import { collection } from '#lib/db/collections.ts';
 
 /** Cards 1 to 10: blue's win on every side, red's lose. */
 export function cardByNumber(number: number): CardValues {
@@ -46,13 +45,3 @@ export const WHOLE_GAME: Branch = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((cell) => ({
   slot: Math.floor(cell / 2) as 0,
   cell: cell as 0,
 }));
-
-/** Stores cards 1 to 10 (`cardByNumber`). */
-export async function insertTableCards(): Promise<void> {
-  await collection('cards').insertMany(
-    Array.from({ length: 10 }, (_, at) => {
-      const { id, ...values } = cardByNumber(at + 1);
-      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
-    }),
-  );
-}
