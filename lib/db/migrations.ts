@@ -60,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 40, name: 'web push', run: beginPush },
   { id: 41, name: 'sessions of browsers', run: bindBrowsers },
   { id: 42, name: 'verdicts on games of duels', run: applyWhole },
+  { id: 43, name: 'connections of duels', run: applyValidators },
 ];
 
 /** A newer release migrated the database, to a schema that this one cannot know. */

@@ -182,12 +182,17 @@ export type DuelDocument = {
   /** Games won, and draws, in the matches before a rematch. */
   past: { blue: number; red: number; draws: number };
   asksAgain: 'blue' | 'red' | null;
+  /** The connection of each player's page; missing for a page without scripts. */
+  streams?: { blue?: DuelStreamDocument; red?: DuelStreamDocument };
   /** When the player to move has lost by time, or an open offer lapses. */
   dueAt: Date | null;
   version: number;
   createdAt: Date;
   changedAt: Date;
 };
+
+/** `openedAt` is when one was last opened. */
+type DuelStreamDocument = { openedAt: Date; isOpen: boolean };
 
 /** A guest has the hash of the key in their browser's cookie. */
 type DuelSeatDocument = { name: string; accountId: number | null; guest: string | null };

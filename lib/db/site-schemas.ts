@@ -36,6 +36,7 @@ const play = object(placement);
 const color = oneOf(['blue', 'red']);
 
 /** A seat at a duel. */
+const stream = object({ openedAt: date, isOpen: flag });
 const seat = object({ name: text(100), accountId: orNull(id), guest: orNull(text(50)) });
 
 const change = oneOf([
@@ -243,24 +244,27 @@ export const SITE_SCHEMAS = {
     ),
   }),
   coachPlayers: object({ _id: id, askedAt: orNull(date), workedAt: orNull(date), doneAt: orNull(date) }),
-  duels: object({
-    ...{ _id: text(20), invitation: text(50) },
-    ...{ blue: seat, red: orNull(seat) },
-    offer: orNull(
-      object({ to: orNull(object({ accountId: id, name: text(100) })), since: date, isOpen: flag }),
-    ),
-    ...{ hands: text(20), deck: anyText, clock: text(20), length: whole(1, 5), hasSuddenDeath: flag },
-    games: list(
-      object({
-        setup: text(100),
-        moves: list(object({ slot: whole(0, 4), cell: whole(0, 8) }), { maxItems: 9 }),
-        end: orNull(object({ how: oneOf(['board', 'resigned', 'clock']), winner: orNull(color) })),
-      }),
-      { minItems: 1 },
-    ),
-    past: object({ blue: count, red: count, draws: count }),
-    ...{ asksAgain: orNull(color), dueAt: orNull(date) },
-    ...{ version: count, createdAt: date, changedAt: date },
-  }),
+  duels: object(
+    {
+      ...{ _id: text(20), invitation: text(50) },
+      ...{ blue: seat, red: orNull(seat) },
+      offer: orNull(
+        object({ to: orNull(object({ accountId: id, name: text(100) })), since: date, isOpen: flag }),
+      ),
+      ...{ hands: text(20), deck: anyText, clock: text(20), length: whole(1, 5), hasSuddenDeath: flag },
+      games: list(
+        object({
+          setup: text(100),
+          moves: list(object({ slot: whole(0, 4), cell: whole(0, 8) }), { maxItems: 9 }),
+          end: orNull(object({ how: oneOf(['board', 'resigned', 'clock']), winner: orNull(color) })),
+        }),
+        { minItems: 1 },
+      ),
+      past: object({ blue: count, red: count, draws: count }),
+      ...{ asksAgain: orNull(color), dueAt: orNull(date) },
+      ...{ version: count, createdAt: date, changedAt: date },
+    },
+    { streams: map(stream) },
+  ),
   wrongDocuments: object({ _id: object({ collection: text() }), fields: list(anyText), seenAt: date }),
 };

@@ -14,6 +14,7 @@ import {
   playDuel,
   resignDuel,
 } from '#lib/areas/duels/duel-service.ts';
+import { noteClosed, noteOpened } from '#lib/areas/duels/duel-repo.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -111,6 +112,20 @@ it('makes a guest of nobody by a key that is none, or in place of the one of the
     viewOf(await getDuel(aVisitor({ guest }), { id: other.id })),
   );
   expect((await Promise.all(seen)).map(({ isPlayer }) => isPlayer)).toEqual([true, false]);
+});
+
+it('tells a player that the other one has left until their page is open again, at any site', async () => {
+  const id = await aDuel();
+  const isAway = async (viewer: Viewer) => viewOf(await getDuel(viewer, { id })).isOtherAway;
+  expect(await isAway(HOST)).toBe(false);
+  await noteOpened(id, 'red', new Date(1_000));
+  await noteClosed(id, 'red', new Date(2_000));
+  expect([await isAway(HOST), await isAway(FRIEND), await isAway(aVisitor())]).toEqual([true, false, false]);
+  await playDuel(HOST, { id, ...anyPlay(viewOf(await getDuel(HOST, { id }))) });
+  expect(await isAway(HOST)).toBe(true);
+  await noteOpened(id, 'red', new Date(4_000));
+  await noteClosed(id, 'red', new Date(3_000));
+  expect(await isAway(HOST)).toBe(false);
 });
 
 it('makes a play once, however often and at once it is sent', async () => {

@@ -1,10 +1,17 @@
+import { getLog } from '#lib/base/config/log.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
 import { onDuelChange } from './duel-changes.ts';
+import { noteClosed, noteOpened } from './duel-repo.ts';
 import { findReader, findViews } from './duel-service.ts';
+import type { DuelView } from './duel-view.ts';
 
 const PATH = /^\/rest\/duel\/([\w-]{1,20})\/events$/;
+
+/** How long a player may be without a connection before the other one is told, in milliseconds: longer than a page takes to load again. */
+const AWAY_AFTER_MS = 5_000;
 
 /** A duel's events: for each of its players a channel, and one for all who watch. An event is the duel as they may see it. */
 export function duelEvents(): EventSource {
@@ -13,7 +20,14 @@ export function duelEvents(): EventSource {
     async find(path, viewer) {
       const id = PATH.exec(path)?.[1] ?? '';
       const reader = await findReader(viewer, id);
+      if (reader) await noteOpened(id, reader, databaseNow());
       return reader === undefined ? null : { topic: id, channel: reader ?? 'watcher' };
+    },
+    left({ topic, channel }) {
+      if (channel === 'watcher') return;
+      const closedAt = databaseNow();
+      const note = () => void noteClosed(topic, channel as Color, closedAt).catch(warn);
+      setTimeout(note, AWAY_AFTER_MS).unref();
     },
     async read(id) {
       const views = await findViews(id);
@@ -31,6 +45,10 @@ export function duelEvents(): EventSource {
   };
 }
 
-function eventOf(view: { readonly version: number }) {
-  return { id: String(view.version), data: JSON.stringify(view) };
+function eventOf(view: Pick<DuelView, 'version' | 'isOtherAway'>) {
+  return { id: `${view.version}${view.isOtherAway ? ' away' : ''}`, data: JSON.stringify(view) };
+}
+
+function warn(error: unknown): void {
+  getLog().warn({ err: error }, 'a closed connection of a duel was not noted');
 }

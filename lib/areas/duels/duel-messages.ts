@@ -34,6 +34,11 @@ export const CLOCK_MESSAGES = {
   day: { name: 'Un jour par coup', told: 'un jour par coup' },
 } as const satisfies Record<ClockName, { name: string; told: string }>;
 
+/** The other player has closed the page, or lost the connection. */
+export function awayText(name: string): string {
+  return `${keepOrder(name)} n'est plus là`;
+}
+
 /** The match so far: « Manche 2 sur 3 : Vous 1, Joueur 0 ». */
 export function matchText(
   view: Pick<DuelView, 'length' | 'game' | 'score' | 'isMatchOver'>,

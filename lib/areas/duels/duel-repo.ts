@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { DuelDocument } from '#lib/db/practice-documents.ts';
-import type { Slot } from '#lib/game/rules/types.ts';
+import type { Color, Slot } from '#lib/game/rules/types.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { CLOCKS, LENGTHS, type Duel, type Scored, type Seat } from './duel.ts';
 
@@ -22,13 +22,32 @@ export async function findDuel(id: string): Promise<Duel | null> {
 
 /** Stores a changed duel; false when it has been changed since it was read. */
 export async function replaceDuel(duel: Duel): Promise<boolean> {
-  const { _id, ...fields } = toDocument({ ...duel, version: duel.version + 1 });
+  // Connections are written by themselves.
+  const { _id, streams: _streams, ...fields } = toDocument({ ...duel, version: duel.version + 1 });
   const { matchedCount } = await collection('duels', { ids: [_id] }).updateOne(
     { _id, version: duel.version },
     { $set: fields },
     { maxTimeMS: QUERY_MS },
   );
   return matchedCount === 1;
+}
+
+/** Notes that the page of a player has opened a connection. */
+export async function noteOpened(id: string, color: Color, openedAt: Date): Promise<void> {
+  await collection('duels', { ids: [id] }).updateOne(
+    { _id: id },
+    { $set: { [`streams.${color}`]: { openedAt, isOpen: true } } },
+    { maxTimeMS: QUERY_MS },
+  );
+}
+
+/** Notes that the last connection of a player's page was closed, unless another one has been opened since, at any site. */
+export async function noteClosed(id: string, color: Color, closedAt: Date): Promise<void> {
+  await collection('duels', { ids: [id] }).updateOne(
+    { _id: id, [`streams.${color}.openedAt`]: { $lt: closedAt } },
+    { $set: { [`streams.${color}.isOpen`]: false } },
+    { maxTimeMS: QUERY_MS },
+  );
 }
 
 /** The ids of games whose player to move has let their time run out. */

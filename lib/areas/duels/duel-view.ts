@@ -44,6 +44,8 @@ export type DuelView = {
   readonly isMatchOver: boolean;
   /** The next game is played with the cards that each side holds. */
   readonly isPlayedOn: boolean;
+  /** The other player's page has lost its connection, or was closed; false for those who watch. */
+  readonly isOtherAway: boolean;
   /** Games won between the two accounts in all their duels, once a game is over; null for guests and those who watch. */
   readonly record: Readonly<Record<Color, number>> | null;
   /** Who has asked for another match. */
@@ -81,6 +83,7 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
     moves: game.moves,
     end: game.end && { ...game.end, winner: turn(game.end.winner) },
     ...{ isMatchOver: isMatchOver(duel), isPlayedOn: isPlayedOn(duel), asksAgain: turn(duel.asksAgain) },
+    isOtherAway: reader !== null && duel.streams?.[otherColor(reader)]?.isOpen === false,
     record: reader === null ? null : isExchanged && record ? { blue: record.red, red: record.blue } : record,
   };
 }

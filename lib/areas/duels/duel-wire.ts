@@ -66,6 +66,7 @@ const duelJson = z.object({
   moves: z.array(z.object({ slot: int, cell: int })),
   end: z.object({ how: z.enum(ENDS), winner: color.nullable() }).nullable(),
   ...{ isMatchOver: z.boolean(), isPlayedOn: z.boolean(), asksAgain: color.nullable() },
+  isOtherAway: z.boolean(),
   record: z.object({ blue: int, red: int }).nullable(),
 });
 

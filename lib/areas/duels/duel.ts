@@ -70,6 +70,8 @@ export type Duel = {
   readonly past: MatchScore;
   /** Who has asked for another match. */
   readonly asksAgain: Color | null;
+  /** The connection of each player's page; missing for a page without scripts. */
+  readonly streams?: Readonly<Partial<Record<Color, { readonly openedAt: Date; readonly isOpen: boolean }>>>;
   /** When the player to move has lost by time, or an open offer lapses; null while nothing is due. */
   readonly dueAt: Date | null;
   /** Incremented with each change. */

@@ -13,6 +13,7 @@ function aSite() {
     reads: 0,
     made: 0,
     counts: [] as string[],
+    left: [] as string[],
     onChange: (topic: string): void => expect(topic).toBe(''),
   };
   const streams = new EventStreams([
@@ -31,6 +32,7 @@ function aSite() {
       },
       listen: (onChange) => (state.onChange = onChange),
       count: (topic, streams) => state.counts.push(`${topic} ${streams}`),
+      left: ({ topic, channel }) => state.left.push(`${topic} ${channel}`),
     },
   ]);
   const open = async (channel: string, { client = 'c', last }: { client?: string; last?: string } = {}) => {
@@ -99,6 +101,17 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
   streams.end();
   expect(res.isEnded).toBe(true);
   expect((await open('blue')).refused).toEqual(['service unavailable']);
+});
+
+it('tells its source that nobody is left on a channel, but not at a stop', async () => {
+  const { state, streams, open } = aSite();
+  const [one, other] = [await open('blue'), await open('blue')];
+  await open('watcher');
+  one.res.end();
+  expect(state.left).toEqual([]);
+  other.res.end();
+  streams.end();
+  expect(state.left).toEqual(['a blue']);
 });
 
 it('refuses a client beyond its bound until one of its streams has ended, and unknown topics', async () => {

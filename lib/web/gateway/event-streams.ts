@@ -24,6 +24,8 @@ export type EventSource = {
   readonly listen: (onChange: (topic: string) => void) => void;
   /** Is told how many streams a topic has, whenever that changes. */
   readonly count?: (topic: string, streams: number) => void;
+  /** Is told when the last stream of a channel has closed, unless the process ends. */
+  readonly left?: (place: Place) => void;
 };
 
 type Stream = {
@@ -141,6 +143,8 @@ export class EventStreams {
       streams.delete(stream);
       if (streams.size === 0 && topics?.get(name) === topic) topics.delete(name);
       source.count?.(name, streams.size);
+      const isLast = ![...streams].some(({ channel }) => channel === stream.channel);
+      if (isLast && !this.#isEnding) source.left?.({ topic: name, channel: stream.channel });
     });
     return topic;
   }

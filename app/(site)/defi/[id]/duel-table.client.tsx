@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
+  awayText,
   CLOCK_MESSAGES,
   DUEL_MESSAGES as say,
   duelEndText,
@@ -163,11 +164,14 @@ function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: bo
       <span className={left !== null && left < 10_000 ? styles.late : undefined}>
         {view.clock === 'none' || left === null ? CLOCK_MESSAGES.none.told : leftText(left)}
       </span>{' '}
-      {isScripted && (
-        <span role="status">{isHeard ? (view.isPlayer ? say.connected : say.watching) : say.offline}</span>
-      )}
+      {(isScripted || view.isOtherAway) && <span role="status">{connectionText(view, isHeard)}</span>}
     </p>
   );
+}
+
+function connectionText({ isPlayer, isOtherAway, names }: DuelView, isHeard: boolean): string {
+  if (!isHeard) return say.offline;
+  return isOtherAway ? awayText(names.red ?? '') : isPlayer ? say.connected : say.watching;
 }
 
 /** The time left to the player to move, every second. */

@@ -25,7 +25,7 @@ const VIEW: DuelView = {
     isPlayedOn: false,
     record: null,
   },
-  asksAgain: null,
+  ...{ asksAgain: null, isOtherAway: false },
 };
 
 /** The duel as the stream of events sends it. */
@@ -163,4 +163,14 @@ it('keeps the verdicts of a game to itself when the next one ends without a new 
   hear({ ...next, end: { how: 'resigned', winner: 'blue' }, version: 3 });
   await settle();
   expect(sheet()).not.toMatch(/Un coup juste|Précision/);
+});
+
+it('says in the line of the turn that the other one is not there any more, and that they are back', () => {
+  show();
+  hear(VIEW);
+  expect(told()).toContain('En liaison');
+  hear({ ...VIEW, isOtherAway: true });
+  expect(told()).toContain("Invité 412 n'est plus là");
+  hear(VIEW);
+  expect(told()).not.toContain('plus');
 });
