@@ -21,6 +21,9 @@ export const FACTOR_TEXTS = {
 /** The text of a refusal. */
 export const factorFaultText = refusalText(FACTOR_TEXTS);
 
+const LOST =
+  "Téléphone et codes de secours perdus ? Écrivez à l'équipe depuis l'adresse électronique de votre compte.";
+
 /** The words of the page « Double authentification » (product/pages §3.10). */
 export const FACTOR_MESSAGES = {
   title: 'Double authentification',
@@ -49,8 +52,9 @@ export const FACTOR_MESSAGES = {
   notes: [
     'Le jeu lui-même ne demande que le mot de passe.',
     'Un nouveau mot de passe ne désactive pas la double authentification.',
-    "Téléphone et codes de secours perdus ? Écrivez à l'équipe depuis l'adresse électronique de votre compte.",
+    LOST,
   ].map(noBreak),
+  lost: noBreak(LOST),
   staff: noBreak("Votre place dans l'équipe demande la double authentification."),
   withheld: noBreak(
     "Votre place dans l'équipe demande la double authentification : vos droits vous attendent jusque-là.",

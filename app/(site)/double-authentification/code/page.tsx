@@ -12,11 +12,11 @@ import {
   LOGIN_CODE_TEXTS,
   LOGIN_MESSAGES,
 } from '#lib/identity/sessions/session-messages.ts';
-import { Beside } from '#ui/beside.tsx';
+import { FACTOR_MESSAGES as FACTOR } from '#lib/identity/second-factor/second-factor-messages.ts';
+import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
-import { FirstSteps } from '#ui/login-parts.tsx';
 import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -33,7 +33,7 @@ export default definePage(FACTOR_LOGIN_PAGE, {
     robots: { index: false },
   }),
   body: ({ takesCode, flash, back }) => (
-    <Beside isOnFelt aside={<FirstSteps />}>
+    <Beside aside={<Notes title={FACTOR.notesTitle} notes={[FACTOR.lost]} />}>
       <PageTitle lead={takesCode ? say.lead : say.passkeyLead}>{say.title}</PageTitle>
       {takesCode ? <CodeForm flash={flash} back={back} /> : <NoPasskeys />}
       <PasskeyButton use="login" next={back ?? ACCOUNT_PAGE.path} />
