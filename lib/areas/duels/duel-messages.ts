@@ -24,6 +24,7 @@ export const DUEL_MESSAGES = {
   newDuel: 'Autre défi',
   watching: 'Vous regardez',
   connected: 'En liaison',
+  otherAway: 'Adversaire hors ligne',
   offline: noBreak("Liaison perdue : la partie reprendra d'elle-même"),
   refused: noBreak("Ce coup n'est pas passé. Le plateau a été remis à jour."),
 } as const;
@@ -33,11 +34,6 @@ export const CLOCK_MESSAGES = {
   seconds: { name: '30 secondes par coup', told: '30 secondes par coup' },
   day: { name: 'Un jour par coup', told: 'un jour par coup' },
 } as const satisfies Record<ClockName, { name: string; told: string }>;
-
-/** The other player has closed the page, or lost the connection. */
-export function awayText(name: string): string {
-  return `${keepOrder(name)} n'est plus là`;
-}
 
 /** The match so far: « Manche 2 sur 3 : Vous 1, Joueur 0 ». */
 export function matchText(

@@ -2,8 +2,6 @@
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
-  awayText,
-  CLOCK_MESSAGES,
   DUEL_MESSAGES as say,
   duelEndText,
   END_MESSAGES,
@@ -159,19 +157,21 @@ function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: bo
   if (scene.isOver) return null;
   const turn = turnText(names[scene.position.turn], { isOwn: scene.isOwnTurn, move: scene.coup + 1 });
   return (
-    <p className={scene.isOwnTurn ? `${table.state} ${styles.mine}` : table.state}>
+    <p className={`${table.state} ${scene.isOwnTurn ? styles.mine : styles.theirs}`}>
       <b>{scene.isOwnTurn ? say.yourTurn : turn}</b>{' '}
-      <span className={left !== null && left < 10_000 ? styles.late : undefined}>
-        {view.clock === 'none' || left === null ? CLOCK_MESSAGES.none.told : leftText(left)}
-      </span>{' '}
+      {view.clock !== 'none' && left !== null && (
+        <>
+          <span className={left < 10_000 ? styles.late : undefined}>{leftText(left)}</span>{' '}
+        </>
+      )}
       {(isScripted || view.isOtherAway) && <span role="status">{connectionText(view, isHeard)}</span>}
     </p>
   );
 }
 
-function connectionText({ isPlayer, isOtherAway, names }: DuelView, isHeard: boolean): string {
+function connectionText({ isPlayer, isOtherAway }: DuelView, isHeard: boolean): string {
   if (!isHeard) return say.offline;
-  return isOtherAway ? awayText(names.red ?? '') : isPlayer ? say.connected : say.watching;
+  return isOtherAway ? say.otherAway : isPlayer ? say.connected : say.watching;
 }
 
 /** The time left to the player to move, every second. */

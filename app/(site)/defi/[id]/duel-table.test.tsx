@@ -170,7 +170,7 @@ it('says in the line of the turn that the other one is not there any more, and t
   hear(VIEW);
   expect(told()).toContain('En liaison');
   hear({ ...VIEW, isOtherAway: true });
-  expect(told()).toContain("Invité 412 n'est plus là");
+  expect(told()).toContain('Adversaire hors ligne');
   hear(VIEW);
-  expect(told()).not.toContain('plus');
+  expect(told()).not.toContain('hors ligne');
 });
