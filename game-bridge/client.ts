@@ -81,7 +81,7 @@ function makeCall<T>(made: {
   settings: BridgeSettings;
   path: string;
   schema: z.ZodType<T>;
-  /** Removes what is optional and invalid from an answer. */
+  /** Removes invalid optional fields from an answer. */
   mend?: (value: unknown) => unknown;
 }) {
   const { settings, path, schema, mend = (value) => value } = made;

@@ -29,7 +29,7 @@ export function CheckField({ label, id, checks, isInvalid, ...input }: CheckFiel
   );
 }
 
-/** Shows what is typed into the passwords of the page (product/accounts §1.2); atout.js does it, so without scripts there is none. */
+/** Shows what is typed into the passwords of the page (product/accounts §1.2); atout.js does it, so it is missing without scripts. */
 export function ShowPassword() {
   return (
     <div className={`${styles.check} ${styles.scripted}`}>

@@ -1,7 +1,7 @@
 import { REPORT_MESSAGES as say } from '#lib/areas/reports/report-messages.ts';
 import { reportPath, type ReportSubject } from '#lib/areas/reports/report.ts';
 
-/** Leads to the form that tells the staff of what is on this page (product/pages §5.10). */
+/** A link to the form that reports this page to staff (product/pages §5.10). */
 export function ReportLink(subject: ReportSubject) {
   return (
     <p className="soft small">

@@ -21,7 +21,7 @@ export const SCRIPTED = { 'data-scripted': '', suppressHydrationWarning: true } 
 
 /**
  * React takes a node from where it put it, and puts others before it; a translator or an extension may have put it into an element of its
- * own since. Then that element stands for the node, and what is gone is gone (product/pages §1.8).
+ * own since. Then that element stands for the node, and a removed node stays removed (product/pages §1.8).
  */
 function allowForeignNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- both are called with their node below

@@ -43,7 +43,7 @@ async function listPlaying(): Promise<ReadonlySet<number>> {
 }
 
 /**
- * Disconnects everybody who has been banned, or whose nickname another account bears now, breaks off their games, and lets those whose ban
+ * Disconnects everybody who has been banned, or whose nickname now belongs to another account, breaks off their games, and lets those whose ban
  * is over return. Names and strengths of the
  * others stay as at the start.
  */

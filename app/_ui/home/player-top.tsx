@@ -93,7 +93,7 @@ export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
   );
 }
 
-/** For who has not played yet: where to try without the game. */
+/** For players who have not played yet: where to try without the game. */
 function FirstGame() {
   return (
     <Tile title={say.lastGame}>

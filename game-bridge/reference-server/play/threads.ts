@@ -10,7 +10,7 @@ export type Chat = Readonly<Record<'always' | 'day' | 'evening' | 'night', reado
 /** No line is repeated before this many others: more than a page of the site shows (product/calls §4.7). */
 export const UNREPEATED = 120;
 
-/** Picks an exchange that fits the hour and of which no line was said lately; null when there is none. */
+/** Picks an exchange that fits the hour and has no line that was said lately; null when there is none. */
 export function pickThread(
   chat: Chat,
   { at, recent }: { at: Date; recent: ReadonlySet<string> },

@@ -24,7 +24,7 @@ export type FoundGame = {
   readonly isSetAside: boolean;
 };
 
-/** A league's document with what is written of it. */
+/** A league's document with its setup. */
 type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
 
 /** The games that are not in the league but fit it, oldest first (product/leagues §3.3). */

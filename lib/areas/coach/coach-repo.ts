@@ -35,7 +35,7 @@ export async function findCoachGame(accountId: number, game: string): Promise<Co
   return found && toGame(found);
 }
 
-/** Notes that a player has asked for the coach; what is left of their games is looked at soon. */
+/** Notes that a player has asked for the coach, so that the rest of their games is examined soon. */
 export async function noteAsked(accountId: number, now: Date, hasLeft: boolean): Promise<void> {
   await collection('coachPlayers', { ids: [accountId] }).updateOne(
     { _id: accountId },

@@ -22,7 +22,7 @@ type GameFacts = Omit<CoachGame, keyof Examined>;
 export type ReadGame = {
   readonly facts: GameFacts;
   readonly examined: ExaminedGame | null;
-  /** The stored game that waits for its verdicts; null when it has them, or is none. */
+  /** The stored game that waits for its verdicts; null when it has them or there is no such game. */
   readonly unjudged: number | null;
 };
 

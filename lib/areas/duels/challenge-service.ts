@@ -29,7 +29,7 @@ const WAITING_MAX = 10;
 
 type Challenged = NonNullable<Offer['to']>;
 
-/** Whom a challenge goes to. Whoever blocks the challenger is as little available as one who is banned. */
+/** The recipient of a challenge. A player who blocks the challenger cannot be challenged, like a banned one. */
 export async function findChallenged(
   viewer: Viewer,
   name: string,

@@ -13,7 +13,7 @@ import { viewOf, type DuelView } from './duel-view.ts';
 /** How often a change is tried again that another one has overtaken. */
 const TRIES = 8;
 
-/** A duel as its reader may see it, and the key of a guest who has just become one. */
+/** A duel as its reader may see it, and the key of a new guest. */
 export type SeenDuel = { readonly view: DuelView; readonly guestKey: string | null };
 
 /** Changes a duel for one of its players. */
@@ -35,7 +35,7 @@ type Eventually<T> = T | Promise<T>;
 
 /**
  * Changes a duel as `decide` says, and tells those who wait for it. Decided anew when it was changed meanwhile, so that each change is
- * made of what was stored before it; a game or an offer whose time has run out is ended first.
+ * made from the stored state before it; a game or an offer whose time has run out is ended first.
  */
 export async function change<C extends string>(
   id: string,

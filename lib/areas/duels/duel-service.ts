@@ -137,7 +137,7 @@ async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
 
 type Joining = { readonly id: string; readonly invitation?: unknown } & Readonly<Record<string, unknown>>;
 
-/** Has the viewer take the second seat, by the link or of an open offer; one who has it already keeps it. */
+/** Gives the viewer the second seat, by the link or of an open offer; a viewer who has it already keeps it. */
 export async function joinDuel(
   sender: Viewer,
   { id, ...fields }: Joining,

@@ -5,7 +5,7 @@ import { endDueGames } from './duel-service.ts';
 
 const LEASE = 'duels';
 
-/** How often what is due is looked for, in milliseconds. */
+/** How often due duels are looked for, in milliseconds. */
 const EVERY_MS = 1_000;
 
 /** Ends games and offers whose time has run out; one site at a time looks for them. */

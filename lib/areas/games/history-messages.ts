@@ -126,7 +126,7 @@ export function filterText({ result, kind, isNoTouch, families, month, q }: Hist
   return parts.length === 0 ? '' : noBreak(`Filtres : ${parts.join(', ')}.`);
 }
 
-/** The title of what is folded away: « Plus de filtres », or « Plus de filtres (2) » when some are set. */
+/** The title of the folded filters: « Plus de filtres », or « Plus de filtres (2) » when some are set. */
 export function moreText(set: number): string {
   return set === 0 ? 'Plus de filtres' : `Plus de filtres (${set})`;
 }

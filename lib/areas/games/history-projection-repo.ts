@@ -57,7 +57,7 @@ export async function listUnlisted(
   };
 }
 
-/** Sets games aside that cannot be read or counted, until somebody has mended what is wrong (document-worker.ts). */
+/** Sets games aside that cannot be read or counted, until they have been corrected (document-worker.ts). */
 export async function setAside(ids: readonly number[], { session }: InSession): Promise<void> {
   if (ids.length === 0) return;
   await collection('games').updateMany(

@@ -77,7 +77,7 @@ export function listKept(from: number, { session }: InSession): Promise<NewEntry
     .toArray();
 }
 
-/** Forgets what was counted of an account whose games have moved, on both sides of its pairs. */
+/** Deletes the counts of an account whose games have moved, on both sides of its pairs. */
 export async function deleteCounts(from: number, { session }: InSession): Promise<void> {
   await collection('gameCounts').deleteOne({ _id: from }, { session });
   const pairs = await collection('gamePairs')

@@ -1,6 +1,6 @@
 import { page } from '#lib/web/rows/page-row.ts';
 
-/** The home page, which greets players with what is theirs. */
+/** The home page, which greets players with their own games, cards and leagues. */
 export const HOME_PAGE = page({
   path: '/',
   section: 'pages §2.1',

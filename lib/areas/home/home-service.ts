@@ -22,7 +22,7 @@ export type Home = {
 
 const NEWS_LENGTH = 6;
 
-/** The home page's news, its figures and what is alive, at most half a minute old, and the cards of the day. */
+/** The home page's news, its figures and its live part, at most half a minute old, and the cards of the day. */
 export async function getHome(): Promise<Home> {
   const [rest, live] = await Promise.all([getRest(), getLive()]);
   return { ...rest, live };

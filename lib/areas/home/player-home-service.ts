@@ -81,7 +81,7 @@ export type PlayerHome = {
 /** The number of games in which the last defeat is searched. */
 const LOOKED_AT = 20;
 
-/** The page shows what is known; what the solver has yet to find is there the next time. In milliseconds. */
+/** How long the page waits for the solver, in milliseconds; later results are shown the next time. */
 const TIMEOUT_MS = 150;
 
 /** How far back games decide on the bonuses of today, in seconds. */

@@ -4,7 +4,7 @@ import { WELCOME } from '#lib/game/economy.ts';
 /** A player who returns after this time makes a new visit, in milliseconds; so there are at most two writes a day. */
 export const VISIT_MS = 12 * 3_600_000;
 
-/** Higher numbers are left out, so that what is stored stays below three thousand letters. The site's own cards end at 168. */
+/** Higher numbers are left out, so that the stored text stays below three thousand letters. The site's own cards end at 168. */
 const HIGHEST = 16_383;
 
 /** The cards that are new to a player, and the visit to store; null when nothing has changed. */

@@ -63,7 +63,7 @@ export function liveEvents(): EventSource {
   };
 }
 
-/** Two lists that are the same have the same id: what has not changed is not sent. */
+/** Equal lists have the same id, so an unchanged list is not sent. */
 function listEvent(lines: readonly LiveLine[], channel: string) {
   const filter = readFilter(new URLSearchParams(channel));
   const data = JSON.stringify(filter ? arrange(lines, filter) : []);

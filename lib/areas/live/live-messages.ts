@@ -67,7 +67,7 @@ export function delayText(seconds: number): string {
   return noBreak(`Les coups sont montrés avec ${count(seconds, 'seconde', 'secondes')} de retard.`);
 }
 
-/** What a page tells of its game to search engines and previews. */
+/** The description of a game for search engines and previews. */
 export function liveDescription(names: LiveView['names'], rules: readonly RuleCode[]): string {
   return noBreak(`${liveTitle(names)}, une partie en cours. Règles : ${rulesText(rules)}.`);
 }

@@ -39,7 +39,7 @@ export function findDue(now: Date): Promise<ClosingDocument | null> {
   return collection('closings').findOne({ dueAt: { $lte: now } }, { sort: { dueAt: 1 } });
 }
 
-/** Notes what has to disappear everywhere, before it disappears from the account; false when another process did so. */
+/** Stores the values that have to disappear everywhere, before the account loses them; false when another process did so. */
 export async function beginClosing(
   accountId: number,
   names: NonNullable<ClosingDocument['names']>,

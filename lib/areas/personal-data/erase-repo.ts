@@ -12,7 +12,7 @@ const of = (name: keyof Documents): Collection => getDb().collection(name);
 
 const byId = (id: unknown) => ({ _id: id as ObjectId });
 
-/** Removes what was the account's own everywhere but in games; twice does no harm. */
+/** Removes the account's own data everywhere but in games; it may run twice without harm. */
 export async function eraseOwn(accountId: number, { account, email, nicknames }: Names): Promise<void> {
   const withId: readonly (keyof Documents)[] = [
     ...([

@@ -11,7 +11,7 @@ const EVERY_MS = 600_000;
 /** The hour in Paris at which old data are forgotten, and after how many seconds without that hour they are too. */
 const NIGHT = { hour: 4, latest: 86_400 } as const;
 
-/** Forgets, each night, what was kept long enough, until it is stopped. Several processes may do so: a second one finds nothing left. */
+/** Deletes expired personal data each night, until it is stopped. Several processes may do so: a second one finds nothing left. */
 export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   let last = databaseNow();
   const work = async () => {
@@ -38,7 +38,7 @@ export async function forgetOld(now: Date): Promise<Partial<Record<RetainedName,
   return forgotten;
 }
 
-/** Forgets what was to be kept until `before`; returns how many documents that concerned. */
+/** Deletes data that was to be kept until `before`; returns the number of documents concerned. */
 async function forgetBefore(
   { collection: name, since, clears, actions }: Retained,
   before: Date,

@@ -12,7 +12,7 @@ import { coordinatesOf, cellAt } from '#lib/game/rules/cells.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 
 /**
- * The branches tried in the simulator, and what is shown (product/pages §6.10): the first `at` moves of the branch `shown`.
+ * The branches tried in the simulator, and the position shown (product/pages §6.10): the first `at` moves of the branch `shown`.
  * No branch is empty or the beginning of another. Without branches both numbers are 0.
  */
 export type Explored = {

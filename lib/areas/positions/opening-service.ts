@@ -37,7 +37,7 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
   return ok({ base: { kind: 'built', setup: link }, start, setup: link, faces, names: null });
 }
 
-/** Opens a position in notation (product/rules §H). Not found when it is none of a game. Its cards need not exist. */
+/** Opens a position in notation (product/rules §H). Not found when no game can reach it. Its cards need not exist. */
 export async function openPosition(_viewer: Viewer, line: string): Promise<Result<Opening, 'not found'>> {
   const start = readPositionLine(line);
   if (!start) return fail('not found');

@@ -162,8 +162,8 @@ export function facesOf(stored: StoredStart): readonly CardFace[] {
 export type Streak = { readonly solved: number; readonly current: number; readonly best: number };
 
 /**
- * The streaks of a player who solved problems on these days, oldest first. Only what was solved on its own day makes a row, and a
- * missed day ends it; today may still come.
+ * The streaks of a player who solved problems on these days, oldest first. Only problems solved on their own day count, and a
+ * missed day ends a streak; today may still come.
  */
 export function streakOf(
   solved: readonly { readonly day: Day; readonly isInTime: boolean }[],

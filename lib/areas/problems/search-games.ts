@@ -13,7 +13,7 @@ export type SearchedGame = StoredStart & StoredPlays & { readonly _id: number };
 /** Games to search in order, within a number of milliseconds; one is always searched. */
 export type FinderJob = { readonly games: readonly SearchedGame[]; readonly forMs: number };
 
-/** How many of the games were looked at, and what was found. */
+/** How many of the games were looked at, and the problems found. */
 export type Found = {
   readonly looked: number;
   readonly puzzles: readonly { readonly gameId: number; readonly puzzle: FoundPuzzle }[];

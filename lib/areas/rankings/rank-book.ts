@@ -154,7 +154,7 @@ export class RankBook {
     return { players: this.#players, played: this.#played };
   }
 
-  /** Enters an account as it is now, in the place of what was known of it. */
+  /** Enters an account as it is now, replacing its known state. */
   put(account: RankedAccount, now: number): void {
     this.remove(account.id);
     const { id, pvp, elo, bannedUntil } = account;

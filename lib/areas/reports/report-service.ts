@@ -45,7 +45,7 @@ export async function report(
 
 const READ = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 } } as const;
 
-/** The id of what is reported; null if there is no such thing. */
+/** The id of the reported subject; null if it does not exist. */
 async function findTarget({ kind, of }: ReportSubject): Promise<number | null> {
   if (kind === 'player')
     return (await collection('nicknames').findOne({ nameKey: of.toLowerCase() }, READ))?._id ?? null;

@@ -146,7 +146,7 @@ export function fieldsOf(composition: Composition, choiceOf: (number: number) =>
   };
 }
 
-/** The fields of the composition, and what was typed where the form has a fault that the composition does not fill. */
+/** The fields of the composition, and the typed text of faulty fields that the composition does not fill. */
 export function keepFaulty(
   next: BuilderFields,
   typed: BuilderFields,

@@ -26,7 +26,7 @@ type Edited = Result<Modification, AccountEditCode>;
 
 /**
  * Changes one value of an account, unless it has changed since the editor read it, so that simultaneous changes by other
- * editors or the game server are not lost (product/staff §3.1). The game server is told.
+ * editors or the game server are not lost (product/staff §3.1). Notifies the game server.
  */
 export async function editAccount(
   viewer: Viewer,

@@ -56,7 +56,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). The game server is told, and the player by mail. */
+/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). Notifies the game server, and the player by mail. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -97,7 +97,7 @@ export async function endAccountSessions(
   });
 }
 
-/** Bans a nickname or lifts its ban (product/calls §6.8). The game server is told. */
+/** Bans a nickname or lifts its ban (product/calls §6.8). Notifies the game server. */
 export async function banNickname(
   viewer: Player,
   input: BanInput,

@@ -89,7 +89,7 @@ export async function listNicknamesByAccount(
   return ok(found.map(({ id, name }) => ({ id, name })));
 }
 
-/** Changes only the letter case of a nickname (product/staff §3.3). The game server is told. */
+/** Changes only the letter case of a nickname (product/staff §3.3). Notifies the game server. */
 export async function changeCapitalization(
   viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,

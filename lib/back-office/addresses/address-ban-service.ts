@@ -60,7 +60,7 @@ export async function banAddresses(
   });
 }
 
-/** Restores what was before an act, unless it has changed since, or would lock the viewer out. */
+/** Restores the state before an act, unless it has changed since, or would lock the viewer out. */
 export async function undoAddressBan(
   viewer: Player,
   { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },

@@ -16,7 +16,7 @@ import {
 } from './announcement-editor.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** The announcement for its form, whether it is shown yet, still or not; null if there is none (product/staff §2.13). */
+/** The announcement for its form, before, during and after its time; null if there is none (product/staff §2.13). */
 export async function getAnnouncementToEdit(
   viewer: Viewer,
 ): Promise<Result<EditedAnnouncement | null, Unauthorized>> {

@@ -44,7 +44,7 @@ export function parseAnnouncement(
   return ok({ text: line, from: begin, until: end, isDismissable, isMaintenance });
 }
 
-/** `fallback` for a moment that is missing; undefined for what is none. */
+/** `fallback` for a missing moment; undefined for an invalid one. */
 function momentIn(value: unknown, fallback: Date | null): Date | null | undefined {
   if (value === undefined || value === null || value === '') return fallback;
   if (typeof value !== 'string' || !/^\d/.test(value)) return undefined;

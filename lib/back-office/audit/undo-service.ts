@@ -22,7 +22,7 @@ export type UndoInput = {
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Restores the value that an edit replaced, or undoes what was done to a league, unless it has changed since (product/staff
+ * Restores the value that an edit replaced, or undoes an act on a league, unless it has changed since (product/staff
  * §5.6). Like any other edit, the undo is logged and announced to the game server.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {

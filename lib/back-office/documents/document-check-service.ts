@@ -11,7 +11,7 @@ export type Found = { readonly collection: string; readonly id: unknown; readonl
 
 export type Checked = { readonly documents: number; readonly wrong: number };
 
-/** Reads every document of every collection, tells of each that is wrong, and has `/admin` list them. Other data is not changed. */
+/** Reads every document of every collection, and reports each wrong one for `/admin` to list. Changes no other data. */
 export async function checkDocuments(tell: (found: Found) => void): Promise<Checked> {
   let [documents, wrong] = [0, 0];
   for (const collection of Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]) {

@@ -33,7 +33,7 @@ export async function recheckDocuments(): Promise<readonly WrongDocument[]> {
   return wrong;
 }
 
-/** The fields to tell of a document's faults. */
+/** The names of the wrong fields of a document, for the log. */
 export function fieldsOf(faults: readonly Fault[]): string[] {
   return [...new Set(faults.map(({ field }) => field))].slice(0, BOUNDS.fields);
 }

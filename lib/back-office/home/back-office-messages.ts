@@ -49,7 +49,7 @@ export const ADMIN_MESSAGES = {
   emptySearch: 'Rien ne correspond à cette recherche.',
 } as const;
 
-/** The name of each change that the game server is told of. */
+/** The name of each change that is announced to the game server. */
 export const CHANGE_TEXTS = {
   account: 'Compte modifié',
   accountBan: 'Bannissement de compte',

@@ -7,7 +7,7 @@ import { countDrafts } from './back-office-home-service.ts';
 
 /** The tasks that wait for staff; 0 and none where nothing waits, or where the viewer has no privilege for them. */
 export type Waiting = {
-  /** Changes that the game server has yet to hear of, at most 100. */
+  /** Changes not yet delivered to the game server, at most 100. */
   readonly undelivered: number;
   readonly drafts: number;
   /** Leagues whose matches should be over but are not closed. */

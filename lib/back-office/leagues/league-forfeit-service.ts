@@ -39,7 +39,7 @@ type Forfeit = LeagueGame & { readonly score: 'defaultWin' | 'forfeit' };
 
 /**
  * Declares a forfeit (red wins) or a win by default (blue wins) with its reason, or undoes one (product/leagues §3.5). Of several
- * that are the same it undoes one. The game server is told.
+ * that are the same it undoes one. Notifies the game server.
  */
 export async function setForfeit(
   viewer: Player,

@@ -51,7 +51,7 @@ type Changed = Result<League, LeagueChangeCode>;
 
 /**
  * Adds a finished game between two participants to a league, or removes it again (product/leagues §3.1). Repeating either
- * changes nothing. The game server is told.
+ * changes nothing. Notifies the game server.
  */
 export async function setLeagueGame(
   viewer: Player,

@@ -174,7 +174,7 @@ function parseLines<T>(value: unknown, parse: (line: string) => T | null): T[] |
   return parsed.every((one) => one !== null) ? parsed : undefined;
 }
 
-/** A text in the site's typography, undefined when it is none or too long; on one line unless it `mayBreak`. */
+/** A text in the site's typography, undefined when it is missing or too long; on one line unless it `mayBreak`. */
 function parseText(
   value: unknown,
   max: number,
@@ -214,7 +214,7 @@ function makeStep({ what, detail, from, to }: ScheduleEntry): string {
   return `${period} ${what}${detail === null ? '' : ` ; ${detail}`}`;
 }
 
-/** Reads a line of `makeStep`; null when it is none, or ends before it begins. */
+/** Reads a line of `makeStep`; null when it is malformed, or ends before it begins. */
 function parseStep(line: string): ScheduleEntry | null {
   const [, from = '', to, text = ''] = STEP.exec(line) ?? [];
   const start = parseDay(from);
@@ -234,7 +234,7 @@ function makeReward({ gils, cards, instead }: LeagueReward): string {
   return `${gils} gils${cards === null ? '' : ` et ${cards} cartes`}${instead === null ? '' : ` ; ${instead}`}`;
 }
 
-/** Reads a line of `makeReward`, with or without spaces in its numbers; null when it is none. */
+/** Reads a line of `makeReward`, with or without spaces in its numbers; null when it is malformed. */
 function parseReward(line: string): LeagueReward | null {
   const [, gils = '', cards, instead = null] = REWARD.exec(line) ?? [];
   const [amount, number] = [toCount(gils), cards === undefined ? null : toCount(cards)];

@@ -21,7 +21,7 @@ import {
   type PastLeagueFault,
 } from './past-league-text.ts';
 
-/** Logs and announces what was entered, within the transaction. */
+/** Logs and announces the new league, within the transaction. */
 type Tell = (act: Omit<Act, 'target'> & { readonly name: string }, session: ClientSession) => Promise<void>;
 
 /** The league that was entered. */

@@ -108,7 +108,7 @@ function parseScore(text: string): LeagueScore | null {
   return Object.hasOwn(NOT_PLAYED, word) ? (NOT_PLAYED[word] ?? null) : null;
 }
 
-/** The lines of a text that are not blank; null for what is no text. */
+/** The lines of a text that are not blank; null for anything but a text. */
 function splitLines(value: unknown): Line[] | null {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'string' || !value.isWellFormed()) return null;

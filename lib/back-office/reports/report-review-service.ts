@@ -17,7 +17,7 @@ export type ReportLine = {
   readonly id: number;
   readonly kind: ReportKind;
   readonly target: number;
-  /** The name of the player or the guild; null for a game, and for what is gone. */
+  /** The name of the player or the guild; null for a game, and for a deleted subject. */
   readonly name: string | null;
   readonly text: string;
   readonly accountId: number;

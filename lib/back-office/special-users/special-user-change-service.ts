@@ -53,7 +53,7 @@ export async function addSpecialUser(
   return groups.ok ? ok({ ...given.value, groups: groups.value }) : groups;
 }
 
-/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to them. The game server is told. */
+/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to them. Notifies the game server. */
 export async function modifySpecialUser(
   viewer: Player,
   input: SpecialUserModifyInput,
@@ -64,7 +64,7 @@ export async function modifySpecialUser(
   return done.ok ? listSpecialUsers(viewer) : done;
 }
 
-/** Removes a member's rank (product/calls §6.14). The game server is told. */
+/** Removes a member's rank (product/calls §6.14). Notifies the game server. */
 export async function deleteSpecialUser(
   viewer: Player,
   input: SpecialUserDeleteInput,

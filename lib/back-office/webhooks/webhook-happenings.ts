@@ -23,9 +23,9 @@ export type Happening = {
   readonly text: string;
   readonly path: string | null;
   readonly at: Date;
-  /** True for what is found as long as its league is there; the rest is found for a day. */
+  /** True for events that are found as long as their league exists; others are found for a day. */
   readonly isLasting?: boolean;
-  /** True for what is only noted. */
+  /** True for events that are only noted. */
   readonly isSilent?: boolean;
 };
 

@@ -50,7 +50,7 @@ export async function saveWebhook(id: number, { name, events, isOn }: EditedWebh
   );
 }
 
-/** Deletes a webhook, or restores a deleted one with null; false when there is none to do it to. */
+/** Deletes a webhook, or restores a deleted one with null; false when there is no such webhook. */
 export async function setDeleted(
   id: number,
   deletedAt: Date | null,

@@ -153,7 +153,7 @@ function undoEdit(viewer: Player, id: number, sides: { before: AuditFacts; after
   });
 }
 
-/** Writes what `change` makes of a webhook; false when there is none, or null is made of it. */
+/** Writes the result of `change` for a webhook; false when there is none, or `change` returns null. */
 async function writeEdit(
   viewer: Player,
   id: number,

@@ -29,7 +29,7 @@ const LEASE_SECONDS = 60;
 /** The bounds of the pause after a failure, in seconds: a quarter of the time since the first failure. */
 const PAUSE_SECONDS = { least: 30, most: 3_600 } as const;
 
-/** A webhook has failed for a day when it failed at the first attempt of what is given up. */
+/** A webhook has failed for a day when the first attempt of an abandoned event failed. */
 const FIRST_ATTEMPT_SECONDS = 3_600;
 
 /** Longer texts are cut: Discord would refuse them, and the rest must not wait. */
@@ -54,7 +54,7 @@ export function startWebhookWorker({ onSurprise }: { onSurprise: (error: unknown
 
 /**
  * Queues a delivery for each webhook of each event that nobody has passed on, and returns how many. One process does so at a time, under a
- * lease that the transaction holds; what was there when it was done first is only noted.
+ * lease that the transaction holds; events that existed at the first run are only noted.
  */
 export async function passOn(now: Date, server: SteadyServer | null): Promise<number> {
   const holder = randomUUID();

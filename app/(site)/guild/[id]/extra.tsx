@@ -115,7 +115,7 @@ function DonationRow({ donation: { accountName, page, quantity, isMember } }: { 
   );
 }
 
-/** A member by all nicknames, each with its page, and the account name where it is none of them (product/pages §5.4). */
+/** A member by all nicknames, each with its page, and the account name if no nickname has it (product/pages §5.4). */
 export function MemberName({ member: { accountName, nicknames } }: { member: GuildMember }) {
   if (nicknames.length === 0) return accountName;
   return (

@@ -94,7 +94,7 @@ function markTarget({ card }: Drag, target: { cell: Cell; taken: readonly Cell[]
   }
 }
 
-/** The click that follows a drag in some browsers is none. */
+/** Some browsers send a click after a drag, which is ignored. */
 function suppressClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();

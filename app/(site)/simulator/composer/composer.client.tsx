@@ -23,7 +23,7 @@ type ComposerProps = Omit<ComposerGiven, 'cards'> &
     packed: string;
     /** The numbers of the viewer's cards; null for a visitor. */
     own: readonly number[] | null;
-    /** Whether somebody wanted to play what is not complete: the empty slots are outlined. */
+    /** Whether somebody wanted to play an incomplete position: the empty slots are outlined. */
     isRefused: boolean;
   };
 

@@ -71,7 +71,7 @@ export function useCardDrag(act: (act: Act) => void) {
     onDragStart: (event: DragEvent) => {
       event.preventDefault();
     },
-    /** The click that ends a drag on its own button is none. */
+    /** A click that ends a drag on its own button is ignored. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current || event.detail === 0) return;
       wasDragged.current = false;

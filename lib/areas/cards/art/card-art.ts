@@ -55,7 +55,7 @@ export function cardBackSvg(): string {
   return `${OPENING}${backOf()}</svg>`;
 }
 
-/** Scene and emblem: what is seen of a card first. */
+/** Scene and emblem, which are seen first of a card. */
 function groundOf({ id }: DrawnFace, style: CardStyle): string {
   const { scene, hue } = style;
   const paint = `fill="${emblemInk(scene, hue)}" ${halo(38)}`;

@@ -16,7 +16,7 @@ export function momentOf(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
 }
 
-/** The newest scheduled backup of a folder, or the file itself where it is no folder; null if there is none. */
+/** The newest scheduled backup of a folder, or the file itself if it is not a folder; null if there is none. */
 export async function newestBackup(place: string): Promise<string | null> {
   if (!(await stat(place)).isDirectory()) return place;
   return (await listBackups(place)).at(-1) ?? null;

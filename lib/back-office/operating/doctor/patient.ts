@@ -48,7 +48,7 @@ export type Patient = {
   /** Why the mail server takes nothing; null if it does. */
   readonly verifySmtp: typeof verifySmtp;
   readonly txt: (name: string) => Promise<readonly string[]>;
-  /** True if logos can be decoded here: npm installs what is compiled of sharp for one platform only. */
+  /** True if logos can be decoded here: npm installs the compiled part of sharp for one platform only. */
   readonly hasDecoder: () => Promise<boolean>;
   /** Free and total bytes of the disk that holds a folder. */
   readonly disk: (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
@@ -68,7 +68,7 @@ export function isOperated({ config }: Patient): boolean {
   return config.ok && config.value.mongodb !== null && !config.value.isDemo;
 }
 
-/** A site by its folder, its settings, and what connects to its database or throws if there is none. */
+/** A site by its folder, its settings, and a function that connects to its database or throws if there is none. */
 export type Site = { readonly root: string; readonly env: Env; readonly findDb: () => Db };
 
 export function makePatient({ root, env, findDb }: Site): Patient {
@@ -148,7 +148,7 @@ function resolveHost(host: string, family: 4 | 6): Promise<readonly string[]> {
   return orNone(family === 4 ? resolve4(host) : resolve6(host));
 }
 
-/** The records of a name; none where it has none. */
+/** The records of a name; empty if it has none. */
 async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   try {
     return await asked;
