@@ -34,7 +34,8 @@ export async function startOwnSite(settings: Readonly<Record<string, string>> = 
   const port = await findFreePort(undefined, HOST);
   const stop = async () => {
     await crew.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    // A process of the site may still be writing what it has compiled.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     const env = { ...siteSettings(), ...modeOf('built'), ...settings };

@@ -8,6 +8,9 @@ useTestDatabase();
 
 const at = (address: string, name = 'Mirabelle') => ({ address, name });
 
+/** Tries that are made at once: on a busy machine more would wait too long for a connection. */
+const LANES = 10;
+
 const succeed = (limited: Limited) => tryPassword(limited, () => Promise.resolve(true));
 
 describe('clientKeyOf', () => {
@@ -65,9 +68,11 @@ describe('login limits', () => {
   ])(
     'block a %s after %d failures from all over it, and no other network',
     async (_what, failures, addressOf, inside, outside) => {
-      await Promise.all(
-        Array.from({ length: failures - 1 }, (_, nth) => failTimes(1, at(addressOf(nth), `Nom${nth}`))),
-      );
+      const fromOn = async (lane: number) => {
+        for (let nth = lane; nth < failures - 1; nth += LANES)
+          await failTimes(1, at(addressOf(nth), `Nom${nth}`));
+      };
+      await Promise.all(Array.from({ length: LANES }, (_, lane) => fromOn(lane)));
       expect(await isBlocked(at(inside, 'Octave'))).toBe(false);
       await failTimes(1, at(addressOf(failures), 'Encore'));
       expect(await isBlocked(at(inside, 'Octave'))).toBe(true);
