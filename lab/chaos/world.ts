@@ -76,7 +76,7 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
     GAME_BRIDGE_URL: bridge.url,
     GAME_BRIDGE_TOKEN: bridgeToken,
     SESSION_SECRET: sessionSecret,
-    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),
     ...options.siteEnv,
   } as const;
   const starting = Array.from({ length: count }, (_, at) =>
