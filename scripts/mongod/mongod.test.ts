@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { findOnPath } from './find-mongod.ts';
-import { parseMongodRecord } from './start-mongod.ts';
+import { readMongodRecord } from './start-mongod.ts';
 
 describe('find mongod', () => {
   let folder: string;
@@ -29,10 +29,19 @@ describe('find mongod', () => {
 });
 
 describe('mongod record', () => {
-  const record = { pid: 12, port: 27_017, mark: 'boot/99', startedAt: '2026-11-21T20:00:00.000Z' };
+  const record = { pid: 12, port: 27_017, mark: 'boot/99' };
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'atout-record-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('parses a complete record', () => {
-    expect(parseMongodRecord(JSON.stringify(record))).toEqual(record);
+  function read(text: string) {
+    writeFileSync(path.join(folder, 'mongod.json'), text);
+    return readMongodRecord(folder);
+  }
+
+  it('reads a complete record, and none where there is no file', () => {
+    expect(readMongodRecord(folder)).toBeUndefined();
+    expect(read(JSON.stringify(record))).toEqual(record);
   });
 
   it.each([
@@ -42,6 +51,6 @@ describe('mongod record', () => {
     ['a port of 0', JSON.stringify({ ...record, port: 0 })],
     ['null', 'null'],
   ])('refuses %s', (_, text) => {
-    expect(parseMongodRecord(text)).toBeUndefined();
+    expect(read(text)).toBeUndefined();
   });
 });

@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
-import { startMark, endProcess, commandLineOf, type ProcessRecord } from '../processes/process-record.ts';
+import { z } from 'zod';
+import { startMark, endProcess, commandLineOf } from '../processes/process-record.ts';
 import { describeEnd, startProgram, type Program } from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
+import { readJson, writeJson } from '../json-file.ts';
 import { StartFailure } from '../terminal.ts';
 
 /** A mongod that is ready for writes. */
@@ -43,7 +45,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
   const { pid, stop } = program;
   try {
     await untilOpen(program, port);
-    writeMongodRecord(dataDir, { pid, port });
+    writeJson(fileOf(dataDir), { pid, port, mark: startMark(pid) });
     await becomePrimary(port);
   } catch (error) {
     await stop();
@@ -167,41 +169,15 @@ async function waitForPrimary(admin: Db): Promise<void> {
 const TIMEOUT_MS = 10_000;
 
 /** Content of DATA_DIR/mongod.json, about the last start. */
-export type MongodRecord = ProcessRecord & {
-  readonly port: number;
-  /** ISO time, for information only. */
-  readonly startedAt: string;
-};
+const mongodRecord = z.object({ pid: z.int().positive(), port: z.int().positive(), mark: z.string() });
 
 function dbPathOf(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'mongodb');
 }
 
 /** The record of the last start; undefined if there is none or it is damaged. */
-export function readMongodRecord(dataDir: string): MongodRecord | undefined {
-  try {
-    return parseMongodRecord(readFileSync(fileOf(dataDir), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Parses a record; undefined if a field is missing or has the wrong type. */
-export function parseMongodRecord(text: string): MongodRecord | undefined {
-  try {
-    const { pid, port, mark, startedAt } = JSON.parse(text) as Record<string, unknown>;
-    if (!isPositive(pid) || !isPositive(port) || typeof mark !== 'string') return undefined;
-    return { pid, port, mark, startedAt: typeof startedAt === 'string' ? startedAt : '' };
-  } catch {
-    return undefined;
-  }
-}
-
-function writeMongodRecord(dataDir: string, { pid, port }: { pid: number; port: number }): void {
-  const record: MongodRecord = { pid, port, mark: startMark(pid), startedAt: new Date().toISOString() };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(`${fileOf(dataDir)}.new`, `${JSON.stringify(record)}\n`);
-  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir));
+export function readMongodRecord(dataDir: string): z.infer<typeof mongodRecord> | undefined {
+  return readJson(fileOf(dataDir), mongodRecord);
 }
 
 /** Stops a mongod that an earlier start left running on this data folder. Never stops any other program. */
@@ -209,10 +185,6 @@ async function endLeftoverMongod(dataDir: string): Promise<void> {
   const record = readMongodRecord(dataDir);
   if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;
   await endProcess(record, TIMEOUT_MS);
-}
-
-function isPositive(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) > 0;
 }
 
 function fileOf(dataDir: string): string {

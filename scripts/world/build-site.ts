@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { readJson, writeJson } from '../json-file.ts';
 import { withLock } from '../processes/file-lock.ts';
 import type { Crew } from '../processes/crew.ts';
 import { describeEnd, startProgram } from '../processes/program.ts';
@@ -33,8 +35,7 @@ async function build(options: BuildOptions): Promise<void> {
   rmSync(stampOf(root), { force: true });
   await run(options, [path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
   await run(options, [path.join(root, 'scripts', 'prepare-emblems.ts')]);
-  mkdirSync(path.dirname(stampOf(root)), { recursive: true });
-  writeFileSync(stampOf(root), JSON.stringify({ hash }));
+  writeJson(stampOf(root), { hash });
 }
 
 /** Runs a program of Node, and fails when it does. */
@@ -52,12 +53,7 @@ async function run({ root, logFile, crew }: BuildOptions, args: readonly string[
 }
 
 function isBuilt(root: string): boolean {
-  try {
-    const { hash } = JSON.parse(readFileSync(stampOf(root), 'utf8')) as { hash?: unknown };
-    return hash === hashOfSources(root);
-  } catch {
-    return false;
-  }
+  return readJson(stampOf(root), z.object({ hash: z.string() }))?.hash === hashOfSources(root);
 }
 
 function stampOf(root: string): string {

@@ -1,19 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { startMark, commandLineOf, endProcess, type ProcessRecord } from '../processes/process-record.ts';
+import { z } from 'zod';
+import { startMark, commandLineOf, endProcess } from '../processes/process-record.ts';
+import { readJson, writeJson } from '../json-file.ts';
 import { tryLock } from '../processes/file-lock.ts';
 import { StartFailure } from '../terminal.ts';
 
-/** The ports of the last start, recorded so that the next one can use the same if they are free. */
-export type Ports = {
-  readonly site: number;
-  readonly gameServer: number;
-  readonly mongod: number;
-  /** The two of the mail sink: SMTP, and its page. */
-  readonly smtp: number;
-  readonly mails: number;
-};
+const port = z.int().positive();
+
+/**
+ * The ports of the last start, without those that it did not use, recorded so that the next one can use the same if they are free. The
+ * mail sink has two: SMTP, and its page.
+ */
+const ports = z.object({ site: port, gameServer: port, mongod: port, smtp: port, mails: port }).partial();
+
+export type Ports = Required<z.infer<typeof ports>>;
 
 /** Codes of the system for a folder in which nothing can be written: read-only (ENOENT where a parent is missing), not ours, full, or not a folder. */
 const UNWRITABLE = ['EROFS', 'ENOENT', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
@@ -43,74 +45,59 @@ function lockIn(dataDir: string): ReturnType<typeof tryLock> {
   }
 }
 
-/** The ports recorded by the last start, without those that it did not use. */
 export function readPorts(dataDir: string): Partial<Ports> {
-  try {
-    return JSON.parse(readFileSync(path.join(dataDir, 'ports.json'), 'utf8')) as Partial<Ports>;
-  } catch {
-    return {};
-  }
+  return readJson(portsOf(dataDir), ports) ?? {};
 }
 
 /** Records the ports of this start in DATA_DIR/ports.json (product/serving §2.1). */
-export function writePorts(dataDir: string, ports: Partial<Ports>): void {
-  writeFileSync(path.join(dataDir, 'ports.json'), `${JSON.stringify(ports)}\n`);
+export function writePorts(dataDir: string, found: Partial<Ports>): void {
+  writeJson(portsOf(dataDir), found);
+}
+
+function portsOf(dataDir: string): string {
+  return path.join(dataDir, 'ports.json');
 }
 
 const TIMEOUT_MS = 5_000;
 
-type Leftover = ProcessRecord & { readonly script: string };
+const leftovers = z.array(z.object({ pid: z.int().positive(), script: z.string(), mark: z.string() }));
 
 /** Records the programs of a start, so that the next one finds them if this one is killed. */
 export function rememberPrograms(
   dataDir: string,
   programs: readonly { pid: number; script: string }[],
 ): void {
-  const records: Leftover[] = programs.map(({ pid, script }) => ({ pid, script, mark: startMark(pid) }));
-  writeFileSync(fileOf(dataDir), JSON.stringify(records));
+  writeJson(
+    fileOf(dataDir),
+    programs.map(({ pid, script }) => ({ pid, script, mark: startMark(pid) })),
+  );
 }
 
 /** Ends programs that a killed start left running, unless the process now runs another script. */
 export async function endLeftovers(dataDir: string): Promise<void> {
-  const found = readRecords(dataDir).filter(({ pid, script }) => commandLineOf(pid).includes(script));
+  const found = (readJson(fileOf(dataDir), leftovers) ?? []).filter(({ pid, script }) =>
+    commandLineOf(pid).includes(script),
+  );
   await Promise.all(found.map((record) => endProcess(record, TIMEOUT_MS)));
-}
-
-function readRecords(dataDir: string): Leftover[] {
-  try {
-    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Leftover[];
-  } catch {
-    return [];
-  }
 }
 
 function fileOf(dataDir: string): string {
   return path.join(dataDir, 'programs.json');
 }
 
+const secrets = z.object({ bridgeToken: z.string(), sessionSecret: z.string() });
+
 /** Secrets shared by the programs of an embedded world. */
-export type Secrets = { readonly bridgeToken: string; readonly sessionSecret: string };
+export type Secrets = Readonly<z.infer<typeof secrets>>;
 
 /** The secrets of a data folder, made at its first start and kept so that sessions survive a restart. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = readSecrets(file);
+  const kept = readJson(file, secrets);
   if (kept) return kept;
   const made = { bridgeToken: makeSecret(), sessionSecret: makeSecret() };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeJson(file, made, 0o600);
   return made;
-}
-
-function readSecrets(file: string): Secrets | undefined {
-  try {
-    const { bridgeToken, sessionSecret } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    if (typeof bridgeToken !== 'string' || typeof sessionSecret !== 'string') return undefined;
-    return { bridgeToken, sessionSecret };
-  } catch {
-    return undefined;
-  }
 }
 
 function makeSecret(): string {
