@@ -112,6 +112,7 @@ test.describe('structured data', { tag: '@script' }, () => {
   test('of a piece of news says when it was published', async ({ page }) => {
     await page.goto('/');
     await page.locator('article a').first().click();
+    await page.waitForLoadState();
     expect(await readTypes(page)).toEqual(['NewsArticle', 'BreadcrumbList']);
     const [news = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const { datePublished } = JSON.parse(news) as { datePublished: string };
