@@ -11,9 +11,8 @@ import {
   type Misfit,
   type PlayedGame,
 } from './league-fit.ts';
-import { EMPTY_SETUP, type LeagueDates } from './league-setup.ts';
-import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import * as repo from './league-games-repo.ts';
+import { EMPTY_SETUP } from './league-setup.ts';
 
 /** A finished game that a league allows but has not counted. */
 export type FoundGame = {
@@ -31,7 +30,7 @@ type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
 export async function findGames(league: AnimationDocument): Promise<FoundGame[]> {
   const written = await withSetup(league);
   const accountIds = league.participants.map(({ accountId }) => accountId);
-  const played = await listPlayedAmong(accountIds, written.setup.dates);
+  const played = await repo.listPlayedAmong(accountIds, written.setup.dates);
   const known = new Set(league.games.map(({ id }) => id));
   const setAside = new Set(league.setAside);
   const counted = await countedOf(league);
@@ -55,7 +54,7 @@ export async function makeLeagueGame(
   gameId: number,
   session: ClientSession,
 ): Promise<Result<LeagueGame, Misfit | 'not over'>> {
-  const [game] = await listPlayed([gameId], session);
+  const [game] = await repo.listPlayed([gameId], session);
   if (game === undefined) return fail('not over');
   const written = await withSetup(league);
   const counted = await countedOf(league, session);
@@ -72,7 +71,7 @@ export function listCounted(
   { games }: Pick<AnimationDocument, 'games'>,
   session?: ClientSession,
 ): Promise<PlayedGame[]> {
-  return listPlayed(
+  return repo.listPlayed(
     games.flatMap(({ id }) => (id === null ? [] : [id])),
     session,
   );
@@ -100,43 +99,4 @@ function pairOf(...accountIds: readonly (number | undefined)[]): string {
 
 async function withSetup(league: AnimationDocument): Promise<Written> {
   return { ...league, setup: (await findSetup(league)) ?? EMPTY_SETUP };
-}
-
-/** How many games between participants are looked at, the newest ones: more than any league has ever had. */
-const SCANNED_MAX = 5_000;
-
-const PLAYED = {
-  ...{ rules: 1, startedAt: 1, endedAt: 1, finalScore: 1, 'cards.deck': 1 },
-  ...{ 'blue.accountId': 1, 'blue.nicknameId': 1, 'red.accountId': 1, 'red.nicknameId': 1 },
-} as const;
-
-const OVER = { endedAt: { $ne: null }, finalScore: { $ne: null } } as const;
-
-/** Those of the games that are over, oldest first. */
-export function listPlayed(ids: readonly number[], session?: ClientSession): Promise<PlayedGame[]> {
-  return collection('games')
-    .find<PlayedGame>(
-      { _id: { $in: [...ids] }, ...OVER },
-      { session, maxTimeMS: READ_LIMIT_MS, projection: PLAYED },
-    )
-    .sort({ endedAt: 1, _id: 1 })
-    .toArray();
-}
-
-/** The finished games of these accounts among each other that ended within the dates of the matches, oldest first. */
-async function listPlayedAmong(
-  accountIds: readonly number[],
-  { matchesFrom, matchesTo }: Pick<LeagueDates, 'matchesFrom' | 'matchesTo'>,
-): Promise<PlayedGame[]> {
-  const among = { $in: [...accountIds] };
-  const endedAt = { $gte: matchesFrom ?? new Date(0), ...(matchesTo && { $lte: matchesTo }) };
-  const games = await collection('games')
-    .find<PlayedGame>(
-      { 'blue.accountId': among, 'red.accountId': among, endedAt, finalScore: { $ne: null } },
-      { maxTimeMS: READ_LIMIT_MS, projection: PLAYED },
-    )
-    .sort({ endedAt: -1 })
-    .limit(SCANNED_MAX)
-    .toArray();
-  return games.reverse();
 }

@@ -8,7 +8,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/paris-time.ts';
-import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
@@ -23,14 +23,13 @@ import {
   type BanOwnerCode,
   type NicknameBanCode,
   type SessionsEndCode,
-  type BanOwner,
 } from './admin-ban.ts';
-import { collection } from '#lib/db/collections.ts';
+import * as bans from './admin-ban-repo.ts';
 
 const now: Clock = () => new Date();
 
 /** An account or nickname on the page that confirms a ban; `refusal` is the reason why this viewer may not ban it, or null. */
-export type Bannable = BanTarget & { readonly refusal: BanOwnerCode | null };
+export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
 
 /** An account for the page that confirms its ban; `ban` is null unless it is in force. */
 export async function getAccountToBan(
@@ -40,7 +39,7 @@ export async function getAccountToBan(
   if (!isAdmitted(viewer, GUARDS.banAccounts)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await findAccount(id);
+  const found = await bans.findAccount(id);
   return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
 }
 
@@ -52,7 +51,7 @@ export async function getNicknameToBan(
   if (!isAdmitted(viewer, GUARDS.banNicknames)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await findNickname(id);
+  const found = await bans.findNickname(id);
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
@@ -63,7 +62,7 @@ export async function banAccount(
 ): Promise<Result<Ban | null, AccountBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await findAccount(id);
+  const found = await bans.findAccount(id);
   if (found === null) return fail('account does not exist');
   const ban = parseBan(viewer, { input, found });
   if (!ban.ok) return ban;
@@ -71,7 +70,7 @@ export async function banAccount(
     const { value } = ban;
     const told = { session, linkSeconds: APPEAL_LINK_SECONDS };
     if (value !== null) await tellOwner(id, (name) => banMail(name, value), told);
-    return setAccountBan(id, value, session);
+    return bans.setAccountBan(id, value, session);
   };
   const change = { what: 'accountBan', accountId: id } as const;
   const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
@@ -85,12 +84,12 @@ export async function endAccountSessions(
 ): Promise<Result<{ ended: number }, SessionsEndCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await findAccount(id);
+  const found = await bans.findAccount(id);
   if (found === null) return fail('account does not exist');
   const refusal = banRefusal(viewer, found.owner);
   if (refusal !== null) return fail(refusal);
   return inTransaction(async ({ session }) => {
-    const ended = await endSessions(id, session);
+    const ended = await bans.endSessions(id, session);
     const act = { action: 'account sessions end', target: `account:${id}` } as const;
     await noteAct(viewer, { ...act, before: {}, after: { ended } }, { session });
     return ok({ ended });
@@ -104,11 +103,11 @@ export async function banNickname(
 ): Promise<Result<Ban | null, NicknameBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await findNickname(id);
+  const found = await bans.findNickname(id);
   if (found === null) return fail('does not exist');
   const ban = parseBan(viewer, { input, found });
   if (!ban.ok) return ban;
-  const set = (session: ClientSession) => setNicknameBan(id, ban.value, session);
+  const set = (session: ClientSession) => bans.setNicknameBan(id, ban.value, session);
   const change = { what: 'nicknameBan', nicknameId: id } as const;
   const isSet = await writeBan(viewer, { target: `nickname:${id}`, ban: ban.value, set, change });
   return isSet ? ban : fail('does not exist');
@@ -116,7 +115,7 @@ export async function banNickname(
 
 function parseBan(
   viewer: Player,
-  { input, found }: { input: BanInput; found: BanTarget },
+  { input, found }: { input: BanInput; found: bans.Bannable },
 ): Result<Ban | null, BanOwnerCode | 'bad value'> {
   const refusal = banRefusal(viewer, found.owner);
   if (refusal !== null) return fail(refusal);
@@ -129,7 +128,7 @@ function parseBan(
 type BanWrite = {
   readonly target: `account:${number}` | `nickname:${number}`;
   readonly ban: Ban | null;
-  readonly set: (session: ClientSession) => Promise<Pick<BanTarget, 'ban'> | null>;
+  readonly set: (session: ClientSession) => Promise<Pick<Bannable, 'ban'> | null>;
   readonly change: Announcement;
 };
 
@@ -148,52 +147,7 @@ async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite):
   });
 }
 
-function toBannable(viewer: Player, found: BanTarget): Bannable {
+function toBannable(viewer: Player, found: bans.Bannable): Bannable {
   const ban = isBanned(found.ban, now()) ? found.ban : null;
   return { ...found, ban, refusal: banRefusal(viewer, found.owner) };
-}
-
-const READ = { maxTimeMS: READ_LIMIT_MS };
-const BEFORE = { returnDocument: 'before', projection: { ban: 1 } } as const;
-
-/** An account or a nickname with its stored ban, which may have ended. */
-type BanTarget = Banned & { readonly id: number; readonly name: string; readonly owner: BanOwner };
-
-type Banned = { readonly ban: Ban | null };
-
-/** The account with this id, or null. */
-async function findAccount(id: number): Promise<BanTarget | null> {
-  const projection = { name: 1, ban: 1, privileges: 1 };
-  const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection });
-  if (found === null) return null;
-  const { name, ban, privileges } = found;
-  return { id, name, ban, owner: { id, isGodlike: privileges.includes('godlike') } };
-}
-
-/** The nickname with this id, or null. */
-async function findNickname(id: number): Promise<BanTarget | null> {
-  const projection = { name: 1, ban: 1, accountId: 1 };
-  const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection });
-  if (found === null) return null;
-  const { name, ban, accountId } = found;
-  const account = await findAccount(accountId);
-  return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
-}
-
-/** Sets or lifts an account's ban and returns the previous one; null when there is no such account. A ban ends its sessions. */
-async function setAccountBan(id: number, ban: Ban | null, session: ClientSession): Promise<Banned | null> {
-  const update = { $set: { ban } };
-  const found = await collection('accounts').findOneAndUpdate({ _id: id }, update, { ...BEFORE, session });
-  if (ban !== null) await collection('sessions').deleteMany({ accountId: id }, { session });
-  return found;
-}
-
-/** Ends all sessions of an account, and returns how many. */
-async function endSessions(accountId: number, session: ClientSession): Promise<number> {
-  return (await collection('sessions').deleteMany({ accountId }, { session })).deletedCount;
-}
-
-/** Sets or lifts a nickname's ban and returns the previous one; null when there is no such nickname. */
-async function setNicknameBan(id: number, ban: Ban | null, session: ClientSession): Promise<Banned | null> {
-  return collection('nicknames').findOneAndUpdate({ _id: id }, { $set: { ban } }, { ...BEFORE, session });
 }

@@ -2,10 +2,9 @@ import { EMBLEM_SOURCE, readOutlines } from '#lib/areas/cards/art/emblem-outline
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { readCardFile, type CardFault } from './card-file.ts';
-import { planCards, type CardPlan, type Stock, type StoredCard } from './card-plan.ts';
+import { readStock, writePlan } from './card-import-repo.ts';
+import { planCards, type CardPlan } from './card-plan.ts';
 import { checkCardRows, checkDeckRows, type CardRow } from './card-row.ts';
-import type { ClientSession } from 'mongodb';
-import { collection } from '#lib/db/collections.ts';
 
 /** The result of an import; when there are faults, nothing was written. */
 export type ImportOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
@@ -47,31 +46,4 @@ function emblemFaults(rows: readonly CardRow[]): CardFault[] {
   return named
     .filter(({ emblem }) => !known.has(emblem))
     .map(({ line, emblem }) => ({ line, fault: `emblem: ${EMBLEM_SOURCE.set} has no ${emblem}` }));
-}
-
-/** The cards and decks before an import, read within its transaction. */
-async function readStock(session: ClientSession): Promise<Stock> {
-  const cards = await collection('cards').find({}, { session }).toArray();
-  const decks = await collection('decks').find({}, { session }).toArray();
-  const counter = await collection('counters').findOne({ _id: 'cards' }, { session });
-  return {
-    cards: cards.map(({ _id, ...rest }) => ({ id: _id, ...rest }) as StoredCard),
-    decks: decks.map(({ _id }) => _id),
-    lastNumber: Math.max(counter?.last ?? 0, ...cards.map(({ number }) => number)),
-  };
-}
-
-/** Writes decks, cards and the highest number ever assigned. */
-async function writePlan(plan: CardPlan, session: ClientSession): Promise<void> {
-  const { added, changed, decks, lastNumber } = plan;
-  for (const { name, ...deck } of decks) {
-    await collection('decks').updateOne({ _id: name }, { $set: deck }, { upsert: true, session });
-  }
-  const writes = [...added, ...changed].map(({ id, number, ...card }) => ({
-    updateOne: { filter: { _id: id }, update: { $set: card, $setOnInsert: { number } }, upsert: true },
-  }));
-  if (writes.length > 0) await collection('cards').bulkWrite(writes, { session });
-  const raise = { $max: { last: lastNumber } };
-  if (lastNumber > 0)
-    await collection('counters').updateOne({ _id: 'cards' }, raise, { upsert: true, session });
 }

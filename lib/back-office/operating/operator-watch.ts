@@ -3,11 +3,10 @@ import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { tellNotice, tellFolders } from '#lib/base/config/notices.ts';
 import { setFigure } from '#lib/base/figures.ts';
-import { toUnixSeconds, type Clock, addSeconds } from '#lib/base/paris-time.ts';
-import { isDatabaseThere, READ_LIMIT_MS } from '#lib/db/client.ts';
+import { toUnixSeconds, type Clock } from '#lib/base/paris-time.ts';
+import { isDatabaseThere } from '#lib/db/client.ts';
 import { countGivenUp } from '#lib/mail/mail-queue.ts';
-import type { Filter } from 'mongodb';
-import { collection, type Documents } from '#lib/db/collections.ts';
+import { countWaiting, findGameEndedAfter, findLastBackup, listFailedWebhooks } from './watch-repo.ts';
 
 const EVERY_MS = 30_000;
 
@@ -54,46 +53,4 @@ async function countFigures(now: Date): Promise<void> {
   // An operator without any backup here uses other means.
   const days = Math.floor((age ?? 0) / 86_400);
   tellNotice('backup-old', days >= BACKUP_OLD_DAYS ? `${days} days` : null);
-}
-
-/** Counts of waiting work and of documents, for `/metrics`. */
-async function countWaiting(now: Date) {
-  const count = <N extends keyof Documents>(name: N, query: Filter<Documents[N]>) =>
-    collection(name).countDocuments(query, { maxTimeMS: READ_LIMIT_MS });
-  const [outbox, registrations, games, mails, webhooks, webhooksFailed, sessions] = await Promise.all([
-    count('outbox', { deliveredAt: null }),
-    count('registrationIntents', { state: 'pending' }),
-    count('games', { isListed: { $exists: false }, endedAt: { $gt: new Date(0) } }),
-    count('mails', { state: 'waiting' }),
-    count('webhookDeliveries', { state: 'waiting' }),
-    count('webhookDeliveries', { state: 'given up', settledAt: { $gt: addSeconds(now, -86_400) } }),
-    collection('sessions').estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }),
-  ]);
-  return { outbox, registrations, games, mails, webhooks, webhooksFailed, sessions };
-}
-
-/** The hosts of the webhooks that a day of failures has turned off. */
-async function listFailedWebhooks(): Promise<readonly string[]> {
-  const found = await collection('webhooks')
-    .find({ isOn: false, failingSince: { $ne: null }, deletedAt: null }, { maxTimeMS: READ_LIMIT_MS })
-    .toArray();
-  return found.map(({ url }) => new URL(url).host);
-}
-
-/** When the database was last backed up by a command; null if never. */
-async function findLastBackup(): Promise<Date | null> {
-  const last = await collection('audit').findOne(
-    { action: 'backup' },
-    { sort: { at: -1 }, projection: { at: 1 }, maxTimeMS: READ_LIMIT_MS },
-  );
-  return last?.at ?? null;
-}
-
-/** The id of the game that ended last, if that is after `moment`; null otherwise. */
-async function findGameEndedAfter(moment: Date): Promise<number | null> {
-  const found = await collection('games').findOne(
-    { endedAt: { $gt: moment } },
-    { projection: { _id: 1 }, sort: { endedAt: -1 }, maxTimeMS: READ_LIMIT_MS },
-  );
-  return found?._id ?? null;
 }

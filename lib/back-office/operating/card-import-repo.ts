@@ -1,0 +1,30 @@
+import type { ClientSession } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import type { CardPlan, Stock, StoredCard } from './card-plan.ts';
+
+/** The cards and decks before an import, read within its transaction. */
+export async function readStock(session: ClientSession): Promise<Stock> {
+  const cards = await collection('cards').find({}, { session }).toArray();
+  const decks = await collection('decks').find({}, { session }).toArray();
+  const counter = await collection('counters').findOne({ _id: 'cards' }, { session });
+  return {
+    cards: cards.map(({ _id, ...rest }) => ({ id: _id, ...rest }) as StoredCard),
+    decks: decks.map(({ _id }) => _id),
+    lastNumber: Math.max(counter?.last ?? 0, ...cards.map(({ number }) => number)),
+  };
+}
+
+/** Writes decks, cards and the highest number ever assigned. */
+export async function writePlan(plan: CardPlan, session: ClientSession): Promise<void> {
+  const { added, changed, decks, lastNumber } = plan;
+  for (const { name, ...deck } of decks) {
+    await collection('decks').updateOne({ _id: name }, { $set: deck }, { upsert: true, session });
+  }
+  const writes = [...added, ...changed].map(({ id, number, ...card }) => ({
+    updateOne: { filter: { _id: id }, update: { $set: card, $setOnInsert: { number } }, upsert: true },
+  }));
+  if (writes.length > 0) await collection('cards').bulkWrite(writes, { session });
+  const raise = { $max: { last: lastNumber } };
+  if (lastNumber > 0)
+    await collection('counters').updateOne({ _id: 'cards' }, raise, { upsert: true, session });
+}
