@@ -43,15 +43,12 @@ export function askApp(request: GatewayRequest, means: Means): Promise<void> {
   };
   rewriteHeaders(req.headers, { address, requestId: id, site: means.site });
   const giveBack = facts.isCall ? () => undefined : askForAll(req);
-  holdResponse(
-    res,
-    (held) => {
-      isEnding = true;
-      giveBack();
-      void finish(request, held, means).catch(fail).finally(hand);
-    },
-    { onPass: hand, isHeldAnyway: !facts.isCall },
-  );
+  const end = (held: Held): void => {
+    isEnding = true;
+    giveBack();
+    void finish(request, held, means).catch(fail).finally(hand);
+  };
+  holdResponse(res, end, hand);
   req.url = innerAddress(req.url ?? '');
   const settled = means.handle(req, res).catch(fail);
   return workDone(res, {

@@ -56,11 +56,11 @@ export class Gateway {
   readonly #admission: Admission;
   readonly #acceptYield: AcceptYield;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
-  readonly #streams: EventStreams | null;
+  readonly #streams: EventStreams;
   #inFlight = 0;
 
   constructor(means: Means) {
-    const { config, handle, index, build, acceptYield = new AcceptYield() } = means;
+    const { config, handle, index, build, acceptYield = new AcceptYield(), events = [] } = means;
     this.#means = means;
     this.#factsOf = makeFactsOf(index, { isStored: build !== null });
     this.#site = new URL(config.siteUrl);
@@ -70,8 +70,8 @@ export class Gateway {
     this.#acceptYield = acceptYield;
     this.#files = new FixedFiles(build?.root ?? null, acceptYield);
     const app = { handle, site: this.#site };
-    this.#streams = means.events ? new EventStreams(means.events) : null;
-    showStreams(() => this.#streams?.count ?? 0);
+    this.#streams = new EventStreams(events);
+    showStreams(() => this.#streams.count);
     const maker = new PageMaker({ ...app, isKept: build !== null });
     const errorPages = new ErrorPages(maker);
     const refusals = new Refusals(errorPages);
@@ -95,7 +95,7 @@ export class Gateway {
 
   /** Ends the streams of events, whose readers then turn to another process. */
   endStreams(): void {
-    this.#streams?.end();
+    this.#streams.end();
   }
 
   /** Renders and stores the error pages, for times when none can be rendered. */
@@ -127,8 +127,8 @@ export class Gateway {
     const { config, readiness } = this.#means;
     const isFull = () => this.#admission.isFull();
     if (answerService(req, res, { facts, config, readiness, isFull })) return;
-    if (request.isRead && this.#streams?.takes(facts.path))
-      return this.#try(request, this.#openStream(request, this.#streams));
+    if (request.isRead && this.#streams.takes(facts.path))
+      return this.#try(request, this.#openStream(request));
     this.#count(request);
     if (fault === 'method not allowed' && facts.isCall) this.#try(request, this.#refuseMethod(request));
     else if (fault !== null) this.#refusals.send(request, fault);
@@ -198,9 +198,9 @@ export class Gateway {
   }
 
   /** Opens a stream of events in the turn of its class; while it is open it takes up no permit. */
-  async #openStream(request: GatewayRequest, streams: EventStreams): Promise<void> {
+  async #openStream(request: GatewayRequest): Promise<void> {
     const refuse = (code: TransportCode) => this.#refusals.send(request, code);
-    const isAdmitted = await this.#enterFor(request, () => streams.open(request, refuse));
+    const isAdmitted = await this.#enterFor(request, () => this.#streams.open(request, refuse));
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 

@@ -57,7 +57,7 @@ export function fetchApp(asking: Asking): Promise<AppAnswer> {
       resolve({ status: res.statusCode, headers: res.getHeaders(), body, isText: isText(res) });
     };
     const onPass = () => reject(new Error('An answer for everybody is too long'));
-    holdResponse(res, finish, { onPass, isHeldAnyway: true });
+    holdResponse(res, finish, onPass);
     handle(req, res).catch(reject);
   });
 }
@@ -73,13 +73,6 @@ const TEXT_TYPES =
 
 type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
 
-type HoldOptions = {
-  /** Called with the first bytes of an answer that is not held. */
-  readonly onPass?: () => void;
-  /** True for answers that are held although they are not text. */
-  readonly isHeldAnyway?: boolean;
-};
-
 /**
  * Runs a function in the asynchronous context of this module. A connection keeps the context in which its last answer ended until the
  * next one, and that of the app has everything from which it made the answer.
@@ -87,14 +80,10 @@ type HoldOptions = {
 const outsideApp = AsyncLocalStorage.snapshot();
 
 /**
- * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
- * Answers that are not text, or too long, pass through untouched.
+ * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it. One that is too
+ * long passes through untouched, and `onPass` is called with its first bytes.
  */
-export function holdResponse(
-  res: ServerResponse,
-  finish: (held: Held) => void,
-  { onPass = () => undefined, isHeldAnyway = false }: HoldOptions = {},
-): void {
+export function holdResponse(res: ServerResponse, finish: (held: Held) => void, onPass: () => void): void {
   const original: Originals = {
     write: res.write.bind(res),
     end: res.end.bind(res),
@@ -104,7 +93,6 @@ export function holdResponse(
   const chunks: Buffer[] = [];
   let size = 0;
   let isReleased = false;
-  const isHeld = (): boolean => isHeldAnyway || isText(res);
 
   const release = (): void => {
     isReleased = true;
@@ -118,7 +106,7 @@ export function holdResponse(
       typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
     chunks.push(bytes);
     size += bytes.byteLength;
-    if (size > HELD_MAX_BYTES || !isHeld()) release();
+    if (size > HELD_MAX_BYTES) release();
   };
 
   const flushHeaders = (): void => undefined;
@@ -137,13 +125,7 @@ export function holdResponse(
     if (isReleased) return outsideApp(() => original.end());
     callLater(chunk, encoding, callback);
     Object.assign(res, original);
-    const body = Buffer.concat(chunks.splice(0));
-    if (isHeld() || size === 0) outsideApp(finish, { status: res.statusCode, body });
-    else
-      outsideApp(() => {
-        original.end(body);
-        onPass();
-      });
+    outsideApp(finish, { status: res.statusCode, body: Buffer.concat(chunks.splice(0)) });
     return res;
   };
   // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0013).

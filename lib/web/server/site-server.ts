@@ -7,12 +7,12 @@ import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges } from '#lib/web/http/trusted-headers.ts';
 import {
   Connections,
-  type AcceptYield,
+  AcceptYield,
   type ConnectionBounds,
   SlowClients,
   type SendingBounds,
 } from './connections.ts';
-import { KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
+import { type Connection, KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
@@ -49,7 +49,7 @@ export class SiteServer {
   readonly #handle: Handle;
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
-  readonly #acceptYield: AcceptYield | null;
+  readonly #acceptYield: AcceptYield;
   /** Those who have just arrived; no more than there may be connections. */
   readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
@@ -57,7 +57,7 @@ export class SiteServer {
   #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
-    const { bounds, proxies, upgrades, acceptYield = null, sweepMs = SWEEP_MS } = options;
+    const { bounds, proxies, upgrades, acceptYield = new AcceptYield(), sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
@@ -79,7 +79,7 @@ export class SiteServer {
     });
     this.#watchReaders(bounds, sweepMs);
     this.#acceptYield = acceptYield;
-    if (acceptYield !== null) this.onAccept(() => acceptYield.note());
+    this.onAccept(() => acceptYield.note());
   }
 
   get connections(): Connections {
@@ -146,21 +146,14 @@ export class SiteServer {
     res.sentOn = connection;
     res.on('close', noteEnd);
     res.onHead = this.#noteHead;
-    if (this.#acceptYield === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
-    else void this.#welcome(req, res, { acceptYield: this.#acceptYield, clientKey: connection.clientKey });
+    if (!isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
+    else void this.#welcome(connection, () => this.#handle(req, res, this.#takeTurn));
   }
 
   /** Lets others in before somebody who has just arrived is answered; clients take turns. */
-  #welcome(
-    req: IncomingMessage,
-    res: SiteResponse,
-    { acceptYield, clientKey }: { acceptYield: AcceptYield; clientKey: string | null },
-  ): Promise<void> {
-    const answer = async (): Promise<void> => {
-      await acceptYield.wait();
-      this.#handle(req, res, this.#takeTurn);
-    };
-    return this.#arrivals.run(answer, clientKey === null ? {} : { client: clientKey });
+  #welcome({ clientKey }: Connection, handle: () => void): Promise<void> {
+    const inTurn = () => this.#acceptYield.wait().then(handle);
+    return this.#arrivals.run(inTurn, clientKey === null ? {} : { client: clientKey });
   }
 
   /** Ends a connection with this answer where it is the last one. */
