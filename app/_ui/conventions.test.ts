@@ -33,9 +33,9 @@ describe('islands', () => {
     .filter((file) => !isClient(file) && !file.includes('.test.'))
     .flatMap((file) =>
       Array.from(textOf(file).matchAll(IMPORTED), ([, found = '']) =>
-        found.startsWith('#ui/')
-          ? found.replace('#ui/', 'app/_ui/')
-          : path.join(path.dirname(file), found.replace('#app/', '')),
+        found.startsWith('#')
+          ? found.replace('#ui/', 'app/_ui/').replace('#app/', 'app/')
+          : path.join(path.dirname(file), found),
       ),
     )
     .filter((file) => file !== STILL && textOf(file).startsWith("'use client'"));
