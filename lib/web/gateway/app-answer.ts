@@ -12,8 +12,7 @@ import { isBuiltFile, innerAddress } from '#lib/web/http/request-facts.ts';
 import { CONDITIONS, sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
 import { rewriteHeaders } from '#lib/web/http/trusted-headers.ts';
 import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import { readerOf, visitorReader } from '#lib/web/pages/readers.ts';
-import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
+import { errorReaderOf } from '#lib/web/pages/readers.ts';
 import { isCardPicture, type SentFile } from './fixed-files.ts';
 import type { GatewayRequest } from './request.ts';
 
@@ -112,7 +111,7 @@ async function bodyOf(request: GatewayRequest, held: Held, errorPages: ErrorPage
   const page = await errorPages.get(held.status);
   for (const [name, value] of Object.entries(page.headers))
     if (value !== undefined) res.setHeader(name, value);
-  const reader = (await readerOf(req, ERROR_PAGE)) ?? visitorReader(req);
+  const reader = await errorReaderOf(req);
   const server = await getServerStatus();
   return page.fill({ reader, server, requestId: id, again: request.again(page.status) });
 }

@@ -12,7 +12,7 @@ import { observe, showStreams } from '#lib/web/metrics/metrics.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
-import { readerOf, STRANGER } from '#lib/web/pages/readers.ts';
+import { errorReaderOf } from '#lib/web/pages/readers.ts';
 import { type PageIndex, ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
@@ -193,8 +193,7 @@ export class Gateway {
   }
 
   async #sendMissing(request: GatewayRequest): Promise<void> {
-    const reader = (await readerOf(request.req, ERROR_PAGE)) ?? STRANGER;
-    await this.#pages.send(request, await this.#errorPages.get(404), reader);
+    await this.#pages.send(request, await this.#errorPages.get(404), await errorReaderOf(request.req));
   }
 
   /** Opens a stream of events in the turn of its class; while it is open it takes up no permit. */

@@ -56,7 +56,8 @@ export class PageStore {
   }
 
   findFresh(url: string): CachedPage | null {
-    return this.#pages.findFresh(url, performance.now());
+    const found = this.#pages.find(url, performance.now());
+    return found?.late === 'no' ? found.page : null;
   }
 
   /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
@@ -174,12 +175,6 @@ export class PageCache<Page> {
 
   constructor(tags = getTags()) {
     this.#tags = tags;
-  }
-
-  /** The page if it is as it should be at `now`. */
-  findFresh(url: string, now: number): Page | null {
-    const entry = this.#get(url);
-    return entry === undefined || now >= this.#dueFrom(entry) ? null : entry.page;
   }
 
   /** The page, of ten minutes at most, and how late it is; null when there is none. */

@@ -16,7 +16,7 @@ import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
-export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
+const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
 /** The facts in a `Cookie` header: the theme, and the cookies that need a look-up. */
 type Told = {
@@ -48,7 +48,14 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   const { visitor, flash, seals } = toldBy(req.headers.cookie);
   const isPublic = row.cacheScope === 'public';
   if (!isPublic && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  return readerFor(await findAccount(seals), { visitor, isPublic });
+  const account = await findAccount(seals);
+  return isPublic || !isPlayer(account) ? readerFor(account, visitor) : null;
+}
+
+/** The reader of the page of an error, which is the same for everybody. */
+export async function errorReaderOf({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Reader> {
+  const { visitor, seals } = toldBy(headers.cookie);
+  return readerFor(await findAccount(seals), visitor);
 }
 
 /** The fields of a row that decide whose stored page is shared. */
@@ -74,7 +81,7 @@ export async function identify(
   ]);
   const account = found === 'unknown' ? null : found;
   return {
-    reader: readerFor(found, { visitor, isPublic: true }) ?? visitor,
+    reader: readerFor(found, visitor),
     viewer: { ...visitorFrom({ address, cookie, agent }), account },
     flash: isWaiting ? flash : null,
   };
@@ -88,7 +95,8 @@ export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): 
   if (row.showsTries && hasTries) return null;
   if (!isPublic && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
-  return account === undefined ? undefined : readerFor(account, { visitor, isPublic });
+  if (account === undefined) return undefined;
+  return isPublic || !isPlayer(account) ? readerFor(account, visitor) : null;
 }
 
 function toldBy(cookie: string | undefined): Told {
@@ -108,13 +116,15 @@ function read(cookie: string): Told {
   return { visitor, flash: readCookie(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }
 
-function readerFor(
-  account: ViewerAccount | null | 'unknown',
-  { visitor, isPublic }: { readonly visitor: Reader; readonly isPublic: boolean },
-): Reader | null {
+type Found = ViewerAccount | null | 'unknown';
+
+function isPlayer(found: Found): boolean {
+  return found !== null && found !== 'unknown';
+}
+
+function readerFor(account: Found, visitor: Reader): Reader {
   if (account === 'unknown') return { ...visitor, isUnknown: true };
   if (account === null) return visitor;
-  if (!isPublic) return null;
   const now = new Date();
   const { days: streak, isSolved: hasSolved } = runOn(account.problemRun, parisDay(now));
   const { name, emblem = null, challengedUntil = null } = account;
@@ -123,7 +133,7 @@ function readerFor(
 }
 
 /** Whose session it is; null for nobody's. */
-async function findAccount(seals: readonly string[]): Promise<ViewerAccount | null | 'unknown'> {
+async function findAccount(seals: readonly string[]): Promise<Found> {
   try {
     return await getKnownSessions().findFirst(seals);
   } catch (error) {
