@@ -13,7 +13,7 @@ import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
 import { errorReaderOf } from '#lib/web/pages/readers.ts';
-import { type PageIndex, ERROR_PAGE } from '#lib/web/rows/page-row.ts';
+import type { PageIndex } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gunzipSync } from 'node:zlib';
-import { joinPieces, makePiece } from './compress.ts';
+import { compressBody, encodingsOf, joinPieces, makePiece } from './compress.ts';
 
 const part = fc.record({ text: fc.string({ unit: 'grapheme', maxLength: 400 }), isPiece: fc.boolean() });
 
@@ -39,5 +39,26 @@ describe('gzip from pieces', () => {
       makePiece(Buffer.from(text.slice(half))),
     ];
     expect(joinPieces(parts).byteLength - whole).toBeLessThan(120);
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.5, BR ;q=1.0', 'br'],
+    ['br; q=0.000', null],
+    ['x-br, gzipped', null],
+    ['identity', null],
+    [undefined, null],
+    ['*', null],
+  ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
+    expect(encodingsOf(accept).encoding).toBe(encoding);
+  });
+
+  it('leaves short bodies as they are', async () => {
+    const body = Buffer.from('ok');
+    expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
   });
 });

@@ -1,7 +1,7 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { BODY_LIMIT_BYTES, bodyLimitOf } from './read-body.ts';
+import { BODY_LIMIT_BYTES, bodyLimitOf, FIELDS_MAX, readBody } from './read-body.ts';
 
 describe('body intake', () => {
   let site: GatewaySite;
@@ -100,4 +100,82 @@ it.each([
   ['/rest/connect', 64 * 1024],
 ])('%s takes bodies of %d bytes at most', (url, limit) => {
   expect(bodyLimitOf(url)).toBe(limit);
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function post(body: BodyInit | null, headers: Record<string, string>): Request {
+  return new Request('http://atout.test/rest/call', { method: 'POST', body, headers });
+}
+
+const fields = (count: number) => Array.from({ length: count }, (_, at) => `champ${at}=1`);
+
+describe('readBody', () => {
+  it('reads a JSON object and a form', async () => {
+    expect(await readBody(post('{"a":1}', JSON_TYPE))).toEqual({ kind: 'json', fields: { a: 1 } });
+    expect(await readBody(post('a=1+2&b=%C3%A9', FORM_TYPE))).toEqual({
+      kind: 'form',
+      fields: { a: '1 2', b: 'é' },
+    });
+  });
+
+  it('reads a missing body as one without fields', async () => {
+    expect(await readBody(post(null, {}))).toEqual({ kind: 'json', fields: {} });
+  });
+
+  it('takes as many fields as there may be', async () => {
+    const typed = fields(FIELDS_MAX);
+    for (const request of [
+      post(typed.join('&'), FORM_TYPE),
+      post(JSON.stringify(Object.fromEntries(typed.entries())), JSON_TYPE),
+    ])
+      expect(Object.keys((await readBody(request)).fields)).toHaveLength(FIELDS_MAX);
+  });
+
+  it('keeps a field named __proto__ away from the prototype', async () => {
+    const { fields } = await readBody(post('{"__proto__":{"isAdmin":true}}', JSON_TYPE));
+    expect(fields).not.toHaveProperty('isAdmin');
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  it.each([
+    ['bad request', post('{"a":', JSON_TYPE)],
+    ['bad request', post('[1]', JSON_TYPE)],
+    ['bad request', post('null', JSON_TYPE)],
+    ['bad request', post(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), JSON_TYPE)],
+    ['bad request', post('a=%E9', FORM_TYPE)],
+    ['bad request', post('a=%', FORM_TYPE)],
+    ['bad request', post('a=1&a=2', FORM_TYPE)],
+    ['bad request', post(fields(FIELDS_MAX + 1).join('&'), FORM_TYPE)],
+    ['bad request', post('&'.repeat(FIELDS_MAX), FORM_TYPE)],
+    ['bad request', post(JSON.stringify(Object.fromEntries(fields(FIELDS_MAX + 1).entries())), JSON_TYPE)],
+    ['payload too large', post(`{"a":"${'x'.repeat(70_000)}"}`, JSON_TYPE)],
+    ['unsupported media type', post('a=1', { 'content-type': 'text/plain' })],
+    ['unsupported media type', post('<a/>', { 'content-type': 'application/xml' })],
+  ])('refuses with "%s" (case %#)', async (code, request) => {
+    await expect(readBody(request)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a client that leaves in the middle of its body', () => {
+  function cutBy(error: Error): Request {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"a"'));
+        controller.error(error);
+      },
+    });
+    const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
+    return new Request('http://atout.test/rest/call', init);
+  }
+
+  it('has sent a bad request, which is no line of the log', async () => {
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    await expect(readBody(cutBy(aborted))).rejects.toMatchObject({ code: 'bad request' });
+  });
+
+  it('is not taken for any other failure of reading, which stays a surprise', async () => {
+    await expect(readBody(cutBy(new Error('nobody expected this')))).rejects.toThrow('nobody expected this');
+  });
 });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { compressBody, encodingsOf } from '#lib/web/http/compress.ts';
-import { faultOf, innerAddress, makeFactsOf } from './request-facts.ts';
+import { checkOrigin, faultOf, innerAddress, makeFactsOf } from './request-facts.ts';
 import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
-import { rewriteHeaders, TRUSTED_HEADERS, gatewaySecret } from './trusted-headers.ts';
 
 const factsOf = makeFactsOf(PAGES);
 
@@ -87,80 +85,6 @@ describe('contentSecurityPolicy', () => {
   });
 });
 
-describe('rewriteHeaders', () => {
-  const site = new URL('https://atout.example');
-  const trusted = { address: '203.0.113.9', requestId: 'id-1', site };
-
-  it.each([
-    'forwarded',
-    'x-real-ip',
-    'x-forwarded-server',
-    'x-client-ip',
-    'x-middleware-subrequest',
-    'x-middleware-rewrite',
-    'x-nextjs-data',
-    'x-invoke-path',
-    'x-matched-path',
-    'next-resume',
-    'next-action',
-    'next-router-state-tree',
-    'rsc',
-    'x-nonce',
-    'content-security-policy',
-    'content-security-policy-report-only',
-    'x-atout-inner',
-    'x-prerender-revalidate',
-  ])('drops %s', (name) => {
-    const headers: IncomingHttpHeaders = { [name]: 'evil', accept: 'text/html' };
-    rewriteHeaders(headers, trusted);
-    expect(headers[name]).toBeUndefined();
-    expect(headers.accept).toBe('text/html');
-  });
-
-  it('overwrites everything about client and host', () => {
-    const headers: IncomingHttpHeaders = {
-      host: 'evil.example',
-      'x-forwarded-for': '6.6.6.6',
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'gopher',
-      [TRUSTED_HEADERS.proof]: 'guessed',
-      [TRUSTED_HEADERS.address]: '6.6.6.6',
-      [TRUSTED_HEADERS.requestId]: 'mine',
-    };
-    rewriteHeaders(headers, trusted);
-    expect(headers).toEqual({
-      'user-agent': 'nobody',
-      host: 'atout.example',
-      'x-forwarded-for': '203.0.113.9',
-      'x-forwarded-host': 'atout.example',
-      'x-forwarded-proto': 'https',
-      [TRUSTED_HEADERS.proof]: gatewaySecret(),
-      [TRUSTED_HEADERS.address]: '203.0.113.9',
-      [TRUSTED_HEADERS.requestId]: 'id-1',
-    });
-  });
-
-  it.each([
-    [{}, 'nobody'],
-    [{ 'user-agent': '' }, 'nobody'],
-    [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
-  ])('always sets a User-Agent, as Next may otherwise put the title after the page: %j', (sent, agent) => {
-    const headers: IncomingHttpHeaders = { ...sent };
-    rewriteHeaders(headers, trusted);
-    expect(headers['user-agent']).toBe(agent);
-  });
-
-  it('passes no address on without one', () => {
-    const headers: IncomingHttpHeaders = {
-      [TRUSTED_HEADERS.address]: '6.6.6.6',
-      'x-forwarded-for': '6.6.6.6',
-    };
-    rewriteHeaders(headers, { ...trusted, address: null });
-    expect(headers[TRUSTED_HEADERS.address]).toBeUndefined();
-    expect(headers['x-forwarded-for']).toBeUndefined();
-  });
-});
-
 describe('faultOf', () => {
   const request = (method: string, { url, headers = {} }: { url: string; headers?: IncomingHttpHeaders }) =>
     ({ method, url, headers }) as IncomingMessage;
@@ -240,27 +164,6 @@ describe('a target', () => {
   );
 });
 
-describe('compression', () => {
-  it.each([
-    ['gzip, deflate, br', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=0.5, BR ;q=1.0', 'br'],
-    ['br; q=0.000', null],
-    ['x-br, gzipped', null],
-    ['identity', null],
-    [undefined, null],
-    ['*', null],
-  ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
-    expect(encodingsOf(accept).encoding).toBe(encoding);
-  });
-
-  it('leaves short bodies as they are', async () => {
-    const body = Buffer.from('ok');
-    expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
-  });
-});
-
 it.each([
   ['/simulator?d=1abc&v=0-5', '/simulator/position?d=1abc&v=0-5'],
   ['/simulator?p=x%2B', '/simulator/position?p=x%2B'],
@@ -291,5 +194,31 @@ describe('the facts of a request', () => {
   ])('have for %s the row of %s, where the app has the page', (url, path) => {
     const req = { url, headers: {} } as IncomingMessage;
     expect(makeFactsOf(PAGES)(req).row?.path).toBe(path);
+  });
+});
+
+describe('checkOrigin', () => {
+  const origins = ['https://atout.example'];
+
+  it.each([
+    [{}],
+    [{ origin: 'https://atout.example' }],
+    [{ origin: 'https://atout.example', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('accepts %j', (headers) => {
+    expect(() => checkOrigin(new Headers(headers as Record<string, string>), origins)).not.toThrow();
+  });
+
+  it.each([
+    [{ origin: 'null' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'http://atout.example' }],
+    [{ origin: 'https://atout.example.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://atout.example', 'sec-fetch-site': 'cross-site' }],
+  ])('refuses %j', (headers) => {
+    expect(() => checkOrigin(new Headers(headers as Record<string, string>), origins)).toThrow(
+      'foreign origin',
+    );
   });
 });
