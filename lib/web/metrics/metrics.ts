@@ -128,28 +128,7 @@ function getMetrics(): Metrics {
 /** Gauges that each process has of the whole site. */
 const SAME_IN_ALL = new Set(['atout_notice', 'atout_wrong_documents']);
 
-/** Values by the one label of a gauge; a number for a gauge without labels. */
-type Values = number | Iterable<readonly [string, number]>;
-
-type Shown = {
-  readonly name: string;
-  readonly help: string;
-  readonly label: string;
-  readonly read: () => Values;
-};
-
-/** Shows counts that others keep. */
-function addCounter(registry: Registry, { name, help, label, read }: Shown): void {
-  new Counter({
-    ...{ name, help, labelNames: [label], registers: [registry] },
-    collect() {
-      this.reset();
-      const values = read();
-      if (typeof values !== 'number')
-        for (const [value, count] of values) this.inc({ [label]: value }, count);
-    },
-  });
-}
+type Labelled = Iterable<readonly [string, number]>;
 
 /** Shows the figures of the whole site, which each process has: the highest counts, but what is down for one of them is down. */
 function addFigures(registry: Registry): void {
@@ -165,8 +144,9 @@ function addFigures(registry: Registry): void {
     });
 }
 
+/** Shows what others keep, by the one label of each measurement. */
 function addGauges(metrics: Metrics): void {
-  const show = (name: string, help: string, read: () => Values, label = 'of') =>
+  const show = (name: string, help: string, read: () => number | Labelled, label = 'of') =>
     new Gauge({
       name,
       help,
@@ -187,11 +167,17 @@ function addGauges(metrics: Metrics): void {
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');
-  const add = (name: string, help: string, label: string, read: () => Values) =>
-    addCounter(metrics.registry, { name, help, label, read });
-  add('atout_mails_total', 'Mails since the start, by outcome', 'outcome', getMailCounts);
-  add('atout_security_events_total', 'Security events since the start', 'event', getSecurityCounts);
-  add('atout_log_lines_total', 'Warnings and errors logged, by level', 'level', getLogCounts);
+  const count = (name: string, help: string, read: () => Labelled, label: string) =>
+    new Counter({
+      ...{ name, help, labelNames: [label], registers: [metrics.registry] },
+      collect() {
+        this.reset();
+        for (const [value, times] of read()) this.inc({ [label]: value }, times);
+      },
+    });
+  count('atout_mails_total', 'Mails since the start, by outcome', getMailCounts, 'outcome');
+  count('atout_security_events_total', 'Security events since the start', getSecurityCounts, 'event');
+  count('atout_log_lines_total', 'Warnings and errors logged, by level', getLogCounts, 'level');
   addFigures(metrics.registry);
   show('atout_cached_bytes', 'Data, pages, their markup and files that are kept in memory', cachedBytes);
 }

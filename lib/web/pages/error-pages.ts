@@ -25,9 +25,8 @@ const START_TIMEOUT_MS = 30_000;
  */
 export class ErrorPages {
   readonly #maker: PageMaker;
-  /** The last page of each status that could be made. */
+  /** The last page of each status that could be made, or that of last resort where none could. */
   readonly #stored = new Map<number, CachedPage>();
-  readonly #tried = new Set<number>();
 
   constructor(maker: PageMaker) {
     this.#maker = maker;
@@ -48,7 +47,7 @@ export class ErrorPages {
    * rejects.
    */
   firstTry(status: number): Promise<unknown> | null {
-    return this.#tried.has(nearestStatus(status)) ? null : this.get(status).catch(() => null);
+    return this.#stored.has(nearestStatus(status)) ? null : this.get(status).catch(() => null);
   }
 
   /** The stored page of a status, available even when the app or MongoDB is not. */
@@ -63,7 +62,7 @@ export class ErrorPages {
       () => null,
     );
     await waitAtMost(timeoutMs, made);
-    this.#tried.add(status);
+    if (!this.#stored.has(status)) this.#stored.set(status, LAST_RESORT);
   }
 
   async #make(status: number): Promise<CachedPage | null> {
