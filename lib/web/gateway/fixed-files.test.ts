@@ -6,6 +6,7 @@ import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { joinSheets } from '#lib/web/pages/next-html.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { FixedFiles } from './fixed-files.ts';
+import type { GatewayRequest } from './request.ts';
 
 const SCRIPT = 'a'.repeat(5_000);
 const FONT = Buffer.from('OTTO\u0000\u0001');
@@ -166,9 +167,7 @@ describe('the style bundles of a build', () => {
   const ask = (name: string) => {
     const url = `/_next/static/joined/${name}`;
     const encodings = { encoding: 'br', acceptsGzip: true };
-    return { req: { method: 'GET', url }, facts: { path: url }, encodings } as Parameters<
-      FixedFiles['find']
-    >[0];
+    return { req: { method: 'GET', url }, facts: { path: url }, encodings } as GatewayRequest;
   };
 
   it('are the sheets one after the other, compressed, for ever', async () => {

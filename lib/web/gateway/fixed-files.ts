@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { getKept } from '#lib/base/cached.ts';
 import { Gate } from '#lib/base/gate.ts';
-import { compressBody, type Encodings } from '#lib/web/http/compress.ts';
-import { isBuiltFile, type RequestFacts } from '#lib/web/http/request-facts.ts';
+import { compressBody } from '#lib/web/http/compress.ts';
+import { isBuiltFile } from '#lib/web/http/request-facts.ts';
 import { sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
 import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
 import type { AcceptYield } from '#lib/web/server/connections.ts';
+import type { GatewayRequest } from './request.ts';
 
 /** Larger pictures are sent anew each time, in bytes: their addresses are unlimited. */
 const KEPT_PICTURE_BYTES = 64 * 1024;
+
+/** The overhead of a kept file in bytes: its headers and its key. */
+const BESIDE_BYTES = 1024;
 
 /**
  * Files from this size on are handed over one at a time, in bytes, clients in turn: the kernel copies them meanwhile, and a few
@@ -23,16 +27,6 @@ const BUNDLE = new RegExp(`^${BUNDLES_PATH}([\\w~-]+(?:\\+[\\w~-]+){1,30})\\.css
 
 /** A file as it was sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
-
-type Exchange = {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly facts: RequestFacts;
-  readonly encodings: Encodings;
-  readonly client: string;
-};
-
-type Asked = Pick<Exchange, 'req' | 'facts' | 'encodings'>;
 
 /** True for a picture of a card, which never changes where its address carries a version. */
 export function isCardPicture(path: string): boolean {
@@ -58,56 +52,53 @@ export class FixedFiles {
   }
 
   /** The file that a request asks for, or null when the app has to be asked. */
-  find(exchange: Asked): SentFile | null {
-    const { method } = exchange.req;
+  find(request: GatewayRequest): SentFile | null {
+    const { method } = request.req;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    return (getKept().get(keyOf(exchange))?.value as SentFile | undefined) ?? null;
+    return (getKept().get(keyOf(request))?.value as SentFile | undefined) ?? null;
   }
 
   /**
    * The style bundle that a request asks for; null when it names a sheet that is not there. Anybody can make up lists: only those of a
    * page are worth being kept and compressed as well as can be.
    */
-  async join(exchange: Asked): Promise<SentFile | null> {
-    const list = BUNDLE.exec(exchange.facts.path)?.[1];
+  async join(request: GatewayRequest): Promise<SentFile | null> {
+    const list = BUNDLE.exec(request.facts.path)?.[1];
     const root = this.#root;
     if (list === undefined || root === null) return null;
     const read = (name: string) => readFile(path.join(root, '.next/static/chunks', `${name}.css`), 'utf8');
     const texts = await Promise.all(list.split('+').map(read)).catch(() => null);
     if (texts === null) return null;
-    const file = await bundleOf(texts.join('\n'), { exchange, isKept: isBundle(list) });
-    if (isBundle(list)) this.keep(exchange, file);
+    const file = await bundleOf(texts.join('\n'), request, isBundle(list));
+    if (isBundle(list)) this.keep(request, file);
     return file;
   }
 
-  keep(exchange: Asked, file: SentFile): void {
+  keep(request: GatewayRequest, file: SentFile): void {
     const bytes = file.body.byteLength;
-    const isTooLarge = isCardPicture(exchange.facts.path) && bytes > KEPT_PICTURE_BYTES;
-    if (this.#root !== null && !isTooLarge) getKept().set(keyOf(exchange), { value: file, bytes });
+    const isTooLarge = isCardPicture(request.facts.path) && bytes > KEPT_PICTURE_BYTES;
+    if (this.#root === null || isTooLarge) return;
+    getKept().set(keyOf(request), { value: file, bytes: bytes + BESIDE_BYTES });
   }
 
   /** Sends a file, a large one in turn. */
-  async send(exchange: Exchange, file: SentFile): Promise<void> {
+  async send(request: GatewayRequest, file: SentFile): Promise<void> {
     if (file.body.byteLength < LARGE_BYTES) {
-      sendFile(exchange, file);
+      sendFile(request, file);
       return;
     }
     const inTurn = async (): Promise<void> => {
       await this.#acceptYield.wait();
-      sendFile(exchange, file);
+      sendFile(request, file);
     };
-    await this.#large.run(inTurn, { client: exchange.client });
+    await this.#large.run(inTurn, { client: request.client });
   }
 }
 
-async function bundleOf(
-  text: string,
-  { exchange, isKept }: { exchange: Asked; isKept: boolean },
-): Promise<SentFile> {
-  const { body, encoding } = await compressBody(Buffer.from(text), {
-    encoding: exchange.encodings.encoding,
-    effort: isKept ? 'thorough' : 'fast',
-  });
+async function bundleOf(text: string, { encodings }: GatewayRequest, isKept: boolean): Promise<SentFile> {
+  const { encoding: accepted } = encodings;
+  const effort = isKept ? 'thorough' : 'fast';
+  const { body, encoding } = await compressBody(Buffer.from(text), { encoding: accepted, effort });
   const headers = {
     'content-type': 'text/css; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -120,11 +111,11 @@ async function bundleOf(
 }
 
 /** Built files do not depend on a query. */
-function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: Asked): string {
+function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: GatewayRequest): string {
   return `file ${String(encoding)} ${isBuiltFile(path) ? path : url}`;
 }
 
-function sendFile({ req, res }: Exchange, { headers, body }: SentFile): void {
+function sendFile({ req, res }: GatewayRequest, { headers, body }: SentFile): void {
   if (res.destroyed) return;
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
   sendSelected({ req, res }, { status: 200, headers: [], body });
