@@ -31,8 +31,9 @@ async function makeFinger(page: Page) {
     /** Scrolls by 120 pixels, at the pace of a hand. */
     swipeUp: async (from: Locator) => {
       const { x, y } = await middleOf(from);
-      await touch('touchStart', [{ x, y }]);
-      for (let way = 15; way <= 120; way += 15) {
+      // Together, as a finger that rests for a quarter of a second takes the card.
+      await Promise.all([touch('touchStart', [{ x, y }]), touch('touchMove', [{ x, y: y - 15 }])]);
+      for (let way = 30; way <= 120; way += 15) {
         await touch('touchMove', [{ x, y: y - way }]);
         // oxlint-disable-next-line atout/no-fixed-sleep -- The pace of a hand.
         await page.waitForTimeout(16);
