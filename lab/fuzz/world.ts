@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { sealData } from 'iron-session';
 import { MongoClient, type Db } from 'mongodb';
 import startWorld from '../../scripts/e2e-world.ts';
-import { useFromHere } from '../../scripts/written-session.ts';
+import { writeSession } from '../../scripts/written-session.ts';
 import { siteSetting } from '../../e2e/support/own-site.ts';
 import type { Viewer } from './crawl.ts';
 import type { Planted } from './judge.ts';
@@ -54,25 +53,24 @@ export async function inFuzzWorld(work: (world: FuzzWorld) => Promise<void>): Pr
 type Account = { _id: number; nameKey: string; ban: unknown; passwordHash: string };
 
 /** Writes a session for each account as a login would. */
-async function makeSessions(db: Db, password: string) {
+async function makeSessions(db: Db, secret: string) {
   const accounts = db.collection<Account>('accounts');
   const found = await accounts.find({ nameKey: { $in: Object.values(ACCOUNTS) } }).toArray();
-  const idOf = (name: string) => `Fuzz-${name}-`.padEnd(22, 'A');
-  const cookieOf = async (name: string) =>
-    `atout-session=${await sealData({ id: idOf(name) }, { password, ttl: 0 })}`;
+  const cookieOf = async (name: string) => {
+    const accountId = found.find(({ nameKey }) => nameKey === name)?._id ?? 0;
+    return `atout-session=${await writeSession(db, { accountId, secret })}`;
+  };
   const { player, staff, stranger } = ACCOUNTS;
   const cookies = {
     ...{ player: await cookieOf(player), staff: await cookieOf(staff) },
     stranger: await cookieOf(stranger),
   };
   const sessions = db.collection<{ _id: string }>('sessions');
+  const made = await sessions.find({ accountId: { $in: found.map(({ _id }) => _id) } }).toArray();
   const restore = async () => {
-    for (const { _id, nameKey, ban, passwordHash } of found) {
-      const session = { $set: { accountId: _id, ...useFromHere() } };
-      await sessions.updateOne({ _id: idOf(nameKey) }, session, { upsert: true });
+    for (const session of made) await sessions.replaceOne({ _id: session._id }, session, { upsert: true });
+    for (const { _id, ban, passwordHash } of found)
       await accounts.updateOne({ _id }, { $set: { ban, passwordHash } });
-    }
   };
-  await restore();
   return { cookies, restore };
 }
