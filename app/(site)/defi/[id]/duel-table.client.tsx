@@ -89,7 +89,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   };
   return (
     <section
-      className={`${stage.stage} ${stage.page} ${table.table}`}
+      className={`${stage.stage} ${stage.page} ${table.table} ${styles.duel}`}
       id={TABLE_ID}
       aria-label={TABLE_MESSAGES.region}
       ref={root}
