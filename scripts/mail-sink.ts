@@ -44,6 +44,8 @@ export async function startSink(ports: { smtp: number; mails: number }): Promise
       );
     },
   });
+  // A client that breaks off, as a killed site does, is no reason to end.
+  smtp.on('error', () => undefined);
   const web = createServer((request, response) => {
     const isJson = request.url === `${MAILS_PATH}.json`;
     if (!isJson && request.url !== MAILS_PATH) {
