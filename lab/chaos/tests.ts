@@ -6,6 +6,7 @@ import type { FaultTest } from './lab.ts';
 import { LINES } from './lines.ts';
 import { mergeKills } from './merges.ts';
 import { operatorKills } from './operator-kills.ts';
+import { mailKills } from './mail-kills.ts';
 import { NARROW } from './narrow.ts';
 import { startKilled, RESTARTS } from './restarts.ts';
 import { signUpKills } from './sign-up.ts';
@@ -20,6 +21,7 @@ export const TESTS: Readonly<Record<string, FaultTest>> = {
   ...RESTARTS,
   'start-killed': startKilled,
   'merge-kills': mergeKills,
+  'mail-kills': mailKills,
   'operator-kills': operatorKills,
   ...SITES,
   ...DUELS,
