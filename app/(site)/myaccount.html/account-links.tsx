@@ -15,6 +15,12 @@ import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { PASSKEY_MESSAGES } from '#lib/identity/passkeys/passkey-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import styles from './account.module.css';
+import { PRIVACY_MESSAGES as privacySay } from '#lib/areas/players/player-messages.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import type { OwnPage } from '#lib/areas/players/player-service.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 type Link = { readonly href: string; readonly title: string; readonly note: string };
 
@@ -56,4 +62,32 @@ function linksOf({ account, cards }: AccountPage): Link[] {
     { href: CLOSING_PAGE.path, title: CLOSING_MESSAGES.title, note: CLOSING_MESSAGES.note },
     ...(isStaff ? [{ href: BACK_OFFICE_PAGE.path, title: say.admin, note: say.adminNote }] : []),
   ];
+}
+
+type OwnPageProps = { page: OwnPage };
+
+/** The viewer's own page, with the switch that makes it private or public (product/pages §5.8). */
+export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
+  return (
+    <section className="stack" aria-labelledby="page-de-joueur">
+      <h2 id="page-de-joueur">{privacySay.title}</h2>
+      <p>
+        {isPrivate ? privacySay.isKept : privacySay.isShown}{' '}
+        {name !== null && <a href={playerPath(name)}>{privacySay.see}</a>}
+      </p>
+      <PostForm action="/rest/privacy">
+        <input type="hidden" name="isPrivate" value={String(!isPrivate)} />
+        <Button>{isPrivate ? privacySay.show : privacySay.keep}</Button>
+      </PostForm>
+    </section>
+  );
+}
+
+/** The outcome of the privacy switch. */
+export function PrivacyNotice({ page: { isPrivate } }: OwnPageProps) {
+  return (
+    <Banner kind="success">
+      <p>{isPrivate ? privacySay.kept : privacySay.shown}</p>
+    </Banner>
+  );
 }

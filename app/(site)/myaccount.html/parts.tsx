@@ -9,7 +9,8 @@ import { DetailList } from '#ui/facts.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import sheet from '#ui/sheet.module.css';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
-import { Fold } from './fold.tsx';
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
 
 /** The six capacities as bars (product/pages §3.5). */
 export function CapacityBars({ capacities }: { capacities: Profile['capacities'] }) {
@@ -144,5 +145,19 @@ export function PrivilegeList({ privileges }: { privileges: readonly string[] })
           .map(({ name, description }) => ({ label: name, value: description }))}
       />
     </Fold>
+  );
+}
+
+type FoldProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
+
+/** A part of the account page that is folded until somebody asks for it. */
+export function Fold({ title, isOpen = false, children }: FoldProps) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
   );
 }

@@ -1,22 +1,25 @@
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { KEPT_FILTERS, keptName, cardPath } from '#lib/areas/cards/card-query.ts';
 import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
-import { GALLERY_MESSAGES } from '#lib/areas/cards/gallery-messages.ts';
-import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import { GALLERY_MESSAGES, powersText, timesText } from '#lib/areas/cards/gallery-messages.ts';
+import type { GalleryQuery, Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';
-import { MY_CARDS_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
+import { MY_CARDS_MESSAGES as say, tickLabel } from '#lib/game/narration/card-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { FeltGround, GalleryHead, ShareButtons } from '#ui/gallery/gallery-head.tsx';
 import { GalleryFilter, GallerySearch } from '#ui/gallery/gallery-filter.tsx';
-import { MyChapters } from './my-chapters.tsx';
 import { Tally, type Ticked, ticking } from './tally.tsx';
 import styles from './my-cards.module.css';
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
-import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { type ListedCard, type OwnedCard, sumOfPowers } from '#lib/areas/cards/card-list.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { num, secondary, Sheet, unseen } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { Card } from '#ui/card.tsx';
+import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
+import myChapters from './my-chapters.module.css';
 
 type MyGalleryProps = {
   accountId: number;
@@ -135,5 +138,62 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
       <td className="num">x&nbsp;{formatNumber(quantity)}</td>
       <td className="num">{formatNumber(power)}</td>
     </tr>
+  );
+}
+
+/** The viewer's cards by deck, each the label of its box. */
+function MyChapters({ gallery: { chapters }, ticked }: { gallery: Mine; ticked: Ticked }) {
+  return chapters.map((chapter, at) => (
+    <ChapterPart key={chapter.deck} chapter={chapter} at={at} side={<Worth chapter={chapter} />}>
+      {chapter.cards.map((item, place) => (
+        <TickedCard
+          key={item.card.number}
+          item={item}
+          isTicked={ticked.has(item.card.number)}
+          turn={turnOf(at, place)}
+        />
+      ))}
+    </ChapterPart>
+  ));
+}
+
+/** How many of the shown cards a deck has, and their value. */
+function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
+  const powers = sumOfPowers(
+    cards.map(({ card, quantity }) => ({ card, quantity: quantity ?? 0, power: cardPower(card) })),
+  );
+  return (
+    <>
+      <p className={myChapters.worth}>{count(cards.length, 'carte', 'cartes')}</p>
+      <p className="soft">{powersText(powers)}</p>
+    </>
+  );
+}
+
+type TickedCardProps = { item: GalleryCard<ListedCard>; isTicked: boolean; turn: ReturnType<typeof turnOf> };
+
+function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProps) {
+  const power = cardPower(card);
+  const times = quantity !== null && quantity > 1 ? timesText(quantity) : null;
+  return (
+    <li>
+      <label className={myChapters.item}>
+        <input
+          className={myChapters.box}
+          type="checkbox"
+          name="carte"
+          value={card.number}
+          defaultChecked={isTicked}
+          {...ticking({ card, power, quantity: quantity ?? 0 })}
+          aria-label={tickLabel(card.name, times ? `${powersText(power)}, ${times}` : powersText(power))}
+        />
+        <span className={myChapters.picture}>
+          <Card card={card} {...turn} />
+        </span>{' '}
+        <span className={myChapters.caption}>
+          {powersText(power)} {times && <b>{times}</b>}
+        </span>
+      </label>
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#lib/game/narration/card-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import styles from './tally.module.css';
+import styles from './my-cards.module.css';
 
 type Row = OwnedCard<ListedCard>;
 

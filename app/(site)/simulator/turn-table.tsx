@@ -4,13 +4,21 @@ import {
   removeLabel,
   SIMULATOR_MESSAGES as say,
   turnLabel,
+  branchesTitle,
+  foldedText,
+  treeMoveText,
+  TREE_MESSAGES as treeSay,
 } from '#lib/areas/simulator/simulator-messages.ts';
-import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { blueScore, CARDS_IN_GAME, otherScore } from '#lib/game/rules/score.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './turn-table.module.css';
+import type { CSSProperties } from 'react';
+import { branchTree } from '#lib/areas/simulator/branch-tree.ts';
+import { OwnerMark } from '#ui/player-link.tsx';
+import simulatorStyles from './simulator.module.css';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -79,5 +87,43 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
         {!isRemovable && branch !== null && <span className="soft">{say.ownGame}</span>}
       </td>
     </tr>
+  );
+}
+
+/** The branches as a tree beside the board; the moves before the first fork are one line. Empty with a single branch. */
+export function BranchList({ opening, state: { explored }, links }: Shown) {
+  const tree = branchTree(opening.start, explored);
+  if (!tree) return null;
+  const { cardName } = namesOf(opening);
+  return (
+    <section className={simulatorStyles.tree} aria-labelledby="arbre">
+      <h2 id="arbre">{branchesTitle(explored.branches.length)}</h2>
+      <ol role="list">
+        <li>
+          <a href={links.turn({ shown: 0, at: tree.folded })} data-go="">
+            {foldedText(tree.folded)}
+          </a>
+        </li>
+        {tree.rows.map(({ coup, shown, turn, depth, isHere }) => {
+          const score = blueScore(turn.position);
+          return (
+            <li key={`${shown}-${coup}`} style={{ '--depth': depth } as CSSProperties}>
+              <a href={links.turn({ shown, at: coup })} data-go="" aria-current={isHere || undefined}>
+                <span className={simulatorStyles.coup} translate="no">
+                  {coup}
+                </span>
+                <OwnerMark color={turn.color} />
+                <span>{treeMoveText(turn, cardName)}</span>{' '}
+                <span
+                  className={simulatorStyles.score}
+                  translate="no"
+                >{`${score}\u00a0–\u00a0${otherScore(score)}`}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      {tree.isCut && <p className="soft small">{treeSay.cut}</p>}
+    </section>
   );
 }

@@ -19,7 +19,7 @@ import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { RivalryNote } from '../rivalry-note.tsx';
 import { Raised } from '../pieces.tsx';
-import styles from './last-game.module.css';
+import styles from './player-top.module.css';
 
 type LastGameProps = { last: OwnGame; lastLoss: PlayerHome['lastLoss']; gameLink: string };
 

@@ -16,7 +16,7 @@ import { Board } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Raised } from '../pieces.tsx';
-import last from './last-game.module.css';
+import last from './player-top.module.css';
 import styles from './problem-tile.module.css';
 import { Tile } from './tiles.tsx';
 

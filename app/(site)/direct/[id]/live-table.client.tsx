@@ -1,8 +1,7 @@
 'use client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sceneOf } from '#lib/areas/live/live.ts';
+import { sceneOf, type LiveView } from '#lib/areas/live/live.ts';
 import { delayText, eloText, LIVE_MESSAGES as say, watchersText } from '#lib/areas/live/live-messages.ts';
-import type { LiveView } from '#lib/areas/live/live.ts';
 import { resultText } from '#lib/areas/replays/game-messages.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
@@ -18,7 +17,7 @@ import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import type { ShownTable } from '../../jouer/table/shown.ts';
 import { TableBar } from '../../jouer/table/table-bar.tsx';
 import { TableBoard } from '../../jouer/table/table-board.tsx';
-import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
+import { Moves, Rules } from '#app/(site)/jouer/table/table-bar.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import table from '../../jouer/table/table.module.css';
 

@@ -21,7 +21,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 import { toMarkdown } from '#lib/areas/animations/league-content.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { Prose } from '../../tuto/prose.tsx';

@@ -13,7 +13,7 @@ import type { Flash } from '#lib/base/flash.ts';
 import { PageParts } from '#ui/page-title.tsx';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
 import { LeagueHead, Rules } from './league-head.tsx';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 import { Planning, Participants } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
 import { leagueData } from '#lib/areas/seo/structured-data.ts';

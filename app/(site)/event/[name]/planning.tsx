@@ -16,7 +16,7 @@ import { Prose } from '../../tuto/prose.tsx';
 import { Rewards } from './rewards.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 
 type PlanningProps = Pick<LeaguePage, 'league' | 'setup'> & { now: Date };
 

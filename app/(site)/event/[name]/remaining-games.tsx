@@ -5,7 +5,7 @@ import {
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/open-points.ts';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
 

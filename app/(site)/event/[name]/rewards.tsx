@@ -3,7 +3,7 @@ import type { LeagueReward, LeagueSetup } from '#lib/areas/animations/league-set
 import { ordinal } from '#lib/base/text/typography.ts';
 import { Raised } from '#ui/pieces.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 
 /** The reward of each place, and further notes (product/leagues §5.2). */
 export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>) {

@@ -14,7 +14,7 @@ import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
-import styles from './event.module.css';
+import styles from './league-panel.module.css';
 import { RewardText } from './rewards.tsx';
 
 type StandingsProps = {

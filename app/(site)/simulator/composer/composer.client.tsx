@@ -11,7 +11,7 @@ import { useHydrated } from '#ui/use-hydrated.client.ts';
 import { BareForm, type BareFormProps } from './bare-form.tsx';
 import { ComposerBar, Palette, Rules, Starts } from './composer-parts.tsx';
 import { ComposerTable } from './composer-table.tsx';
-import note from './composer-note.module.css';
+import note from './bare-form.module.css';
 import styles from './composer.module.css';
 import { Drawer } from './drawer.client.tsx';
 import { useCardDrag } from './use-card-drag.client.ts';

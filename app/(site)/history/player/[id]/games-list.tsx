@@ -17,11 +17,13 @@ import { formatDateTime } from '#lib/base/text/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { NameWithPage, OwnerMark } from '#ui/player-link.tsx';
-import { Raised } from '#ui/pieces.tsx';
+import { Raised, MinuteTime } from '#ui/pieces.tsx';
 import styles from './games-list.module.css';
 import { framePage, gamePage } from '#lib/areas/replays/replay-data.ts';
 import { Button } from '#ui/button.tsx';
 import gameDialog from './game-dialog.module.css';
+import { otherScore } from '#lib/game/rules/score.ts';
+import { num, Sheet, unseen } from '#ui/sheet.tsx';
 
 type GamesListProps = {
   games: readonly HistoryGame[];
@@ -127,10 +129,10 @@ function FaultsCell({ faults }: { faults: Faults | undefined }) {
 }
 
 /** The shape of each result, which only repeats the text beside it. */
-export const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
+const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
 /** « Voir »: the link to a game's page, which opens in a dialog with JavaScript (product/pages §6.4). */
-export function SeeGame({ game, className }: { game: HistoryGame; className?: string | undefined }) {
+function SeeGame({ game, className }: { game: HistoryGame; className?: string | undefined }) {
   const { gameId } = game;
   return (
     <a className={className} href={gamePage(gameId)} data-dialog={framePage(gameId)} title={gameTitle(game)}>
@@ -152,5 +154,68 @@ export function GameDialog() {
       </form>
       <iframe title={say.frame} src="about:blank" />
     </dialog>
+  );
+}
+
+type GamesTableProps = {
+  games: readonly HistoryGame[];
+  /** The names that have a page. */
+  pages: ReadonlySet<string>;
+};
+
+/** Games as a table, with a column for each fact and each player marked with their colour (product/pages §6.1). */
+export function GamesTable({ games, pages }: GamesTableProps) {
+  return (
+    <Sheet
+      label={say.table}
+      className={gameDialog.games}
+      columns={[
+        unseen('Partie'),
+        unseen('Résultat'),
+        'Joueur 1',
+        num('Bleu'),
+        num('Rouge'),
+        'Joueur 2',
+        'Règles',
+        'Date',
+      ]}
+    >
+      {games.map((game) => (
+        <Cached of={TableRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
+      ))}
+    </Sheet>
+  );
+}
+
+function pagesOf({ player1, player2 }: HistoryGame, pages: ReadonlySet<string>): readonly string[] {
+  return [player1, player2].filter((name) => pages.has(name));
+}
+
+function TableRow({ game, pages }: { game: HistoryGame; pages: readonly string[] }) {
+  const { result, player1, player2, selfIsBlue, finalScore } = game;
+  const link = (name: string) => <NameWithPage name={name} page={pages.includes(name) ? name : null} />;
+  return (
+    <tr>
+      <td>
+        <SeeGame game={game} />
+      </td>
+      <td className={gameDialog.result} data-result={result}>
+        <span aria-hidden="true">{ARROWS[result]}</span> <span className="sr">{RESULT_LABELS[result]}</span>
+      </td>
+      <td className={gameDialog.blue}>{selfIsBlue ? <b>{link(player1)}</b> : link(player1)}</td>
+      <td className="num">{finalScore}</td>
+      <td className="num">{otherScore(finalScore)}</td>
+      <td className={gameDialog.red}>{selfIsBlue ? link(player2) : <b>{link(player2)}</b>}</td>
+      <td>
+        {rulesInWords(game.rules)}{' '}
+        <small>
+          {game.rules.join(' ')} · {stakesText(game)}
+          {!game.isPvp && `, ${say.pveMark}`}
+        </small>
+      </td>
+      <td>
+        <MinuteTime date={game.endedAt} />
+      </td>
+    </tr>
   );
 }
