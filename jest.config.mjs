@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js';
 const createJestConfig = nextJest({ dir: './' });
 
 const shared = {
-  setupFiles: ['<rootDir>/lib/testing/fail-on-console.ts'],
+  setupFilesAfterEnv: ['<rootDir>/lib/testing/test-setup.ts'],
   // Checks every answer of a call against the schema of its row.
   moduleNameMapper: { '^#lib/web/rest/handler\\.ts$': '<rootDir>/lib/testing/strict-rest.ts' },
 };
@@ -32,7 +32,6 @@ export default async function config() {
         ...common,
         displayName: 'components',
         testMatch: ['**/*.test.tsx'],
-        setupFilesAfterEnv: ['<rootDir>/lib/testing/texts-alone.ts'],
       },
     ],
   };
