@@ -1,5 +1,5 @@
 import { PLAYER_HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
-import { rivalryText, type Rivalry } from '#lib/areas/games/history-messages.ts';
+import { rivalryText, type Rivalry } from '#lib/areas/games/rivalry.ts';
 import { launchMessages } from '#lib/base/text/frame-messages.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';
 import { PLAY_LINK } from './menu-links.ts';

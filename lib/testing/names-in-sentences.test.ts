@@ -6,7 +6,7 @@ import { viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { playedAs } from '#lib/areas/games/game-line-messages.ts';
 import { barLabel, beginsText, handLabel, placeText, resultText } from '#lib/areas/replays/game-messages.ts';
 import { gameTitle, promiseText, verdictTitle } from '#lib/areas/replays/replay-messages.ts';
-import { rivalryText } from '#lib/areas/games/history-messages.ts';
+import { rivalryText } from '#lib/areas/games/rivalry.ts';
 import { greeting, moveText, tableText } from '#lib/areas/home/home-messages.ts';
 import { pictureLabel } from '#lib/areas/pictures/picture-messages.ts';
 import {

@@ -11,7 +11,8 @@ import { LADDER_MESSAGES as ladder } from '#lib/areas/training/progress-messages
 import { nextRobot, type Medals as Held } from '#lib/areas/training/progress.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Card } from '#ui/card.tsx';
-import { Medals, RobotStrength } from './ladder.tsx';
+import { Medals } from './ladder.tsx';
+import { RobotStrength } from './robot-strength.tsx';
 import styles from './jouer.module.css';
 import { RULE_NOTES } from '#lib/areas/training/training-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';

@@ -4,7 +4,6 @@ import { nextRobot, type Medals as Held } from '#lib/areas/training/progress.ts'
 import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import styles from './ladder.module.css';
-import { ROBOT_MESSAGES, strengthLabel } from '#lib/areas/training/training-messages.ts';
 
 /** The robots from the easiest to the hardest with the medals won against each; any of them can be challenged (product/training §10). */
 export function Ladder({ medals }: { medals: Held }) {
@@ -47,24 +46,6 @@ export function Medals({ held, keptFor }: MedalsProps) {
           aria-hidden="true"
         />
       ))}
-    </span>
-  );
-}
-
-const PIPS = [1, 2, 3, 4, 5] as const;
-
-/** A robot's strength as filled pips and in a word. */
-export function RobotStrength({ robot }: { robot: RobotName }) {
-  const { pips, strength } = ROBOT_MESSAGES[robot];
-  return (
-    <span className={styles.strength}>
-      <span className="sr">{strengthLabel(robot)}</span>{' '}
-      <span className={styles.pips} aria-hidden="true">
-        {PIPS.map((pip) => (
-          <i key={pip} className={pip <= pips ? styles.full : undefined} />
-        ))}
-      </span>{' '}
-      <span aria-hidden="true">{strength}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import type { Visit } from '#lib/web/pages/definition.ts';
 import type { Head } from '#app/_page/define-page.tsx';
 import { positionPicture } from '#lib/areas/positions/position-picture.ts';
-import { positionWords } from '#lib/areas/simulator/simulator-messages.ts';
+import { positionWords } from '#lib/areas/simulator/preview-messages.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** The simulator in the state of its address. */

@@ -4,11 +4,13 @@ import {
   removeLabel,
   SIMULATOR_MESSAGES as say,
   turnLabel,
+} from '#lib/areas/simulator/simulator-messages.ts';
+import {
   branchesTitle,
   foldedText,
   treeMoveText,
   TREE_MESSAGES as treeSay,
-} from '#lib/areas/simulator/simulator-messages.ts';
+} from '#lib/areas/simulator/tree-messages.ts';
 import { blueScore, CARDS_IN_GAME, otherScore } from '#lib/game/rules/score.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';

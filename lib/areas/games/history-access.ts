@@ -4,7 +4,7 @@ import type { Score3 } from '#lib/db/game-documents.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
-import type { Rivalry } from './history-messages.ts';
+import type { Rivalry } from './rivalry.ts';
 import { canSeeHistory, countGames, NO_FILTER, type HistoryGame } from './history.ts';
 import { along, type Along } from '#lib/db/read-along.ts';
 import { readDocument } from '#lib/db/readable.ts';

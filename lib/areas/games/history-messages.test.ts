@@ -1,5 +1,6 @@
 import { gameTitle, hasStakes, playedAs, sidesOf, stakesText } from './game-line-messages.ts';
-import { countFolded, filterText, moreText, tallyText, rivalryText } from './history-messages.ts';
+import { countFolded, filterText, moreText, tallyText } from './history-messages.ts';
+import { rivalryText } from './rivalry.ts';
 import { NO_FILTER, type HistoryGame } from './history.ts';
 
 const GAME: HistoryGame = {

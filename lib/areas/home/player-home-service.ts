@@ -9,7 +9,7 @@ import { makeStandings, possibleMaximum } from '#lib/areas/animations/standings.
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { findRivalry, listRecentGames } from '#lib/areas/games/history-access.ts';
-import type { Rivalry } from '#lib/areas/games/history-messages.ts';
+import type { Rivalry } from '#lib/areas/games/rivalry.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
 import { turningPoint } from '#lib/game/verdicts/judgement.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';

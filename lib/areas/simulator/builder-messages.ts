@@ -14,8 +14,7 @@ import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import type { Side } from '#lib/areas/positions/setup.ts';
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
-import { type Brush, type Place, cardAt, elementAt, isBare, missingIn, wallAt } from './composition.ts';
-import type { Composing } from './composing.ts';
+import type { Brush, Place } from './composition.ts';
 
 /** The words of the builder. */
 export const BUILDER_MESSAGES = {
@@ -195,38 +194,4 @@ export function builderFaultText({ code, detail }: BuilderFault): string {
     default:
       return `Le nombre d'un mur est un entier de ${WALL_VALUE.min} à ${WALL_VALUE.max}.`;
   }
-}
-
-/**
- * The announcement for screen readers after a change: the change, and what is still missing. Empty before the first change, and for rules
- * and the first player, whose boxes speak for themselves.
- */
-export function toldText({ told, now }: Composing, nameOf: (card: number) => string): string {
-  if (!told) return '';
-  const { change } = told;
-  if (change === 'undo') return 'Dernier changement annulé.';
-  const cardName = (card: number | null) => (card === null ? null : nameOf(card));
-  switch (change.kind) {
-    case 'put':
-      return `${placeLabel(change.place, cardName(change.card))}. ${missingText(missingIn(now))}.`;
-    case 'move':
-      return [change.to, change.from]
-        .map((place) => `${placeLabel(place, cardName(cardAt(now, place)))}.`)
-        .join(' ');
-    case 'paint':
-    case 'cycle':
-      return `${cellLabel(change.pad, elementAt(now, change.pad))}.`;
-    case 'wall':
-      return `${sideLabel(change.side, wallAt(now, change.side))}.`;
-    case 'whole':
-      return isBare(now) ? 'Table vidée.' : dealtText(now.rules);
-    case 'rule':
-    case 'first':
-      return '';
-  }
-}
-
-function dealtText(rules: readonly RuleCode[]): string {
-  const names = rules.map((code) => RULES[code].name).join(', ');
-  return noBreak(`Position tirée au hasard : ${names || 'aucune règle spéciale'}.`);
 }

@@ -1,6 +1,7 @@
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { acted, completed, dealt } from './builder-actions.ts';
-import { missingText, toldText } from './builder-messages.ts';
+import { missingText } from './builder-messages.ts';
+import { toldText } from './composing-messages.ts';
 import { compose, composing, type Act, type Composing } from './composing.ts';
 import {
   EMPTY,

@@ -1,16 +1,10 @@
-import { SOUND_MESSAGES, CELL_NAMES } from '#lib/game/narration/card-messages.ts';
+import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters, noBreak, count } from '#lib/base/text/typography.ts';
+import { capitalized, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import type { Color, PlayRefusal, Turn } from '#lib/game/rules/types.ts';
 import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
-import { cellOfPad } from '#lib/game/rules/cells.ts';
-import type { Step } from '#lib/areas/replays/replay-coup.ts';
-import { rulesText } from '#lib/areas/replays/game-messages.ts';
-import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
-import { blueScore, otherScore } from '#lib/game/rules/score.ts';
-import { positionNote, SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 
 /** The words of the simulator's table. */
 export const SIMULATOR_MESSAGES = {
@@ -164,47 +158,4 @@ export function gameSimulatorTitle(names: Readonly<Record<Color, string>> | null
   return names
     ? noBreak(`Simulateur : ${keepOrder(names.blue)} contre ${keepOrder(names.red)}`)
     : SIMULATOR_MESSAGES.title;
-}
-
-/** The words of the tree of branches. */
-export const TREE_MESSAGES = { cut: 'La suite se lit dans le tableau, sous le plateau.' } as const;
-
-/** « Suites essayées · 3 branches » */
-export function branchesTitle(branches: number): string {
-  return `Suites essayées · ${count(branches, 'branche', 'branches')}`;
-}
-
-/** The label for the moves before the first fork: « Coups 1 à 3, depuis le début ». */
-export function foldedText(folded: number): string {
-  if (folded === 0) return 'Depuis le début';
-  return folded === 1 ? 'Coup 1, depuis le début' : `Coups 1 à ${folded}, depuis le début`;
-}
-
-/** A move of the tree: « Baleine bleue, en haut à droite ». */
-export function treeMoveText({ card, padPosition }: Turn, cardName: (id: string) => string): string {
-  return `${keepOrder(cardName(card.id))}, ${CELL_NAMES[cellOfPad(padPosition)]}`;
-}
-
-/**
- * The texts of the keyboard help of every table, in a file of their own so that the script of the training table does not load those of
- * the simulator.
- */
-export const KEY_MESSAGES = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;
-
-type Players = Readonly<Record<Color, string>>;
-
-/** The title of a shared position. */
-export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
-
-/** The texts of a shared position; without players, those of a built start. */
-export function positionWords(step: Step, players: Players | null): PositionWords {
-  const names = players ?? SIDE_NAMES;
-  const { position, coup } = step;
-  const score = blueScore(position);
-  const stand = `${keepOrder(names.blue)} ${score}, ${keepOrder(names.red)} ${otherScore(score)}`;
-  return {
-    title: noBreak(`${SIMULATOR_MESSAGES.title} : ${positionNote(step, names)}`),
-    description: noBreak(`${stand}. ${SIMULATOR_MESSAGES.rules} : ${rulesText(position.rules)}.`),
-    alt: tableLabel(coup),
-  };
 }

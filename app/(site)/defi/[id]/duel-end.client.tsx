@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
 import { duelReplayOf } from '#lib/areas/duels/duel-replay.ts';
-import { rivalryText } from '#lib/areas/games/history-messages.ts';
+import { rivalryText } from '#lib/areas/games/rivalry.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { askVerdicts } from '#ui/replay/ask-verdicts.client.ts';

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { BUILDER_MESSAGES as say, toldText } from '#lib/areas/simulator/builder-messages.ts';
+import { BUILDER_MESSAGES as say } from '#lib/areas/simulator/builder-messages.ts';
+import { toldText } from '#lib/areas/simulator/composing-messages.ts';
 import { makeChoices } from '#lib/areas/simulator/drawer.ts';
 import { missingOf } from '#lib/areas/simulator/composition.ts';
 import { unpackCards } from '#lib/areas/simulator/packed-cards.ts';
