@@ -24,7 +24,7 @@ import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { keyActionsOf } from '../../jouer/table/key-actions.ts';
 import { TableBar } from '../../jouer/table/table-bar.tsx';
 import { TableBoard } from '../../jouer/table/table-board.tsx';
-import { Moves, Rules } from '#app/(site)/jouer/table/table-bar.tsx';
+import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import { useDrag } from '../../jouer/table/use-drag.client.ts';
 import table from '../../jouer/table/table.module.css';

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { Rules } from '#app/(site)/jouer/table/table-bar.tsx';
+import { Rules } from '../../jouer/table/table-facts.tsx';
 import styles from '../defi.module.css';
 import { OwnDeck } from '../own-deck.tsx';
 import { AwaitFriend } from './await-friend.client.tsx';

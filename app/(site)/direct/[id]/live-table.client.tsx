@@ -17,7 +17,7 @@ import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import type { ShownTable } from '../../jouer/table/shown.ts';
 import { TableBar } from '../../jouer/table/table-bar.tsx';
 import { TableBoard } from '../../jouer/table/table-board.tsx';
-import { Moves, Rules } from '#app/(site)/jouer/table/table-bar.tsx';
+import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import table from '../../jouer/table/table.module.css';
 

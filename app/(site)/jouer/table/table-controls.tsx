@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help.ts';
 import { Card } from '#ui/card.tsx';
 import { RobotStrength } from '#app/(site)/jouer/robot-strength.tsx';
-import { Moves, Rules } from './table-bar.tsx';
+import { Moves, Rules } from './table-facts.tsx';
 
 /** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
 export function TableControls({ scene, links, state, helpRefusal }: TrainingTable) {
