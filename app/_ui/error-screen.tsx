@@ -10,7 +10,7 @@ import { AGAIN_MESSAGES } from '#lib/base/text/form-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
-import styles from './empty.module.css';
+import styles from './error-screen.module.css';
 
 type ErrorScreenProps = {
   status: ErrorStatus;
