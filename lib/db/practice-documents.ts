@@ -1,4 +1,4 @@
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { GameDocument, Score3 } from './game-documents.ts';
 
 /** Documents of problems, training and games played on the site; docs/data-model.md explains each field. */

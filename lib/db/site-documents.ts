@@ -1,4 +1,4 @@
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { Score3 } from './game-documents.ts';
 
 /** Documents of the collections that only the site writes; docs/data-model.md explains each field. */

@@ -1,6 +1,6 @@
 import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
 import { REFUSED_WORD_MAX } from '#lib/base/text/refused-word.ts';
-import { ENDINGS } from '#lib/game/points.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';

@@ -1,4 +1,5 @@
-import { eloAfter, expectedScore, endingOf, ENDINGS, opposite } from './points.ts';
+import { eloAfter, expectedScore } from './points.ts';
+import { endingOf, ENDINGS, opposite } from './ending.ts';
 
 it('between equal players, moves 16 points for a win and none for a draw', () => {
   expect(eloAfter(1000, 1000, 'win')).toEqual({ first: 1016, second: 984 });

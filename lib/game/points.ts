@@ -1,4 +1,4 @@
-import { winnerOf } from '#lib/game/rules/score.ts';
+import type { Ending } from './ending.ts';
 
 /** Points for each outcome. */
 export type Scoring = Readonly<Record<Ending, number>>;
@@ -34,22 +34,4 @@ export function expectedScore(own: number, other: number): number {
 export function eloAfter(first: number, second: number, ending: Ending): { first: number; second: number } {
   const gain = ELO_FACTOR * (SCORE[ending] - expectedScore(first, second));
   return { first: first + gain, second: second - gain };
-}
-
-/** The outcome of a game for one of its two players. */
-export const ENDINGS = ['win', 'draw', 'lose'] as const;
-
-export type Ending = (typeof ENDINGS)[number];
-
-/** The outcome for a player who ends with this many cards (product/rules §7). */
-export function endingOf(cards: number): Ending {
-  const winner = winnerOf(cards);
-  if (winner === null) return 'draw';
-  return winner === 'blue' ? 'win' : 'lose';
-}
-
-/** The outcome for the opponent. */
-export function opposite(ending: Ending): Ending {
-  if (ending === 'draw') return 'draw';
-  return ending === 'win' ? 'lose' : 'win';
 }

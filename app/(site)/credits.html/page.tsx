@@ -3,7 +3,7 @@ import { CREDITS_PAGE, SBOM_FILE } from '#lib/areas/home/home-pages.ts';
 import { listByLicence } from '#lib/areas/licences/licences.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { Beside } from '#ui/beside.tsx';
-import { CardsAside } from '#ui/card-back.tsx';
+import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from '../tuto/prose.tsx';
 

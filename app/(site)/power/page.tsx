@@ -14,7 +14,7 @@ import type { Figures } from '#lib/base/text/fill-in.ts';
 import { count, formatNumber } from '#lib/base/text/typography.ts';
 import { isClad, cardPower } from '#lib/game/rules/power.ts';
 import { Beside } from '#ui/beside.tsx';
-import { CardsAside } from '#ui/card-back.tsx';
+import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Prose } from '../tuto/prose.tsx';

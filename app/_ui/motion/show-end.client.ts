@@ -1,4 +1,4 @@
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { EASING, MOVING, setLater } from './animations.client.ts';
 import styles from './motion.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { choreographyOf } from '#lib/game/narration/choreography.ts';
 import { motionMs } from '#lib/game/narration/motion-times.ts';
 import type { CardValues } from '#lib/game/rules/types.ts';

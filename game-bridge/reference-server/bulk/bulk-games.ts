@@ -15,7 +15,8 @@ import { makeRandom, momentBetween, type Random } from '#game-bridge/reference-s
 import { playGame, type Player } from '#game-bridge/reference-server/world/played-game.ts';
 import { WORLD_CONTENT } from '#game-bridge/reference-server/world/world-content.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { endingOf, ENDINGS, opposite, type Ending, RANKING_POINTS } from '#lib/game/points.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
+import { endingOf, ENDINGS, opposite, type Ending } from '#lib/game/ending.ts';
 import { readAllCards } from '#game-bridge/reference-server/play/hands.ts';
 import { listSouls, type Soul } from '#game-bridge/reference-server/crowd.ts';
 import type { Background } from '../../background-loop.ts';

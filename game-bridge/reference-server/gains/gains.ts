@@ -10,7 +10,7 @@ import {
   type DailyBonus,
   type MalusKind,
 } from '#lib/game/economy.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { ownCollection } from '../own-collections.ts';

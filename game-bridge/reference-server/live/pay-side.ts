@@ -1,7 +1,8 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { ELO_START, RANKING_POINTS, ENDINGS, type Ending } from '#lib/game/points.ts';
+import { ELO_START, RANKING_POINTS } from '#lib/game/points.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import { gainsOf, type GainEntry } from '#game-bridge/reference-server/gains/gains.ts';
 import { listAllCards } from '#game-bridge/reference-server/play/hands.ts';

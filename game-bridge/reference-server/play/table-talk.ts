@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { endingOf, opposite, type Ending } from '#lib/game/points.ts';
+import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
 import { DRAW_SCORE } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';

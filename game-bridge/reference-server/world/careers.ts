@@ -1,4 +1,5 @@
-import { ELO_START, eloAfter, RANKING_POINTS, opposite, type Ending } from '#lib/game/points.ts';
+import { ELO_START, eloAfter, RANKING_POINTS } from '#lib/game/points.ts';
+import { opposite, type Ending } from '#lib/game/ending.ts';
 import type { Person } from './people.ts';
 
 type Tally = { win: number; draw: number; lose: number };

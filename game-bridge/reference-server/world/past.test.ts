@@ -1,6 +1,6 @@
 import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { endingOf, opposite } from '#lib/game/points.ts';
+import { endingOf, opposite } from '#lib/game/ending.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 

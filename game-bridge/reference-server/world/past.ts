@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { endingOf } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';
 import { makeRandom } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';

@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatDate, formatNumber, inSentence, noBreak, ordinal } from '#lib/base/text/typography.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { LeagueOutlook } from './outlook.ts';
 import type { Top } from './standings.ts';
 import { VERDICTS } from './animation-messages.ts';

@@ -1,5 +1,6 @@
 import { COUNTED } from '#lib/game/league.ts';
-import { LEAGUE_POINTS, endingOf } from '#lib/game/points.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import type { LeagueTable } from './animation.ts';
 import { balanceOf, listPairings, meetingEnding, type Pairing } from './pairings.ts';
 

@@ -1,4 +1,4 @@
-import { endingOf, type Ending } from '#lib/game/points.ts';
+import { endingOf, type Ending } from '#lib/game/ending.ts';
 import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueTable } from './animation.ts';
 import { COUNTED, type LeagueFormat, type LeagueScore } from '#lib/game/league.ts';

@@ -1,4 +1,4 @@
-import { endingOf, opposite, type Ending } from '#lib/game/points.ts';
+import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
 import { leaguePath, type LeagueGame, type LeagueTable } from './animation.ts';
 import { listOpenGames, type OpenGame } from './open-points.ts';
 

@@ -1,5 +1,6 @@
 import { COUNTED } from '#lib/game/league.ts';
-import { opposite, type Ending, totalPoints } from '#lib/game/points.ts';
+import { totalPoints } from '#lib/game/points.ts';
+import { opposite, type Ending } from '#lib/game/ending.ts';
 import type { LeagueTable } from './animation.ts';
 import { listPairings, outcomesOf } from './pairings.ts';
 import type { OpenPoints } from './open-points.ts';

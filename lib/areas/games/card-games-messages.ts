@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber, noBreak, ordinal, plural } from '#lib/base/text/typography.ts';
-import { ENDINGS, type Ending } from '#lib/game/points.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { CARD_GAMES, type CardGame } from './card-games.ts';

@@ -1,5 +1,5 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { endingOf, ENDINGS, type Ending } from '#lib/game/points.ts';
+import { endingOf, ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { Cell, Color, Play } from '#lib/game/rules/types.ts';

@@ -2,7 +2,7 @@ import { COUNT_MAX } from '#lib/base/ids.ts';
 import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
-import { ENDINGS, type Ending } from '#lib/game/points.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 

@@ -1,7 +1,7 @@
 import { parisMonth } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
-import { endingOf, ENDINGS, type Ending } from '#lib/game/points.ts';
+import { endingOf, ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';

@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { HistoryCode, HistoryFilter, Kind } from './history.ts';
 

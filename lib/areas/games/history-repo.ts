@@ -6,7 +6,7 @@ import { collection, tagsRead } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
-import { ENDINGS } from '#lib/game/points.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import {
   NAMES_MAX,

@@ -2,7 +2,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { FILE_ROWS_MAX, PAGE_ROWS } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { Faults } from '#lib/game/verdicts/accuracy.ts';
 import { listOwnFaults } from '#lib/areas/verdicts/verdict-access.ts';
 import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';

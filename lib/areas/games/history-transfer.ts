@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '#lib/db/client.ts';
 import { dropLease, holdLease, takeLease } from '#lib/db/lease.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { NewEntry } from './history-entry.ts';
 import { LOCK } from './history-projection.ts';
 import { countEntries, countPairs } from './history-projection-repo.ts';

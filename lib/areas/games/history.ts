@@ -1,5 +1,5 @@
 import type { Color } from '#lib/game/rules/types.ts';
-import { ENDINGS, type Ending } from '#lib/game/points.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 

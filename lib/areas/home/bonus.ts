@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { DAILY_BONUS, type DailyBonus } from '#lib/game/economy.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 
 /** A finished game as far as a daily bonus looks at it. */
 export type BonusGame = { readonly endedAt: Date; readonly isPvp: boolean; readonly result: Ending };

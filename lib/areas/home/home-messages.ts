@@ -9,7 +9,7 @@ import {
   noBreak,
 } from '#lib/base/text/typography.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { BonusState } from './bonus.ts';
 import type { OwnCards } from './own-cards-service.ts';

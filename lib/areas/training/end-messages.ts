@@ -1,7 +1,7 @@
 import { scoreText, type PlayerNames } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';

@@ -1,4 +1,4 @@
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { type RobotName, ROBOT_DEVIATION, ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';

@@ -1,6 +1,6 @@
 import { scoreText } from '#lib/areas/replays/game-messages.ts';
 import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import { ENDING_NAMES } from './end-messages.ts';

@@ -1,4 +1,4 @@
-import { type Ending, endingOf } from '#lib/game/points.ts';
+import { type Ending, endingOf } from '#lib/game/ending.ts';
 import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import { FAMILIES, familyOf, type Family } from '#lib/game/rules/rule-set.ts';
 import { areEven } from './kept-training.ts';

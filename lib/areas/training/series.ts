@@ -1,5 +1,5 @@
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
-import { endingOf } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 
 /** A best of five so far (product/training §6): games won by each, and drawn. Under Mort subite a draw does not count. */
 export type Series = {

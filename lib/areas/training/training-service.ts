@@ -2,7 +2,7 @@ import { annotateGame, isRobotsGame } from '#lib/areas/analysis/analysis-service
 import { judgementsOf } from '#lib/game/verdicts/judgement.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/paris-time.ts';
-import { endingOf, type Ending } from '#lib/game/points.ts';
+import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { familyOf } from '#lib/game/rules/rule-set.ts';
 import type { Play } from '#lib/game/rules/types.ts';

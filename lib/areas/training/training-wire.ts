@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
-import { ENDINGS } from '#lib/game/points.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';

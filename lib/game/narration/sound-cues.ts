@@ -1,4 +1,4 @@
-import type { Ending } from '#lib/game/points.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { motionMs, MOTION_MS, type Choreography } from './motion-times.ts';
 
 /** What is heard of a play: the card on the felt, cards that turn over, each depth of a combo, a wall, the end. */

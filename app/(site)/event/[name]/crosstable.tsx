@@ -18,7 +18,7 @@ import {
 import { makeStandings } from '#lib/areas/animations/standings.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { ENDINGS, endingOf, type Ending } from '#lib/game/points.ts';
+import { ENDINGS, endingOf, type Ending } from '#lib/game/ending.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { num, Sheet, type Column } from '#ui/sheet.tsx';
 import styles from './crosstable.module.css';

@@ -3,7 +3,7 @@ import { faceOf, type ReplayData } from '#lib/areas/replays/replay-data.ts';
 import { faultsText, placeText } from '#lib/areas/replays/game-messages.ts';
 import { END_SHEET_MESSAGES as say, ENDING_NAMES, turningText } from '#lib/areas/training/end-messages.ts';
 import { viewFaultsText, viewTurning } from '#lib/areas/verdicts/fair-messages.ts';
-import { endingOf } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts';

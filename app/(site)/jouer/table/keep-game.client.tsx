@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withReturn } from '#lib/base/local-path.ts';
-import { endingOf } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import { gameQuery, keepAddress } from '#lib/areas/training/table-address.ts';
 import { KEEP_TEXTS, KEEP_MESSAGES as say } from '#lib/areas/training/end-messages.ts';
 import type { Past } from '#lib/areas/training/progress.ts';

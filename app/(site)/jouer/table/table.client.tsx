@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
-import { endingOf } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import type { Move } from '#lib/areas/positions/branches.ts';
 import { linksOf, sceneOf, seriesAfter } from '#lib/areas/training/table-scene.ts';

@@ -25,7 +25,7 @@ import { CheckField, CheckGroup } from '#ui/check-field.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import styles from './history-filter.module.css';
 import { formatNumber } from '#lib/base/text/typography.ts';
-import { ENDINGS, type Ending } from '#lib/game/points.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 
 type Props = {
   path: string;
