@@ -10,7 +10,7 @@ import {
 } from '#lib/areas/news/news.ts';
 import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
-import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
+import { feedType } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/pieces.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';

@@ -15,8 +15,6 @@ import {
   resignDuel,
 } from '#lib/areas/duels/duel-service.ts';
 import { noteClosed, noteOpened } from '#lib/areas/duels/duel-repo.ts';
-import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
-import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -261,75 +259,4 @@ it('tells two accounts after a game how they stand over all their duels, rematch
   const other = await aDuel({}, guest);
   await resign(other, HOST);
   expect(viewOf(await getDuel(HOST, { id: other })).record).toBeNull();
-});
-
-describe('a seat that anybody may take', () => {
-  const START = new Date('2026-01-05T10:00:00Z');
-  const after = (seconds: number) => () => new Date(START.getTime() + 1_000 * seconds);
-  const announce = async (viewer: Viewer, now = after(0)) =>
-    viewOf(await createDuel(viewer, { pour: 'tous', regles: 'jour' }, { now }));
-  const namesSeenBy = async (viewer: Viewer, now = after(1)) =>
-    (await getHall(viewer, { now })).seats.map(({ name }) => name);
-
-  it('is listed for others with its rules, taken without the link, and listed no more', async () => {
-    const { id, offer, start } = await announce(HOST);
-    expect(offer).toEqual({ to: null, isOpen: true });
-    const { seats } = await getHall(FRIEND, { now: after(1) });
-    expect(seats).toMatchObject([{ id, name: 'Mirabelle', rules: start.rules }]);
-    expect(await getHall(HOST, { now: after(1) })).toMatchObject({ seats: [], own: { id } });
-    const joined = viewOf(await joinDuel(FRIEND, { id }, { now: after(2) }));
-    expect(joined).toMatchObject({ isPlayer: true, offer: null });
-    expect(await namesSeenBy(aVisitor())).toEqual([]);
-    await expect(joinDuel(aVisitor(), { id }, { now: after(3) })).resolves.toMatchObject({ code: 'closed' });
-  });
-
-  it('is the only one of its account or guest', async () => {
-    const first = await announce(HOST);
-    const guest = aVisitor({ guest: 'clé' });
-    await announce(guest);
-    await announce(guest);
-    const second = await announce(HOST);
-    expect(await namesSeenBy(FRIEND)).toEqual([expect.stringMatching(/^Invité/), 'Mirabelle']);
-    expect(viewOf(await getDuel(HOST, { id: first.id })).offer).toEqual({ to: null, isOpen: false });
-    expect((await getHall(HOST, { now: after(1) })).own?.id).toBe(second.id);
-  });
-
-  it('lapses three minutes after its page was last open, and in an hour at most', async () => {
-    const { id } = await announce(HOST);
-    await getDuel(HOST, { id }, { now: after(100) });
-    expect(await namesSeenBy(FRIEND, after(270))).toEqual(['Mirabelle']);
-    await getDuel(FRIEND, { id }, { now: after(270) });
-    expect(await namesSeenBy(FRIEND, after(281))).toEqual([]);
-    for (let minutes = 6; minutes < 70; minutes += 1)
-      await getDuel(HOST, { id }, { now: after(60 * minutes) });
-    await expect(joinDuel(FRIEND, { id }, { now: after(281) })).resolves.toMatchObject({ code: 'closed' });
-    const other = await announce(FRIEND, after(0));
-    for (let minutes = 1; minutes < 70; minutes += 1)
-      await getDuel(FRIEND, { id: other.id }, { now: after(60 * minutes) });
-    const stored = await collection('duels').findOne({ _id: other.id });
-    expect(stored?.dueAt).toEqual(after(3_600)());
-  });
-
-  it('is closed by the worker once it has lapsed, and can still be joined by its link', async () => {
-    const { id, invitation } = await announce(HOST);
-    await endDueGames();
-    expect(viewOf(await getDuel(HOST, { id }))).toMatchObject({ offer: { isOpen: false }, leftMs: null });
-    expect(viewOf(await joinDuel(FRIEND, { id, invitation })).isPlayer).toBe(true);
-  });
-
-  it('is withdrawn once, by its maker only', async () => {
-    const { id } = await announce(HOST);
-    const now = after(1);
-    await expect(closeOffer(FRIEND, { id }, { now })).resolves.toMatchObject({ code: 'not a player' });
-    await expect(closeOffer(HOST, { id: 'rien' }, { now })).resolves.toMatchObject({ code: 'not found' });
-    await expect(closeOffer(HOST, { id }, { now })).resolves.toEqual({ ok: true, value: {} });
-    await expect(closeOffer(HOST, { id }, { now })).resolves.toMatchObject({ code: 'closed' });
-    expect(await namesSeenBy(FRIEND)).toEqual([]);
-  });
-
-  it('is announced ten times an hour by a client at most', async () => {
-    const announcing = () => announce(aVisitor({ address: '198.51.100.8' }));
-    for (let count = 0; count < 10; count += 1) await announcing();
-    await expect(announcing()).rejects.toThrow(TooMany);
-  });
 });
