@@ -56,7 +56,7 @@ it("contains the page's own title and description, with full addresses", () => {
     description: 'Accueil',
     canonical: '/',
     types: { 'application/atom+xml': [{ url: '/news.atom', title: 'Nouvelles' }] },
-    robots: { index: false },
+    robots: 'noindex',
     openGraph: {
       ...{ title: 'Un tournoi', url: '/news/7', siteName: 'Atout', locale: 'fr_FR', type: 'article' },
       ...{ description: 'Ce soir', publishedTime: '2026-11-26T00:00:00.000Z' },
@@ -88,7 +88,7 @@ it('keeps a page that is not crawled out of indexes, by itself', () => {
 });
 
 it('may tell crawlers not to follow its links either', () => {
-  expect(tagsOf({ title: 'x', robots: { index: false, follow: false } }).robots).toBe('noindex, nofollow');
+  expect(tagsOf({ title: 'x', robots: 'noindex, nofollow' }).robots).toBe('noindex, nofollow');
 });
 
 const ROW = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public' });

@@ -84,7 +84,7 @@ export type Head = {
   /** After how many seconds a page without JavaScript is fetched again. */
   readonly refreshSeconds?: number;
   /** A page that crawlers are told to stay out of is not indexed either. */
-  readonly robots?: { readonly index: false; readonly follow?: false };
+  readonly robots?: 'noindex' | 'noindex, nofollow';
 };
 
 type Address = { readonly row: Pick<AnyPageRow, 'path' | 'isCrawled'>; readonly path: string };
@@ -96,15 +96,15 @@ export function renderHead(head: Head, address: Address): string {
 
 function HeadTags({ head, row, path }: Address & { head: Head }) {
   const { siteName } = getConfig();
-  const { types = {}, canonical = row.path.includes('[') ? undefined : row.path } = head;
-  const robots = head.robots ?? (row.isCrawled ? undefined : { index: false, follow: true });
+  const { types = {}, robots = row.isCrawled ? undefined : 'noindex' } = head;
+  const { canonical = row.path.includes('[') ? undefined : row.path } = head;
   const title = typeof head.title === 'string' ? `${head.title} · ${siteName}` : head.title.absolute;
   const description = head.description ?? siteDescription(siteName);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {robots && <meta name="robots" content={robots.follow === false ? 'noindex, nofollow' : 'noindex'} />}
+      {robots !== undefined && <meta name="robots" content={robots} />}
       {head.refreshSeconds !== undefined && (
         <noscript>
           <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />

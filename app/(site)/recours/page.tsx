@@ -21,7 +21,7 @@ export default definePage(APPEAL_PAGE, {
     shown({ found: await findAppealed(viewer, token), token: token ?? '', flash: left }),
   head: () => ({
     title: say.title,
-    robots: { index: false, follow: false },
+    robots: 'noindex, nofollow',
   }),
   body: ({ found, token, flash }) =>
     found === null ? <Gone /> : <Ban found={found} token={token} flash={flash} />,

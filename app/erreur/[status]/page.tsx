@@ -10,7 +10,7 @@ export default definePage(ERROR_PAGE, {
     const status = ERROR_STATUSES.find((known) => String(known) === params.status);
     return Promise.resolve(status === undefined ? refused('not found') : shown(status));
   },
-  head: (status) => ({ title: ERROR_TEXTS[status].title, robots: { index: false } }),
+  head: (status) => ({ title: ERROR_TEXTS[status].title, robots: 'noindex' }),
   body: (status) => (
     <ErrorScreen
       status={status}

@@ -17,7 +17,7 @@ export default definePage(EMAIL_LINK_PAGE, {
   },
   head: () => ({
     title: EMAIL_LINK_MESSAGES.confirm.title,
-    robots: { index: false, follow: false },
+    robots: 'noindex, nofollow',
   }),
   body: ({ used, token, link }) => {
     if (used !== null) return <Done kind={used} />;

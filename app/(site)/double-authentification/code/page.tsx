@@ -30,7 +30,7 @@ export default definePage(FACTOR_LOGIN_PAGE, {
     }),
   head: () => ({
     title: say.title,
-    robots: { index: false },
+    robots: 'noindex',
   }),
   body: ({ takesCode, flash, back }) => (
     <Beside aside={<Notes title={FACTOR.notesTitle} notes={[FACTOR.lost]} />}>

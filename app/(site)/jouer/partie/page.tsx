@@ -25,7 +25,7 @@ export default definePage(REVIEW_PAGE, {
     ...gamePreview(table, { path: reviewPage(table.training.start, table.state), coup }),
     title: reviewTitle(table.training.start.robot),
     canonical: START_PAGE.path,
-    robots: { index: false },
+    robots: 'noindex',
   }),
   body: ({ table, coup, verdict }) => (
     <Replay

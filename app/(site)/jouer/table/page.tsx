@@ -40,7 +40,7 @@ export default definePage(TABLE_PAGE, {
       ...gamePreview(table, { path: makeTableAddress(training.start, state), coup: scene.coup }),
       title: tableTitle({ blue: YOU, red: training.start.robot }),
       canonical: START_PAGE.path,
-      robots: { index: false },
+      robots: 'noindex',
     };
   },
   body: ({ table, ...beside }) => <Table training={table.training} initial={table.state} {...beside} />,

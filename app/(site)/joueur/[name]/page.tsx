@@ -58,7 +58,7 @@ function describe({ name, profile }: Player): Head {
     canonical: playerPath(name),
     openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),
     // A page that is private, or shows only a name, is not to be indexed.
-    robots: profile?.standing ? undefined : { index: false },
+    robots: profile?.standing ? undefined : 'noindex',
   };
 }
 

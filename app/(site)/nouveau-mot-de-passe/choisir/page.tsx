@@ -26,7 +26,7 @@ export default definePage(NEW_PASSWORD_PAGE, {
   },
   head: () => ({
     title: say.title,
-    robots: { index: false, follow: false },
+    robots: 'noindex, nofollow',
   }),
   body: ({ accountName, token, flash }) => {
     if (flash.notice === 'password chosen') return <Chosen />;

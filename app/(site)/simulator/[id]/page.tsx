@@ -19,7 +19,7 @@ export default definePage(GAME_SIMULATOR_PAGE, {
     ...positionPreview(simulation),
     title: keepOrder(gameSimulatorTitle(simulation.opening.names)),
     canonical: pathOf(GAME_SIMULATOR_PAGE, params),
-    robots: { index: false },
+    robots: 'noindex',
   }),
   body: ({ simulation }) => <Simulator site={getConfig().siteUrl} {...simulation} />,
 });

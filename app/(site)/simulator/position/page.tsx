@@ -25,7 +25,7 @@ export default definePage(POSITION_PAGE, {
     canonical: SIMULATOR_PAGE.path,
     ...positionPreview(simulation),
     // The number of starts is unlimited, so they share one canonical page; each has its own preview.
-    robots: { index: false },
+    robots: 'noindex',
   }),
   body: (simulation) => <Simulator site={getConfig().siteUrl} {...simulation} />,
 });
