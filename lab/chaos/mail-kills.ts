@@ -3,7 +3,7 @@ import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { startSink, type SinkMail } from '../../scripts/mail-sink.ts';
 import { must, mustBeNone } from './check.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
-import { runKilled } from './merges.ts';
+import { runKilled } from './run-killed.ts';
 
 /** How many mails wait at a time: the sink keeps twice as many. */
 const BATCH = 100;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Document } from 'mongodb';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
-import { ROOT } from '../../scripts/root.ts';
 import { must, mustBeNone } from './check.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
+import { runKilled } from './run-killed.ts';
 
 /** How long a program may merge before it is killed: a merger takes some 50 ms. */
 const KILLED_WITHIN_MS = 400;
@@ -50,38 +48,6 @@ export const mergeKills: FaultTest = async (lab) => {
 /** Merges, or only lists games, until the end or a kill. */
 function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<boolean> {
   return runKilled('merge-child.ts', { args: [uri, what], killAfterMs });
-}
-
-type Killed = {
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  /** How long after it is ready the program is killed; null lets it finish. */
-  readonly killAfterMs: number | null;
-};
-
-/**
- * Runs a program of this folder. True if it ended well by itself. Throws when it failed and was left to its end: documents
- * of a transaction that was killed cannot be written for a while.
- */
-export async function runKilled(name: string, { args, env, killAfterMs }: Killed): Promise<boolean> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos', name), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (bytes) => (said += String(bytes)));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const isReady = new Promise((resolve) => child.stdout.once('data', resolve));
-  child.stdout.resume();
-  if (killAfterMs !== null) {
-    await Promise.race([isReady, ended]);
-    await Promise.race([sleep(killAfterMs), ended]);
-    child.kill('SIGKILL');
-  }
-  const code = await ended;
-  must(code === 0 || killAfterMs !== null, `${name} ${args.at(1) ?? ''} ended with ${code}: ${said}`);
-  return code === 0;
 }
 
 /** The sums over all accounts, which no merger changes. */

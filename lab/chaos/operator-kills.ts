@@ -6,7 +6,7 @@ import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { RESTORING } from '../../lib/db/migrations.ts';
 import { mustBeNone, seconds } from './check.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
-import { runKilled } from './merges.ts';
+import { runKilled } from './run-killed.ts';
 
 /** What is exported and imported, in the order of the files. */
 const IMPORTED = ['accounts', 'cards', 'decks', 'nicknames', 'ownedCards'] as const;
