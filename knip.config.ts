@@ -28,11 +28,11 @@ const startedByTests = [
 ];
 
 /**
- * `knip` finds files that nothing reaches and exports that only their own file uses; `knip --production`, the same
- * without the tests, finds what is alive for tests alone. There an export may serve its own file: tests call parts.
+ * `knip` finds files that nothing reaches, exports that only their own file uses, packages that package.json lacks and imports of
+ * nothing; `knip --production`, the same without the tests, finds what is alive for tests alone. There an export may serve its own file: tests call parts.
  */
 const config: KnipConfig = {
-  include: ['files', 'exports', 'types', 'duplicates'],
+  include: ['files', 'exports', 'types', 'duplicates', 'unlisted', 'unresolved'],
   entry: [...[...named, ...started].map((file) => `${file}!`), ...startedByTests],
   project: [
     '**/*.{ts,tsx,mjs,cjs,js}!',

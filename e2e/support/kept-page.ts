@@ -1,5 +1,4 @@
-import type { Browser, Page, PlaywrightTestOptions, TestInfo, CDPSession } from '@playwright/test';
-import type { Served } from './right-screen.ts';
+import type { Browser, Page, PlaywrightTestOptions, TestInfo, CDPSession, Response } from '@playwright/test';
 
 const VIEWPORT = { width: 1280, height: 720 };
 
@@ -31,6 +30,9 @@ export async function freshen(page: Page): Promise<void> {
     page.setViewportSize(VIEWPORT),
   ]);
 }
+
+/** A screen as it was served: the response, and its HTML. */
+export type Served = { readonly response: Response; readonly html: string };
 
 /** Headers of the way on which a document came. */
 const OF_TRANSPORT = new Set([

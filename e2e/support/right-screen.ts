@@ -1,4 +1,4 @@
-import { expect, type Page, type APIRequestContext, type Response } from '@playwright/test';
+import { expect, type Page, type APIRequestContext } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import {
   htmlFaults,
@@ -11,7 +11,7 @@ import {
   WIDE,
   type Appearance,
 } from './inspect.ts';
-import { showAgain, withoutScripts } from './kept-page.ts';
+import { showAgain, withoutScripts, type Served } from './kept-page.ts';
 import { actAs } from './sessions.ts';
 
 /**
@@ -103,9 +103,6 @@ export type Screen = {
   readonly before?: (request: APIRequestContext) => Promise<unknown>;
   readonly address: string | (() => Promise<string>);
 };
-
-/** A screen as it was served: the response, and its HTML. */
-export type Served = { readonly response: Response; readonly html: string };
 
 /** Opens a screen in a page, in place of any earlier session of the page. */
 export async function openScreen(page: Page, { status = 200, as, before, address }: Screen): Promise<Served> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
-import type { Screen, Served } from './right-screen.ts';
+import type { Served } from './kept-page.ts';
+import type { Screen } from './right-screen.ts';
 
 const MOST_PAGE_BYTES = 14 * 1024;
 const MOST_HOME_BYTES = 20 * 1024;

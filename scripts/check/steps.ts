@@ -35,12 +35,11 @@ const PARALLEL: readonly Step[] = [
   step(
     'architecture',
     oneCheck(
-      [CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED],
+      [CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED, 'e2e', 'lab'],
       [CRUISER, '--config', '.dependency-cruiser.folders.cjs', ...CRUISED],
-      [CRUISER, '--config', '.dependency-cruiser.tests.cjs', ...CRUISED, 'e2e', 'lab'],
     ),
   ),
-  // Files and exports that nothing uses, then those that only tests use.
+  // Files and exports that nothing uses, and packages that nothing lists; then what only tests use.
   step('unused', oneCheck([KNIP, '--no-config-hints'], [KNIP, '--no-config-hints', '--production'])),
   step('container', oneCheck(['scripts/lint-container.ts'])),
   // Last, because jest uses both cores itself.
