@@ -20,6 +20,7 @@ import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
+import list from '#ui/names.module.css';
 import styles from './search.module.css';
 
 /** Pages that name players too. */
@@ -88,7 +89,7 @@ function Results({ q, search: { players, hasMore } }: { q: string; search: Playe
       ) : (
         <p className="soft">{foundText(players.length)}</p>
       )}
-      <ul className={styles.names}>
+      <ul className={list.names}>
         {players.map((player) => (
           <li key={player.name}>
             <PlayerLink name={player.name} />

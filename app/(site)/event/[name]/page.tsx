@@ -7,13 +7,13 @@ import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/
 import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
 import { findScenario, type Scenario, TABLE_ANCHOR } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-messages.ts';
-import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { PageParts } from '#ui/page-title.tsx';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
 import { LeagueHead, Rules } from './league-head.tsx';
-import styles from './league-panel.module.css';
+import list from '#ui/names.module.css';
 import { Planning, Participants } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
 import { leagueData } from '#lib/areas/seo/structured-data.ts';
@@ -42,12 +42,11 @@ export default definePage(LEAGUE_PAGE, {
   },
   head: ({ page: { league, setup }, tab }) => {
     const { name, title } = league;
-    const path = leaguePath(name);
     return {
       title: keepOrder(tabTitle(tab, league)),
       description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
-      canonical: path,
-      openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
+      canonical: leaguePath(name),
+      preview: { picture: posterOf('league', { id: name, name: title }) },
     };
   },
   body: (data) => <LeagueParts {...data} />,
@@ -86,7 +85,7 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
   return (
     <nav className="stack" aria-labelledby="autres">
       <h2 id="autres">{say.others}</h2>
-      <ul className={styles.names}>
+      <ul className={list.names}>
         {leagues.map(({ name, title }) => (
           <li key={name}>
             <a href={leaguePath(name)}>

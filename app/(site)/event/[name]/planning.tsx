@@ -16,7 +16,7 @@ import { Prose } from '../../tuto/prose.tsx';
 import { Rewards } from './rewards.tsx';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
-import styles from './league-panel.module.css';
+import list from '#ui/names.module.css';
 
 type PlanningProps = Pick<LeaguePage, 'league' | 'setup'> & { now: Date };
 
@@ -88,7 +88,7 @@ export function Participants({ players, ownName, registerState }: League) {
       <h2>
         {say.participants} ({formatNumber(players.length)})
       </h2>
-      <ul className={styles.names}>
+      <ul className={list.names}>
         {players.map((name) => (
           <li key={name}>
             {name === ownName ? (

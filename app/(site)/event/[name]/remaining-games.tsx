@@ -5,7 +5,7 @@ import {
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/open-points.ts';
-import styles from './league-panel.module.css';
+import list from '#ui/names.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
 
@@ -18,7 +18,7 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
   return (
     <details>
       <summary>{isOver ? say.notPlayed : say.remaining}</summary>
-      <ul className={styles.names}>
+      <ul className={list.names}>
         {inOrder.map((pairing) => (
           <li key={`${pairing.one} ${pairing.other}`}>
             {isOwn(pairing) ? <b>{remainingText(pairing)}</b> : remainingText(pairing)}
