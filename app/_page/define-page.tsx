@@ -11,7 +11,7 @@ import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';
 import { loadRenderer, renderMarkup } from './markup.tsx';
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
-import { openGraph, type OpenGraph } from '#lib/areas/seo/open-graph.ts';
+import { openGraph, type OpenGraph, type Preview } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 type Page<Row extends AnyPageRow, Data> = {
@@ -80,7 +80,8 @@ export type Head = {
   readonly canonical?: string;
   /** The same in other formats, by MIME type. */
   readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
-  readonly openGraph?: OpenGraph;
+  /** What differs from the page where its address is shared; the address is the canonical one, unless it is given. */
+  readonly preview?: Partial<Preview>;
   /** After how many seconds a page without JavaScript is fetched again. */
   readonly refreshSeconds?: number;
   /** A page that crawlers are told to stay out of is not indexed either. */
@@ -116,15 +117,15 @@ function HeadTags({ head, row, path }: Address & { head: Head }) {
           <link key={url} rel="alternate" type={type} href={absolute(url)} title={label} />
         )),
       )}
-      <Preview
-        preview={{ title, description, ...(head.openGraph ?? openGraph({ path: canonical ?? path })) }}
+      <PreviewTags
+        preview={{ title, description, ...openGraph({ path: canonical ?? path, ...head.preview }) }}
       />
     </>
   );
 }
 
 /** The preview of a page where its address is shared: Open Graph, which X reads too. */
-function Preview({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
+function PreviewTags({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
   const { title, description, url, siteName, locale, images, type, publishedTime } = preview;
   const [image] = images;
   return (

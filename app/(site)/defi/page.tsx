@@ -1,6 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import type { Query } from '#lib/base/query.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { CLOCKS, LENGTHS } from '#lib/areas/duels/duel.ts';
 import { CLOCK_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
 import {
@@ -42,7 +41,7 @@ export default definePage(DUEL_START_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    openGraph: openGraph({ path: DUEL_START_PAGE.path, title: say.title, description: say.description }),
+    preview: { title: say.title },
   }),
   body: (data) => <DuelStart {...data} />,
 });

@@ -1,6 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import type { Query } from '#lib/base/query.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getHall, type Hall as HallData } from '#lib/areas/duels/offer-service.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
@@ -36,7 +35,7 @@ export default definePage(START_PAGE, {
   head: () => ({
     title: say.title,
     description: say.description,
-    openGraph: openGraph({ path: START_PAGE.path, title: say.title, description: say.description }),
+    preview: { title: say.title },
   }),
   body: (data) => <StartPage {...data} />,
 });

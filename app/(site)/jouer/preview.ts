@@ -1,7 +1,6 @@
 import type { Head } from '#app/_page/define-page.tsx';
 import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
 import { positionPicture } from '#lib/areas/positions/position-picture.ts';
 import type { OpenTable } from '#lib/areas/training/table-service.ts';
@@ -13,7 +12,7 @@ import { blueScore } from '#lib/game/rules/score.ts';
 export function gamePreview(
   { training, state, scene }: OpenTable,
   { path, coup }: { path: string; coup: number },
-): Pick<Head, 'description' | 'openGraph'> {
+): Pick<Head, 'description' | 'preview'> {
   const { robot } = training.start;
   const { base, start } = training.opening;
   const { moves } = state;
@@ -25,8 +24,5 @@ export function gamePreview(
       : reviewTitle(robot);
   const description = noBreak(`${result}. Règles : ${rulesText(start.rules)}.`);
   const title = reviewTitle(robot);
-  return {
-    description,
-    openGraph: openGraph({ path, title, description, picture: { url, alt: tableLabel(coup) } }),
-  };
+  return { description, preview: { path, title, picture: { url, alt: tableLabel(coup) } } };
 }

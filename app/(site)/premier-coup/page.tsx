@@ -9,7 +9,6 @@ import {
 import { FIRST_MOVE_PAGE } from '#lib/areas/first-move/first-move-pages.ts';
 import { findFirstMove, type FirstMove } from '#lib/areas/first-move/first-move-service.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt, padOf } from '#lib/game/rules/cells.ts';
@@ -34,13 +33,7 @@ export default definePage(FIRST_MOVE_PAGE, {
   },
   head: () => {
     const { title, description } = say;
-    const { path } = FIRST_MOVE_PAGE;
-    return {
-      title,
-      description,
-      canonical: path,
-      openGraph: openGraph({ path, title, description }),
-    };
+    return { title, description, preview: { title } };
   },
   body: (data) => <FirstMovePage {...data} />,
 });

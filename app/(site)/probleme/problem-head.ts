@@ -8,7 +8,6 @@ import {
   problemTitle,
 } from '#lib/areas/problems/problem-messages.ts';
 import { problemPage, problemPicture } from '#lib/areas/problems/problem.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** The metadata of today's problem, on its page and in its frame. */
 export function todayHead(): Head {
@@ -18,11 +17,9 @@ export function todayHead(): Head {
 /** The same for the problem of a day. */
 export function dayHead(day: Day): Head {
   const title = problemTitle(day);
-  const path = problemPage(day);
-  const description = dayDescription(day);
   const picture = { url: problemPicture(day), alt: pictureText(day) };
   return {
-    ...{ title, description, canonical: path },
-    openGraph: openGraph({ path, title, description, picture }),
+    ...{ title, description: dayDescription(day), canonical: problemPage(day) },
+    preview: { title, picture },
   };
 }

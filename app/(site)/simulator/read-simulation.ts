@@ -15,7 +15,6 @@ import type { Visit } from '#lib/web/pages/definition.ts';
 import type { Head } from '#app/_page/define-page.tsx';
 import { positionPicture } from '#lib/areas/positions/position-picture.ts';
 import { positionWords } from '#lib/areas/simulator/preview-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** The simulator in the state of its address. */
 export type Simulation = {
@@ -43,9 +42,9 @@ export async function readSimulation(
 }
 
 /** The preview of the board that an address shows. */
-export function positionPreview({ opening, initial }: Simulation): Required<Pick<Head, 'openGraph'>> {
+export function positionPreview({ opening, initial }: Simulation): Pick<Head, 'preview'> {
   const { base, start, names } = opening;
   const { alt, ...words } = positionWords(sceneOf(start, initial), names);
   const path = makeSimulatorAddress(base, { ...putDown(initial, initial.explored), hasHints: false });
-  return { openGraph: openGraph({ path, ...words, picture: { url: positionPicture(base, initial), alt } }) };
+  return { preview: { path, ...words, picture: { url: positionPicture(base, initial), alt } } };
 }

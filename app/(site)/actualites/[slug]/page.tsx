@@ -2,7 +2,7 @@ import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { NEWS_ENTRY_PAGE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { getNews, listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_MESSAGES, newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
-import { feedType, openGraph, SITE_PICTURE } from '#lib/areas/seo/open-graph.ts';
+import { feedType, SITE_PICTURE } from '#lib/areas/seo/open-graph.ts';
 import { newsData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
@@ -27,7 +27,7 @@ export default definePage(NEWS_ENTRY_PAGE, {
     description: summaryOf(body),
     canonical: newsPath(slug),
     types: feedType(),
-    openGraph: openGraph({ path: newsPath(slug), publishedAt }),
+    preview: { publishedAt },
   }),
   body: (data) => <Piece {...data} />,
 });

@@ -10,7 +10,7 @@ import {
 } from '#lib/areas/cards/card-sheet-messages.ts';
 import { cardPath } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_MESSAGES, powersText } from '#lib/areas/cards/gallery-messages.ts';
-import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
@@ -32,16 +32,12 @@ export default definePage(CARD_PAGE, {
     if (!found.ok) return refused('not found');
     return shown({ ...found.value, tryAddress: tryCardAddress(found.value.sheet.card, cards), left });
   },
-  head: ({ sheet: { card } }) => {
-    const path = cardPath(card.id);
-    const description = sheetDescription(card);
-    return {
-      title: keepOrder(card.name),
-      description,
-      canonical: path,
-      openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
-    };
-  },
+  head: ({ sheet: { card } }) => ({
+    title: keepOrder(card.name),
+    description: sheetDescription(card),
+    canonical: cardPath(card.id),
+    preview: { picture: posterOf('card', card) },
+  }),
   body: ({ sheet, quantity, missing, isEmblem, tryAddress, left }) => {
     const { card, others } = sheet;
     return (

@@ -9,7 +9,7 @@ import {
 } from '#lib/areas/guilds/guild-messages.ts';
 import type { Donation, Guild } from '#lib/areas/guilds/guild.ts';
 import { guildDescription } from '#lib/areas/seo/description-messages.ts';
-import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
@@ -39,12 +39,11 @@ export default definePage(GUILD_PAGE, {
   },
   head: ({ guild }) => {
     const { guildId, name, motto } = guild;
-    const path = guildPath(guild);
     return {
       title: keepOrder(name),
       description: keepOrder(motto || guildDescription(name, getConfig().siteName)),
-      canonical: path,
-      openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
+      canonical: guildPath(guild),
+      preview: { picture: posterOf('guild', { id: guildId, name }) },
     };
   },
   body: (data) => <GuildPage {...data} />,

@@ -3,7 +3,6 @@ import { gamePage, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { gameDescription, gameTitle, tableLabel } from '#lib/areas/replays/replay-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** Title, description and preview of a move; the canonical address of every move is the game's. */
 export function gameHead(game: FinishedGame, asked: string | string[] | undefined): Head {
@@ -14,10 +13,5 @@ export function gameHead(game: FinishedGame, asked: string | string[] | undefine
     asked === undefined ? gameTitle(names) : `${gameTitle(names)}, ${moveName(coup).toLowerCase()}`;
   const description = gameDescription(names, { ...game, rules: rulesText(start.rules) });
   const picture = { url: `/img/games/${id}/${coup}.png`, alt: tableLabel(coup) };
-  return {
-    title,
-    description,
-    canonical: gamePage(id),
-    openGraph: openGraph({ path: gamePage(id), title, description, picture }),
-  };
+  return { title, description, canonical: gamePage(id), preview: { title, picture } };
 }

@@ -18,7 +18,7 @@ import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { CONTACT_MESSAGES } from '#lib/areas/contacts/contact-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
-import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink, Button } from '#ui/button.tsx';
@@ -56,7 +56,7 @@ function describe({ name, profile }: Player): Head {
     title: keepOrder(name),
     description: playerDescription(name),
     canonical: playerPath(name),
-    openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),
+    preview: { picture: posterOf('player', { id: name, name }) },
     // A page that is private, or shows only a name, is not to be indexed.
     robots: profile?.standing ? undefined : 'noindex',
   };

@@ -13,7 +13,7 @@ import {
   laidText,
 } from '#lib/areas/games/card-games-messages.ts';
 import { countEndings, type CardGame } from '#lib/areas/games/card-games.ts';
-import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
@@ -37,16 +37,12 @@ export default definePage(CARD_GAMES_PAGE, {
     const found = await getCardGames(viewer, id);
     return found.ok ? shown(found.value) : refused('not found');
   },
-  head: ({ card }) => {
-    const path = cardGamesPath(card.id);
-    const description = cardGamesDescription(card.name);
-    return {
-      title: keepOrder(cardGamesTitle(card.name)),
-      description,
-      canonical: path,
-      openGraph: openGraph({ path, description, picture: posterOf('card', card) }),
-    };
-  },
+  head: ({ card }) => ({
+    title: keepOrder(cardGamesTitle(card.name)),
+    description: cardGamesDescription(card.name),
+    canonical: cardGamesPath(card.id),
+    preview: { picture: posterOf('card', card) },
+  }),
   body: (data) => <CardGamesPage {...data} />,
 });
 

@@ -28,7 +28,6 @@ import {
   reasonText,
   waysText,
 } from '#lib/areas/problems/problem-messages.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_MESSAGES } from '#lib/areas/tutorial/tutorial-messages.ts';
@@ -56,13 +55,9 @@ export default definePage(EXERCISE_PAGE, {
     return shown({ open, rule: await getLessonTitle(open.exercise.lesson), selected, flash: left });
   },
   head: ({ open: { exercise }, rule }) => {
-    const path = exercisePage(exercise);
     const title = exerciseTitle(rule, exercise);
     const description = exerciseDescription(rule, exercise);
-    return {
-      ...{ title, description, canonical: path },
-      openGraph: openGraph({ path, title, description }),
-    };
+    return { title, description, canonical: exercisePage(exercise), preview: { title } };
   },
   body: (data) => <ExercisePage {...data} />,
 });
