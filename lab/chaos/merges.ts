@@ -19,8 +19,10 @@ export const mergeKills: FaultTest = async (lab) => {
   await world.gameServer.stop();
   const chance = chanceOf(lab.seed);
   return withDatabase(world, async (db) => {
-    // MongoDB ends the transaction of a killed program after a minute; until then its documents cannot be written.
-    await db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 1 });
+    // Until MongoDB ends the transaction of a killed program, its documents cannot be written.
+    const limitTransactions = (transactionLifetimeLimitSeconds: number) =>
+      db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds });
+    await limitTransactions(1);
     await db.collection('accounts').updateMany({}, { $set: { maxNicknames: 1_000 } });
     const before = await sums(db);
     const kills = lab.times(10, 200);
@@ -32,6 +34,7 @@ export const mergeKills: FaultTest = async (lab) => {
       if (kill % 20 === 0) lab.say(`${kill} of ${kills}`);
     }
     await sleep(ENDED_MS);
+    await limitTransactions(60);
     await merge(world.mongodbUri, null);
     mustBeNone(await halfDone(db));
     const merged = await db.collection('audit').countDocuments({ action: 'account merge' });
