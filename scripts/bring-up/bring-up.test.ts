@@ -13,7 +13,7 @@ it.each([
   expect(userCacheFolder({ env, platform, home })).toBe(expected);
 });
 
-const machine = { platform: 'linux', arch: 'x64' };
+const machine = { platform: 'linux', arch: 'x64', dev: true };
 const own = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
 
 describe('holdsAll', () => {
@@ -32,5 +32,13 @@ describe('holdsAll', () => {
     ['a missing package of another C library', { a: { ...own, libc: ['musl'] } }, {}, true],
   ])('checks %s', (_, wanted, found, expected) => {
     expect(holdsAll(wanted, found, machine)).toBe(expected);
+  });
+
+  it('leaves alone what an operator has removed with npm prune --omit=dev', () => {
+    const wanted = { a: { version: '1.0.0' }, b: { version: '1.0.0', dev: true } };
+    const pruned = { a: { version: '1.0.0' } };
+    expect(holdsAll(wanted, pruned, { ...machine, dev: false })).toBe(true);
+    expect(holdsAll(wanted, {}, { ...machine, dev: false })).toBe(false);
+    expect(holdsAll(wanted, pruned, machine)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { installPackages } from './install-packages.ts';
 
 const file = path.resolve(ROOT, process.argv[2] ?? '');
 try {
-  await installPackages(ROOT, (line) => console.error(line));
+  await installPackages(ROOT, process.argv[2] ?? '', (line) => console.error(line));
 } catch (error) {
   console.error(wordsOf(error));
   process.exit(1);
