@@ -116,7 +116,7 @@ async function serve(config: Config): Promise<void> {
     quiet: true,
     httpServer: upgrades,
   });
-  await app.prepare();
+  await (isBuilt ? withoutItsOwnLines(() => app.prepare()) : app.prepare());
   const missing = listMissing(PAGES, isBuilt ? listBuilt(root) : listFolders(root));
   if (missing.length > 0) {
     getLog().fatal({ missing }, 'pages and their rows differ');
@@ -169,6 +169,17 @@ function useSettingsOfBuild(): void {
   if (!existsSync(file)) return;
   const { config } = JSON.parse(readFileSync(file, 'utf8')) as { config: unknown };
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+/** Next says on stdout how long its settings took to read, but the log is JSON from the first line. */
+async function withoutItsOwnLines(work: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  Object.assign(console, { log: (...words: unknown[]) => getLog().debug({ words }, 'Next says') });
+  try {
+    await work();
+  } finally {
+    Object.assign(console, { log });
+  }
 }
 
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectRight } from './support/right-screen.ts';
 import { actAs } from './support/sessions.ts';
@@ -59,6 +60,12 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     expect(response.status()).toBe(503);
     expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0);
     expect(await response.json()).toEqual({ error: 'service unavailable' });
+  });
+
+  test('the log is JSON from the first line, without a stack for the database', ({ lonely }) => {
+    const lines = readFileSync(lonely.program.logFile, 'utf8').trim().split('\n');
+    for (const line of lines) expect(line).toMatch(/^\{"level":\d0,.*\}$/);
+    expect(lines.filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 
   test('the process reports that it is alive but not ready', async ({ request, lonely }) => {
