@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
@@ -41,7 +42,10 @@ export const importWorldCommand: Command = {
   summary: 'Add accounts, games and all else from files of a folder; goes on after an interruption.',
   run: async ({ words: [folder = ''], flags }, { cwd, say, complain }) => {
     const isTrial = flags.has('dry-run');
-    const { counts, faults, total } = await importWorld(path.resolve(cwd, folder), { isTrial });
+    const place = path.resolve(cwd, folder);
+    if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw new StartFailure(`${place} is no folder.`);
+    const { counts, faults, total } = await importWorld(place, { isTrial });
     for (const fault of faults) complain(fault);
     if (total > 0) throw new Refused(`Nothing was written: ${errors(total)}.`);
     for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} there already`);

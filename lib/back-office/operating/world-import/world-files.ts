@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { BSON } from 'mongodb';
 import { z } from 'zod';
 import { isFields, type Fields } from '#lib/db/document-faults.ts';
@@ -33,8 +33,8 @@ type FileMapping = NonNullable<z.infer<typeof mappingSchema>[Imported]>;
 /** A file of the world, in the order in which they are written: what others refer to first. */
 export type WorldFile = { readonly name: Imported; readonly file: string; readonly mapping: FileMapping };
 
-/** A line of a file; `row` is null where it cannot be read. */
-export type Line = { readonly number: number; readonly row: Fields | null };
+/** A line of a file, or why it cannot be read. */
+export type Line = { readonly number: number; readonly row: Fields | string };
 
 /** The files of a folder, `{collection}.ndjson` or `.csv`, with their part of its `mapping.json`; or what is wrong with them. */
 export async function findWorldFiles(folder: string): Promise<{ files: WorldFile[]; faults: string[] }> {
@@ -43,25 +43,35 @@ export async function findWorldFiles(folder: string): Promise<{ files: WorldFile
     ? await readFile(path.join(folder, 'mapping.json'), 'utf8')
     : '{}';
   const mapping = mappingSchema.safeParse(tryJson(read));
-  const faults = mapping.success
-    ? []
-    : mapping.error.issues.map((issue) => `mapping.json: ${issue.path.join('.')}: ${issue.message}`);
+  // Without it each line would have faults of its own.
+  if (!mapping.success) return { files: [], faults: mapping.error.issues.map(mappingFault) };
+  const faults: string[] = [];
   for (const name of names)
     if (/\.(?:ndjson|csv)$/u.test(name) && !IMPORTED.some((known) => known === path.parse(name).name))
       faults.push(`${name}: no collection of the game server has this name`);
   const files = IMPORTED.flatMap((name) =>
     names
       .filter((file) => file === `${name}.ndjson` || file === `${name}.csv`)
-      .map((file) => ({ name, file: path.join(folder, file), mapping: mapping.data?.[name] ?? {} })),
+      .map((file) => ({ name, file: path.join(folder, file), mapping: mapping.data[name] ?? {} })),
   );
   if (files.length === 0 && faults.length === 0)
     faults.push(`${folder}: no file such as accounts.ndjson or accounts.csv`);
   return { files, faults };
 }
 
+function mappingFault({ path: at, message }: z.core.$ZodIssue): string {
+  return ['mapping.json', at.join('.'), message].filter(Boolean).join(': ');
+}
+
 /** The lines of a file, one by one, so that a file of any size fits into memory. */
-export function readLines({ file, mapping }: WorldFile): AsyncIterable<Line> {
-  return file.endsWith('.csv') ? readCsv(file, mapping) : readNdjson(file);
+export async function* readLines({ file, mapping }: WorldFile): AsyncIterable<Line> {
+  for await (const { number, row } of file.endsWith('.csv') ? readCsv(file, mapping) : readNdjson(file))
+    yield { number, row: hasBrokenText(row) ? 'it is not UTF-8' : row };
+}
+
+/** True if a text was not UTF-8: whoever decoded it has put U+FFFD for what is none. */
+function hasBrokenText(row: Line['row']): boolean {
+  return Object.values(row).some((value) => typeof value === 'string' && value.includes('\uFFFD'));
 }
 
 async function* readNdjson(file: string): AsyncIterable<Line> {
@@ -70,11 +80,13 @@ async function* readNdjson(file: string): AsyncIterable<Line> {
     number += 1;
     if (text.trim() === '') continue;
     const row: unknown = tryJson(text, (json) => BSON.EJSON.parse(json) as unknown);
-    yield { number, row: isFields(row) ? row : null };
+    yield { number, row: isFields(row) ? row : 'it is no JSON object' };
   }
 }
 
 async function* readCsv(file: string, { columns, mysql = false }: FileMapping): AsyncIterable<Line> {
+  // A line that cannot be read must not end the reading: the faults of all others are wanted too.
+  const unread: Line[] = [];
   const parser = createReadStream(file).pipe(
     parse({
       columns: columns ?? ((header: string[]) => header),
@@ -82,6 +94,8 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
       info: true,
       delimiter: [',', ';', '\t'],
       ...(mysql && { escape: '\\' }),
+      skip_records_with_error: true,
+      on_skip: (error) => void unread.push(unreadLine(error)),
     }),
   );
   try {
@@ -93,10 +107,14 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
       yield { number: info.lines, row: Object.fromEntries(entries) as Fields };
     }
   } catch (error) {
-    const { lines } = error as { lines?: number };
-    if (lines === undefined) throw error;
-    yield { number: lines, row: null };
+    if (!(error instanceof CsvError)) throw error;
+    unread.push(unreadLine(error));
   }
+  yield* unread;
+}
+
+function unreadLine(error: CsvError | undefined): Line {
+  return { number: Number(error?.lines), row: error?.message ?? '' };
 }
 
 type CsvLine = { record: Record<string, string>; info: { lines: number } };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyBulkWriteOperation, Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
 import { faultsOf } from '#lib/db/document-faults.ts';
 import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
 import { INDEXES } from '#lib/db/indexes.ts';
@@ -47,19 +48,25 @@ export async function importWorld(folder: string, { isTrial }: { isTrial: boolea
   await check.followReferences();
   const { counts, total } = check;
   if (total > 0 || isTrial) return { counts, total, faults: check.faults };
-  for (const file of files) for await (const batch of batchesOf(file)) await write(file.name, batch);
+  for (const file of files) {
+    for await (const batch of batchesOf(file)) await write(file.name, batch);
+    await raiseCounter(file.name);
+  }
   const after = Object.fromEntries(counts.map(({ name, added }) => [name, added]));
   await noteOperatorAct({ action: 'world import', target: 'database', before: {}, after });
   return { counts, total, faults: [] };
 }
 
-/** A document with the line that it is from. */
-type Read = { readonly number: number; readonly document: Document | null };
+/** A document with the line that it is from, or why there is none. */
+type Read = { readonly number: number; readonly document: Document | string };
 
 async function* batchesOf({ name, ...file }: WorldFile): AsyncIterable<Read[]> {
   let batch: Read[] = [];
   for await (const { number, row } of readLines({ name, ...file })) {
-    batch.push({ number, document: row && documentOf(GAME_SCHEMAS[name], row, file.mapping) });
+    batch.push({
+      number,
+      document: typeof row === 'string' ? row : documentOf(GAME_SCHEMAS[name], row, file.mapping),
+    });
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -69,7 +76,7 @@ async function* batchesOf({ name, ...file }: WorldFile): AsyncIterable<Read[]> {
 
 async function write(name: Imported, batch: readonly Read[]): Promise<void> {
   const writes = batch.flatMap(({ document }): AnyBulkWriteOperation[] =>
-    document === null
+    typeof document === 'string'
       ? []
       : [
           {
@@ -82,6 +89,21 @@ async function write(name: Imported, batch: readonly Read[]): Promise<void> {
         ],
   );
   if (writes.length > 0) await getDb().collection(name).bulkWrite(writes, { ordered: false });
+}
+
+/** Has the next id, or of cards the next number, come after those of the files. */
+async function raiseCounter(name: Imported): Promise<void> {
+  const field = name === 'cards' ? 'number' : '_id';
+  const [newest] = await getDb()
+    .collection(name)
+    .find()
+    .sort({ [field]: -1 })
+    .limit(1)
+    .toArray();
+  const highest: unknown = newest?.[field];
+  if (typeof highest !== 'number') return;
+  const raise = { $max: { last: highest } };
+  await collection('counters').updateOne({ _id: name }, raise, { upsert: true });
 }
 
 class Check {
@@ -105,7 +127,7 @@ class Check {
       const stored = await this.#storedOf(file, batch);
       for (const { number, document } of batch) {
         const place = placeOf(file, number);
-        if (document === null) this.#note(place, 'cannot be read');
+        if (typeof document === 'string') this.#note(place, `cannot be read: ${document}`);
         else if (this.#isSound(file.name, document, place)) {
           const known = stored.get(keyOf(document._id));
           if (known === undefined) counted.added += 1;
@@ -166,7 +188,7 @@ class Check {
   /** The stored documents with the ids of a batch; notes where another one has a value that must be unique. */
   async #storedOf(file: WorldFile, batch: readonly Read[]): Promise<ReadonlyMap<string, Document>> {
     const documents = batch.flatMap(({ document, number }) =>
-      document === null ? [] : [{ document, number }],
+      typeof document === 'string' ? [] : [{ document, number }],
     );
     const fields = uniqueFields(file.name);
     const filters = ['_id', ...fields].map((field) => ({

@@ -106,11 +106,50 @@ describe('importing a world', () => {
     ['1,Mira,9\n', 'nicknames.csv:2: accountId: accounts has no 9'],
     ['1,,1\n', 'nicknames.csv:2: name is not as data-model.md has it'],
     ['un,Mira,1\n', 'nicknames.csv:2: _id is not as data-model.md has it'],
-    ['1,Mira\n', 'nicknames.csv:2: cannot be read'],
+    [
+      '1,Mira\n',
+      'nicknames.csv:2: cannot be read: Invalid Record Length: columns length is 3, got 2 on line 2',
+    ],
   ])('writes nothing for a single fault in %j', async (nicknames, fault) => {
     putWorld(nicknames);
     expect((await run()).faults).toContain(fault);
     expect(await collection('accounts').countDocuments()).toBe(0);
+  });
+
+  it('names the faults of all lines when some cannot be read', async () => {
+    putWorld('1,Mira,9\n2,Octave\nx,Zell,1\n4,Un,8\n3,"Zo"e,1\n');
+    expect((await run()).faults.map((fault) => fault.replace(/(cannot be read).*/, '$1'))).toEqual([
+      'nicknames.csv:4: _id is not as data-model.md has it',
+      'nicknames.csv:3: cannot be read',
+      // For the sign after the quote, and for the quote that then has no end.
+      'nicknames.csv:6: cannot be read',
+      'nicknames.csv:6: cannot be read',
+      'nicknames.csv:2: accountId: accounts has no 9',
+      'nicknames.csv:5: accountId: accounts has no 8',
+    ]);
+  });
+
+  it('refuses files that are not UTF-8', async () => {
+    putWorld();
+    writeFileSync(
+      path.join(folder, 'nicknames.csv'),
+      Buffer.from('id,pseudo,compte\n1,\xc9lo,1\n', 'latin1'),
+    );
+    expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: it is not UTF-8']);
+  });
+
+  it('raises the counters, so that no id is given twice', async () => {
+    putWorld('1,Mira,1\n70,Octave,2\n');
+    await run();
+    expect(
+      await collection('counters')
+        .find({ _id: { $ne: 'audit' } })
+        .sort({ _id: 1 })
+        .toArray(),
+    ).toEqual([
+      { _id: 'accounts', last: 2 },
+      { _id: 'nicknames', last: 70 },
+    ]);
   });
 
   it('compares with the database: another document under an id, and a name that is taken', async () => {
@@ -128,7 +167,9 @@ describe('importing a world', () => {
       'eloCategories.ndjson',
       '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n\nrubbish\n',
     );
-    expect((await run(true)).faults).toEqual(['eloCategories.ndjson:3: cannot be read']);
+    expect((await run(true)).faults).toEqual([
+      'eloCategories.ndjson:3: cannot be read: it is no JSON object',
+    ]);
     put('eloCategories.ndjson', '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n');
     expect(await run()).toMatchObject({ total: 0, counts: [{ name: 'eloCategories', added: 1 }] });
   });
@@ -136,6 +177,7 @@ describe('importing a world', () => {
   it.each([
     ['mapping.json', '{"sessions":{}}', 'mapping.json'],
     ['mapping.json', '{"accounts":{"unit":{}}}', 'mapping.json: accounts'],
+    ['mapping.json', '{"accounts"', 'mapping.json: Invalid input'],
     ['sessions.csv', 'a\n1\n', 'sessions.csv: no collection of the game server has this name'],
     ['notes.txt', '', 'no file such as accounts.ndjson or accounts.csv'],
   ])('names what is wrong with %s', async (name, text, fault) => {
