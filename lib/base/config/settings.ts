@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIpAddress, isIpRange, isWideRange } from '#lib/base/ip-address.ts';
-import { secret } from './secret.ts';
+import { secret, token } from './secret.ts';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
@@ -97,7 +97,7 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
   GAME_BRIDGE_URL: origin.optional(),
-  GAME_BRIDGE_TOKEN: secret().optional(),
+  GAME_BRIDGE_TOKEN: token().optional(),
   SESSION_SECRET: secret().optional(),
   SESSION_SECRET_PREVIOUS: secret().optional(),
   GAME_LINK_URL: customLink.default('atout://jouer'),
@@ -116,7 +116,7 @@ export const settingsSchema = z.object({
   UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
   SOLVER_HELP: z.enum(['always', 'after-games', 'staff']).optional(),
   LIVE_DELAY: wholeNumber({ min: 0, max: 240, unset: 0 }),
-  METRICS_TOKEN: secret().optional(),
+  METRICS_TOKEN: token().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   STAFF_SECOND_FACTOR: z.enum(['off', 'asked', 'required']).default('off'),
   UPGRADE_BACKUPS: optionalText,
