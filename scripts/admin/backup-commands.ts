@@ -7,6 +7,7 @@ import {
   newestBackup,
   removeOldBackups,
   scheduledFile,
+  scratchOf,
 } from '#lib/back-office/operating/backup/kept-backups.ts';
 import { writeBackup } from '#lib/back-office/operating/backup/backup-service.ts';
 import {
@@ -82,7 +83,7 @@ export const backupVerify: Command = {
     if (file === null) throw new Refused(`${place} has no backup.`);
     const database = findStoredDatabase(root, env);
     await closeDb();
-    openDb({ ...database, name: `${database.name}-verify` });
+    openDb({ ...database, name: scratchOf(database.name) });
     try {
       const result = await withWords(file, () => replaceByBackup(file));
       if (!result.ok) throw new Refused(`${file}: ${REFUSALS[result.code]}`);

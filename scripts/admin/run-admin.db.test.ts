@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MongoServerError } from 'mongodb';
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD, failTimes } from '#lib/testing/factories.ts';
@@ -48,6 +49,7 @@ describe('npm run -s admin', () => {
     [['unblock', '192.0.2.1', 'x'], 'Usage: npm run -s admin -- unblock ADDRESS'],
     [['restore', 'x', '--force'], 'Usage: npm run -s admin -- restore FILE [--replace]'],
     [['import-cards', 'nowhere.json'], 'cannot be read'],
+    [['import', 'nowhere'], 'is no folder'],
     [['restore', 'nowhere.gz', '--replace'], 'ENOENT'],
     [['backup', 'nowhere/x.gz'], 'ENOENT'],
   ])('exits with 2 on wrong usage: %j', async (args, words) => {
@@ -66,6 +68,17 @@ describe('npm run -s admin', () => {
     expect(code).toBe(2);
     expect(complained).toContain(words);
     expect(complained).not.toContain('secret');
+  });
+
+  it.each([
+    [18, 'Authentication failed.', 'MongoDB refuses user or password of MONGODB_URI'],
+    [13, 'not authorized on atout-verify to execute command { … }', 'needs readWrite and dbAdmin on the'],
+  ])('says in one line that MongoDB refuses its user (code %i)', async (code, message, words) => {
+    const spy = jest.spyOn(COMMANDS.check!, 'run').mockRejectedValue(new MongoServerError({ code, message }));
+    const ended = await run(['check']);
+    spy.mockRestore();
+    expect(ended).toMatchObject({ code: 2, complained: expect.stringContaining(words) as unknown });
+    expect(ended.complained).not.toContain('\n');
   });
 
   it.each([

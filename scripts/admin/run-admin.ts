@@ -33,10 +33,21 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
 
 function wordsFor(error: unknown): string {
   if (isDatabaseAway(error)) return 'MongoDB cannot be reached.';
+  const refusal = refusalWords(error);
+  if (refusal !== null) return refusal;
   // Its message may contain the connection string with the password.
   if (error instanceof Error && error.name === 'MongoParseError')
     return 'MONGODB_URI is not a valid MongoDB connection string.';
   return wordsOf(error);
+}
+
+/** What MongoDB says to a user without rights or to a wrong password; null for any other error. */
+function refusalWords(error: unknown): string | null {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (code === 18) return 'MongoDB refuses user or password of MONGODB_URI.';
+  if (code !== 13) return null;
+  const database = /^not authorized on (\S+)/.exec(message)?.[1] ?? 'admin';
+  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database} for this.`;
 }
 
 function parse(args: readonly string[]): { command: Command; typed: Typed } {

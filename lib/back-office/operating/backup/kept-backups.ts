@@ -11,6 +11,11 @@ export function scheduledFile(folder: string, now: Date): string {
   return path.join(folder, `atout-${momentOf(now)}.gz`);
 }
 
+/** The database into which `backup-verify` restores a backup of the site's. */
+export function scratchOf(database: string): string {
+  return `${database}-verify`;
+}
+
 /** A moment in the name of a backup; names are in the order of their times. */
 export function momentOf(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');

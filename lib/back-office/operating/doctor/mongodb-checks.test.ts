@@ -16,6 +16,11 @@ it('finds nothing wrong with a site that is set up as documented', async () => {
   expect(await complaints(patientWith())).toEqual([]);
 });
 
+it('does not take the disk for full while the database is empty', async () => {
+  const empty = replying('dbStats', (reply) => ({ ...reply, fsUsedSize: 0, fsTotalSize: 0 }));
+  expect(await complaints(patientWith(empty))).toEqual([]);
+});
+
 const user = (rights: readonly Document[]) =>
   replying('connectionStatus', () => ({
     authInfo: {
@@ -69,7 +74,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a replica set without members, asked directly',
     () => hello({ setName: undefined, isreplicaset: true, isWritablePrimary: false }),
-    'replica set: the replica set has no members yet: run rs.initiate() once',
+    'MongoDB: the replica set has no members yet: run rs.initiate() once',
   ],
   [
     'a certificate of MongoDB that is not trusted',
@@ -104,9 +109,24 @@ const WRONG: readonly WrongSetUp[] = [
     'MongoDB rights: the user site may not collMod, dbStats',
   ],
   [
+    'a user who may not try backups',
+    () => user([{ resource: { db: ward.env.MONGODB_DB, collection: '' }, actions: ACTIONS }]),
+    'MongoDB rights: backup-verify cannot restore into ',
+  ],
+  [
+    'no user where MongoDB asks for one',
+    () => ({
+      command: async (command) => {
+        if (!('count' in command)) return patientWith().command(command);
+        throw Object.assign(new Error('command count requires authentication'), { code: 13 });
+      },
+    }),
+    'MongoDB rights: MongoDB asks for a user: name one in MONGODB_URI',
+  ],
+  [
     'a user of another database',
     () => user([{ resource: { db: 'other', collection: '' }, actions: ['find'] }]),
-    'MongoDB rights: the user site may not find, insert',
+    'MongoDB rights: the user site has no rights in ',
   ],
   [
     'a wrong clock of MongoDB',

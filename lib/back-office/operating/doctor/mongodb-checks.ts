@@ -3,7 +3,9 @@ import type { Document } from 'mongodb';
 import { INDEXES } from '#lib/db/indexes.ts';
 import { MIGRATIONS, RESTORING, RestoreUnfinished, SchemaTooNew } from '#lib/db/migrations.ts';
 import { VALIDATORS } from '#lib/db/validators.ts';
-import { fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
+import { scratchOf } from '../backup/kept-backups.ts';
+import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
+import type { Patient } from './patient.ts';
 
 const VERSION_OLDEST = 6;
 
@@ -15,6 +17,8 @@ export const ACTIONS = [
   ...['find', 'insert', 'update', 'remove', 'changeStream', 'listCollections', 'listIndexes'],
   ...['createCollection', 'createIndex', 'dropIndex', 'dropCollection', 'collMod', 'dbStats'],
 ] as const;
+
+const UNAUTHORIZED = 13;
 
 const DISK_LEAST_BYTES = 1024 ** 3;
 const DISK_LEAST_SHARE = 0.05;
@@ -28,8 +32,8 @@ export const MONGODB_CHECKS: readonly Check[] = [
     name: 'MongoDB',
     run: async ({ command }) => {
       try {
-        await command({ hello: 1 });
-        return ok();
+        const { isreplicaset } = await command({ hello: 1 });
+        return isreplicaset === true ? fault(NOT_INITIATED) : ok();
       } catch (error) {
         return fault(describe(error));
       }
@@ -49,8 +53,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
     name: 'replica set',
     after: 'MongoDB',
     run: async ({ command }) => {
-      const { setName, isreplicaset, hosts = [], arbiters = [] } = await command({ hello: 1 });
-      if (isreplicaset === true) return fault(NOT_INITIATED);
+      const { setName, hosts = [], arbiters = [] } = await command({ hello: 1 });
       if (setName === undefined)
         return fault(
           'MongoDB runs alone, without transactions: start mongod with --replSet atout, then run rs.initiate() once',
@@ -83,18 +86,20 @@ export const MONGODB_CHECKS: readonly Check[] = [
       const { authenticatedUsers: users = [], authenticatedUserPrivileges: rights = [] } =
         authInfo as Document;
       const [user] = users as Document[];
-      if (user === undefined) return ok('MongoDB asks for no password');
+      if (user === undefined) return findAnonymous(command);
       const { MONGODB_DB: given = '' } = env;
       const name = given === '' ? 'atout' : given;
-      const may = new Set(
-        (rights as Document[]).filter((one) => isOn(one, name)).flatMap(({ actions }) => actions as string[]),
-      );
-      const missing = ACTIONS.filter((action) => !may.has(action));
-      return missing.length === 0
+      const missing = missingIn(rights as Document[], name);
+      if (missing.length === ACTIONS.length)
+        return fault(
+          `the user ${String(user.user)} has no rights in ${name}: correct MONGODB_DB, or ${grantOf(user, name)}`,
+        );
+      if (missing.length > 0)
+        return fault(`the user ${String(user.user)} may not ${missing.join(', ')}: ${grantOf(user, name)}`);
+      const scratch = scratchOf(name);
+      return missingIn(rights as Document[], scratch).length === 0
         ? ok(String(user.user))
-        : fault(
-            `the user ${String(user.user)} may not ${missing.join(', ')}: db.getSiblingDB('${String(user.db)}').grantRolesToUser('${String(user.user)}', [{ role: 'readWrite', db: '${name}' }, { role: 'dbAdmin', db: '${name}' }])`,
-          );
+        : advice(`backup-verify cannot restore into ${scratch}: ${grantOf(user, scratch)}`);
     },
   },
   {
@@ -110,16 +115,18 @@ export const MONGODB_CHECKS: readonly Check[] = [
   },
   {
     name: 'MongoDB disk',
-    after: 'MongoDB',
+    after: 'MongoDB rights',
     run: async ({ command }) => {
       const { fsUsedSize: used, fsTotalSize: total } = await command({ dbStats: 1 });
-      if (typeof used !== 'number' || typeof total !== 'number') return skipped('MongoDB does not say');
+      // Of a database without collections it says that the disk has 0 bytes in all.
+      if (typeof used !== 'number' || typeof total !== 'number' || total === 0)
+        return skipped('MongoDB does not say');
       return diskFinding({ free: total - used, total }, 'MongoDB');
     },
   },
   {
     name: 'schema',
-    after: 'MongoDB',
+    after: 'MongoDB rights',
     run: async ({ command }) => {
       const isCut = (await command({ count: 'locks', query: { _id: RESTORING } })).n !== 0;
       if (isCut) return fault(new RestoreUnfinished().message);
@@ -228,6 +235,29 @@ type Server = {
   readonly type: string;
   readonly error?: { readonly code?: string; readonly cause?: { readonly code?: string } } | null;
 };
+
+/** Whether MongoDB lets in a site without a user. */
+async function findAnonymous(command: Patient['command']): Promise<Found> {
+  try {
+    await command({ count: 'migrations' });
+    return ok('MongoDB asks for no password');
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNAUTHORIZED) throw error;
+    return fault('MongoDB asks for a user: name one in MONGODB_URI, as mongodb://user:password@…');
+  }
+}
+
+/** The actions that the user of these privileges lacks in a database. */
+function missingIn(rights: readonly Document[], database: string): string[] {
+  const may = new Set(
+    rights.filter((one) => isOn(one, database)).flatMap(({ actions }) => actions as string[]),
+  );
+  return ACTIONS.filter((action) => !may.has(action));
+}
+
+function grantOf({ user, db }: Document, database: string): string {
+  return `db.getSiblingDB('${String(db)}').grantRolesToUser('${String(user)}', [{ role: 'readWrite', db: '${database}' }, { role: 'dbAdmin', db: '${database}' }])`;
+}
 
 function isOn({ resource }: Document, database: string): boolean {
   const { db, collection = '', anyResource } = resource as Document;

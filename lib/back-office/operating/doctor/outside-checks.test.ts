@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { listen, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
 import { makePatient, type Patient } from './patient.ts';
@@ -36,6 +37,8 @@ function handshake(change: Partial<Awaited<ReturnType<Patient['handshake']>>>): 
     handshake: () => Promise.resolve({ protocol: 'h2', fault: null, validTo: inDays(60), ...change }),
   };
 }
+
+const diskOf = (isFull: boolean) => Promise.resolve({ free: isFull ? 1_000 : 5e11, total: 1e12 });
 
 function makeFolder(name: string): string {
   const made = path.join(ward.folder, name);
@@ -99,6 +102,11 @@ const WRONG: readonly WrongSetUp[] = [
     'a name without address',
     () => ({ resolve: () => Promise.resolve([]) }),
     'address: atout.example has no address',
+  ],
+  [
+    'no name server',
+    () => ({ resolve: () => Promise.reject(Object.assign(new Error('away'), { code: 'EAI_AGAIN' })) }),
+    'address: names cannot be looked up on this machine (EAI_AGAIN): correct /etc/resolv.conf',
   ],
   [
     'no proxy',
@@ -183,8 +191,13 @@ const WRONG: readonly WrongSetUp[] = [
   ],
   [
     'a full disk',
-    () => ({ disk: () => Promise.resolve({ free: 1_000, total: 1e12 }) }),
+    () => ({ disk: (folder) => diskOf(folder === os.tmpdir()) }),
     'disk: the disk of this machine has 0.0 GiB free',
+  ],
+  [
+    'a full disk for backups',
+    () => ({ disk: (folder) => diskOf(folder !== os.tmpdir()) }),
+    'upgrade backups: the disk of UPGRADE_BACKUPS has 0.0 GiB free',
   ],
 ];
 
@@ -214,6 +227,21 @@ const MAIL: readonly WrongSetUp[] = [
 ];
 
 testWrongSetUps([...WRONG, ...MAIL]);
+
+it('cannot say what a proxy passes on when it asks from the address of the proxy', async () => {
+  const body = '{"client":"192.0.2.99","hops":2,"isTrusted":true}';
+  const here: Ill = {
+    ...seenAs(body),
+    resolve: (_, family) => Promise.resolve(family === 4 ? ['127.0.0.1'] : ['2001:db8::7']),
+  };
+  expect(await complaints(patientWith(here))).toEqual([]);
+  expect(await complaints(patientWith(seenAs(body)))).toHaveLength(1);
+});
+
+it('knows names that only this machine has', async () => {
+  const { resolve } = makePatient({ root: ward.folder, env: ward.env, findDb: noDb });
+  expect(await resolve('localhost', 4)).toEqual(['127.0.0.1']);
+});
 
 it.each([
   ['slow', 'game server: it took the call but gave no whole answer (no whole answer in time)'],

@@ -1,4 +1,4 @@
-import { resolve4, resolve6, resolveTxt } from 'node:dns/promises';
+import { lookup, resolve4, resolve6, resolveTxt } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -144,8 +144,13 @@ function handshake(host: string, port: number): Promise<Handshake> {
   return promise;
 }
 
-function resolveHost(host: string, family: 4 | 6): Promise<readonly string[]> {
-  return orNone(family === 4 ? resolve4(host) : resolve6(host));
+/** The addresses of a name: what visitors are told, or else what this machine knows by its `/etc/hosts`. */
+async function resolveHost(host: string, family: 4 | 6): Promise<readonly string[]> {
+  const asked = family === 4 ? resolve4(host) : resolve6(host);
+  const [found] = await Promise.allSettled([orNone(asked)]);
+  if (found.status === 'fulfilled' && found.value.length > 0) return found.value;
+  const known = await orNone(lookup(host, { family, all: true }));
+  return [...new Set(known.map(({ address }) => address))];
 }
 
 /** The records of a name; empty if it has none. */

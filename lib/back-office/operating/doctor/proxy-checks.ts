@@ -30,7 +30,10 @@ export const PROXY_CHECKS: readonly Check[] = [
       const { hostname } = new URL(siteUrl);
       if (isLoopback(hostname) || mongodb === null) return skipped(`${siteUrl} is this machine`);
       if (/^[\d.]+$|^\[/.test(hostname)) return ok();
-      const found = [...(await at.resolve(hostname, 4)), ...(await at.resolve(hostname, 6))];
+      const answers = await Promise.allSettled([at.resolve(hostname, 4), at.resolve(hostname, 6)]);
+      const failed = answers.find((answer) => answer.status === 'rejected');
+      if (failed !== undefined) return fault(resolverFault(failed.reason));
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
       return found.length === 0
         ? fault(`${hostname} has no address: add A and AAAA records, or correct SITE_URL`)
         : ok(found.join(', '));
@@ -72,11 +75,16 @@ export const PROXY_CHECKS: readonly Check[] = [
           'the proxy sends none, so all visitors count as one client: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
         );
       if (!isTrusted) return fault(`requests come from ${client}, which TRUSTED_PROXIES lacks: add it`);
-      return client === FORGED
-        ? fault(
-            'the proxy passes on what visitors write into it: have it append or set the address of its client',
+      if (client !== FORGED) return ok(`seen as ${client}`);
+      // From its own machine a proxy appends its own address, which is trusted, as that of its client.
+      const addresses = await at.resolve(new URL(siteUrlOf(at)).hostname, 4);
+      return hops > 1 && addresses.length > 0 && addresses.every(isLoopback)
+        ? skipped(
+            'SITE_URL leads to 127.0.0.1 here: run doctor where it leads to the address that visitors use',
           )
-        : ok(`seen as ${client}`);
+        : fault(
+            'the proxy passes on what visitors write into it: have it append or set the address of its client',
+          );
     },
   },
   {
@@ -155,6 +163,11 @@ export const PROXY_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+function resolverFault(error: unknown): string {
+  const code = String((error as NodeJS.ErrnoException).code ?? error);
+  return `names cannot be looked up on this machine (${code}): correct /etc/resolv.conf`;
+}
 
 function siteUrlOf(at: Patient): string {
   return configOf(at).siteUrl;

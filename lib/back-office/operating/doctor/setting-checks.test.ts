@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -35,6 +36,17 @@ const WRONG: readonly WrongSetUp[] = [
     'a secret that was typed',
     () => ({ settings: { GAME_BRIDGE_TOKEN: 'a'.repeat(40) } }),
     'settings: GAME_BRIDGE_TOKEN: must be random',
+  ],
+  [
+    'a token of two lines',
+    () => ({
+      settings: {
+        GAME_BRIDGE_TOKEN: randomBytes(64)
+          .toString('base64')
+          .replace(/^.{64}/, '$&\n'),
+      },
+    }),
+    'settings: GAME_BRIDGE_TOKEN: must be one line without accents',
   ],
   ['no session secret', () => ({ settings: { SESSION_SECRET: '' } }), 'settings: SESSION_SECRET: missing'],
   ['no SITE_URL', () => ({ settings: { SITE_URL: '' } }), 'settings: SITE_URL: missing'],

@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { addSeconds } from '#lib/base/paris-time.ts';
@@ -57,13 +57,14 @@ export const UPKEEP_CHECKS: readonly Check[] = [
   {
     name: 'upgrade backups',
     after: 'settings',
-    run: (at) => {
+    run: async (at) => {
       const { upgradeBackups } = configOf(at);
       if (upgradeBackups === null) return skipped('UPGRADE_BACKUPS is off');
       const folder = path.resolve(at.root, upgradeBackups);
-      const why = whyNotWritable(folder);
+      const there = firstThere(folder);
+      const why = whyNotWritable(there);
       return why === null
-        ? ok()
+        ? diskFinding(await at.disk(there), 'UPGRADE_BACKUPS')
         : fault(
             `UPGRADE_BACKUPS ${folder} cannot be written (${why}), so no upgrade would migrate: let the user of the site write there`,
           );
@@ -180,11 +181,14 @@ export const UPKEEP_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Why nothing can be written into a folder, or into the first one above it that is there; null where it can. */
+/** A folder, or the first one above it that is there. */
+function firstThere(folder: string): string {
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : firstThere(path.dirname(folder));
+}
+
+/** Why nothing can be written into a folder; null where it can. */
 function whyNotWritable(folder: string): string | null {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found === undefined && path.dirname(folder) !== folder) return whyNotWritable(path.dirname(folder));
-  if (found?.isDirectory() !== true) return 'ENOTDIR';
+  if (!statSync(folder).isDirectory()) return 'ENOTDIR';
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return null;
