@@ -74,6 +74,27 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+/** Files that operators write, that Next knows or makes, and those of a package. */
+const NOT_OURS =
+  /^(?:\.next|DATA_DIR|leagues)\/|^(?:docker-compose\.override\.yml|mapping\.json|menus\.json|loading\.tsx|proxy\.ts|validator\.ts|glicko2\.ts)$/;
+
+const isOurFile = (code: string) =>
+  /^[\w()[\]/-][\w.()[\]/-]*\.(?:[cm]?[jt]sx?|json|css|md|yml)$/.test(code) && !NOT_OURS.test(code);
+
+it('all other pages name files that exist', () => {
+  const pages = files.filter(
+    (name) => name.endsWith('.md') && !name.startsWith('content/') && !PAGES.includes(name),
+  );
+  const faults = pages.flatMap((page) =>
+    codesOf(read(page))
+      .filter(isOurFile)
+      .flatMap((code) => faultOf(code) ?? [])
+      .map((fault) => `${page}: ${fault}`),
+  );
+  expect(pages.length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});
+
 it('docs/architecture.md lists folders that exist, and every module', () => {
   const [, block = ''] = /## Folders\s+```\n([^]*?)```/.exec(read('docs/architecture.md')) ?? [];
   let top = '';
