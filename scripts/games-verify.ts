@@ -4,23 +4,28 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
+import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { ROOT } from './root.ts';
 import { wordsOf } from './terminal.ts';
 import { findStoredDatabase } from './stored-database.ts';
-import { verifyGames } from './verify-games.ts';
 
 /** Number of games fetched from MongoDB at a time. */
 const BATCH = 1_000;
 
-// A reader such as `head` may close the pipe early, which is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(wordsOf(error));
-  process.exitCode = 2;
+/** Replays every game, tells each one that differs as a line of JSON, `{"game":id,"differences":[…]}`, and counts them. */
+export async function verifyGames(
+  games: AsyncIterable<GameDocument>,
+  tell: (line: string) => void,
+): Promise<{ games: number; reproduced: number; different: number }> {
+  const counts = { games: 0, reproduced: 0, different: 0 };
+  for await (const game of games) {
+    const { differences } = verifyGame(game);
+    counts.games += 1;
+    counts[differences.length === 0 ? 'reproduced' : 'different'] += 1;
+    if (differences.length > 0) tell(JSON.stringify({ game: game._id, differences }));
+  }
+  return counts;
 }
 
 async function main(): Promise<number> {
@@ -37,4 +42,16 @@ async function main(): Promise<number> {
   } finally {
     await client.close();
   }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  // A reader such as `head` may close the pipe early, which is not an error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  void main().then(
+    (code) => (process.exitCode = code),
+    (error: unknown) => {
+      console.error(wordsOf(error));
+      process.exitCode = 2;
+    },
+  );
 }

@@ -21,26 +21,21 @@ type Package = {
 
 /** The packages of the lockfile that are not only for development, by name; those for other machines too. */
 export function listPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }): Package[] {
-  return Object.entries(lock.packages)
+  const found = Object.entries(lock.packages)
     .filter(([place, { dev, version }]) => place !== '' && dev !== true && version !== undefined)
-    .map(([place, { version = '', license = '', integrity = '' }]) => ({
-      name: place.replace(/^.*node_modules\//, ''),
-      ...{ version, license },
-      sha512: /^sha512-(\S+)/.exec(integrity)?.[1] ?? null,
-    }))
-    .filter(
-      (one, at, all) =>
-        all.findIndex((other) => other.name === one.name && other.version === one.version) === at,
-    )
-    .sort(
-      (one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version),
-    );
+    .map(([place, { version = '', license = '', integrity = '' }]): Package => {
+      const name = place.replace(/^.*node_modules\//, '');
+      return { name, version, license, sha512: /^sha512-(\S+)/.exec(integrity)?.[1] ?? null };
+    });
+  const once = Map.groupBy(found, ({ name, version }) => `${name}@${version}`).values();
+  return [...once]
+    .flatMap(([first]) => first ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version));
 }
 
 if (import.meta.main) {
-  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Parameters<
-    typeof listPackages
-  >[0];
+  type Lock = Parameters<typeof listPackages>[0];
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const file = path.join(ROOT, 'content', 'licences.json');
   const style = await resolveConfig(file);
   writeFileSync(file, await format(JSON.stringify(listPackages(lock)), { ...style, parser: 'json' }));

@@ -2,7 +2,7 @@
 //   --seed=7                    other requests
 //   --from=1234 --count=1       one of them again
 //   --examples=0                without schemathesis; otherwise the number of examples of each call
-//   --report=FILE               the outcome of each check as JSON
+//   --report=FILE               the outcomes as JSON: { passed, failed }
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listPagePatterns } from '../../scripts/attacks/largest-addresses.ts';
@@ -54,7 +54,7 @@ await inFuzzWorld(async (world) => {
 for (const { line } of found.values()) say(line);
 const broken = new Set([...found.values()].map(({ check }) => check));
 const asked = (Object.keys(CHECKS) as Check[]).filter((check) => check !== 'calls' || examples > 0);
-const report = asked.map((check) => ({ name: CHECKS[check], isGood: !broken.has(check) }));
+const report = { passed: asked.length - broken.size, failed: broken.size };
 if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(report));
 process.exit(found.size > 0 ? 1 : 0);
 

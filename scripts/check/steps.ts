@@ -5,7 +5,7 @@ import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
 import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './run-steps.ts';
-import { tallyChaos, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
+import { tallyJest, tallyPlaywright, tallyPromises } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */
 export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
@@ -43,10 +43,17 @@ const PARALLEL: readonly Step[] = [
   step('unused', oneCheck([KNIP, '--no-config-hints'], [KNIP, '--no-config-hints', '--production'])),
   step('container', oneCheck(['scripts/lint-container.ts'])),
   // Last, because jest uses both cores itself.
-  step('jest', runJest, [lint]),
+  counted('jest', { after: [lint], tally: tallyJest }, (report) => [
+    [JEST, '--ci', '--maxWorkers=2', '--json', '--outputFile', report],
+  ]),
 ];
 
-const e2e = step('e2e', runPlaywright, PARALLEL);
+const e2e = counted('e2e', { after: PARALLEL, tally: tallyPlaywright }, (report) => [
+  [PLAYWRIGHT, 'test', '--reporter=dot,json'],
+  { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+]);
+
+const LAST = { after: [...PARALLEL, e2e], tally: tallyPromises };
 
 /**
  * All steps of `npm test`. The browser tests run alone, as they need both cores. The hostile requests and the faults run
@@ -55,8 +62,10 @@ const e2e = step('e2e', runPlaywright, PARALLEL);
 export const STEPS: readonly Step[] = [
   ...PARALLEL,
   e2e,
-  step('fuzz', runFuzz, [...PARALLEL, e2e]),
-  step('chaos', runChaos, [...PARALLEL, e2e]),
+  counted('fuzz', LAST, (report) => [
+    ['lab/fuzz/run.ts', '--count=1000', '--examples=2', `--report=${report}`],
+  ]),
+  counted('chaos', LAST, (report) => [['lab/chaos/run.ts', '--short', `--report=${report}`]]),
 ];
 
 function step(name: string, work: Work, after: readonly Step[] = []): Step {
@@ -89,40 +98,25 @@ async function build({ crew, note }: Tools): Promise<Tally> {
   return ONE_PASSED;
 }
 
-async function runJest({ run }: Tools): Promise<Tally> {
-  const report = clearReport('jest.json');
-  const { isGood } = await run([JEST, '--ci', '--maxWorkers=2', '--json', '--outputFile', report]);
-  return existsSync(report) ? tallyJest(readFileSync(report, 'utf8'), isGood) : noReport('jest');
-}
+type Counting = { readonly after: readonly Step[]; readonly tally: (json: string, isGood: boolean) => Tally };
 
-async function runPlaywright({ run }: Tools): Promise<Tally> {
-  const report = clearReport('playwright.json');
-  const { isGood } = await run([PLAYWRIGHT, 'test', '--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
-}
-
-async function runFuzz({ run }: Tools): Promise<Tally> {
-  const report = clearReport('fuzz.json');
-  const { isGood } = await run(['lab/fuzz/run.ts', '--count=1000', '--examples=2', `--report=${report}`]);
-  return existsSync(report) ? tallyFuzz(readFileSync(report, 'utf8'), isGood) : noReport('fuzz');
-}
-
-async function runChaos({ run }: Tools): Promise<Tally> {
-  const report = clearReport('chaos.json');
-  const { isGood } = await run(['lab/chaos/run.ts', '--short', `--report=${report}`]);
-  return existsSync(report) ? tallyChaos(readFileSync(report, 'utf8'), isGood) : noReport('chaos');
-}
-
-/** The path of a report of this run. Removes that of an earlier run. */
-function clearReport(name: string): string {
-  const file = path.join(CHECK_FOLDER, name);
-  mkdirSync(CHECK_FOLDER, { recursive: true });
-  rmSync(file, { force: true });
-  return file;
-}
-
-function noReport(name: string): Tally {
-  return { passed: 0, failed: 1, note: `${name} wrote no report` };
+/** A step whose program writes a report, in which the checks are counted. */
+function counted(
+  name: string,
+  { after, tally }: Counting,
+  program: (report: string) => Parameters<Tools['run']>,
+): Step {
+  return step(
+    name,
+    async ({ run }) => {
+      const report = path.join(CHECK_FOLDER, `${name}.json`);
+      mkdirSync(CHECK_FOLDER, { recursive: true });
+      // That of an earlier run.
+      rmSync(report, { force: true });
+      const { isGood } = await run(...program(report));
+      if (existsSync(report)) return tally(readFileSync(report, 'utf8'), isGood);
+      return { passed: 0, failed: 1, note: `${name} wrote no report` };
+    },
+    after,
+  );
 }

@@ -1,21 +1,13 @@
 import type { Tally } from './run-steps.ts';
 
 /** The parts of jest's JSON report that are counted. */
-type JestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-};
+type JestReport = Readonly<
+  Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numRuntimeErrorTestSuites', number>
+>;
 
 /** The parts of Playwright's JSON report that are counted. */
 type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
   readonly errors: readonly unknown[];
   readonly suites: readonly PlaywrightSuite[];
 };
@@ -59,15 +51,8 @@ function flakyTests({ suites = [], specs }: PlaywrightSuite): readonly string[] 
   return [...own, ...suites.flatMap(flakyTests)];
 }
 
-/** Counts a report of `lab/fuzz/run.ts`: each promise is one check, however many requests were made for it. */
-export function tallyFuzz(json: string, isGood: boolean): Tally {
-  const checks = JSON.parse(json) as readonly { readonly isGood: boolean }[];
-  const passed = checks.filter((check) => check.isGood).length;
-  return settle({ passed, failed: checks.length - passed, skipped: 0 }, isGood);
-}
-
-/** Counts a report of `lab/chaos/run.ts`: each promise is one check. */
-export function tallyChaos(json: string, isGood: boolean): Tally {
+/** Counts a report of `lab/fuzz/run.ts` or `lab/chaos/run.ts`: each promise is one check, however many requests were made for it. */
+export function tallyPromises(json: string, isGood: boolean): Tally {
   const { passed, failed } = JSON.parse(json) as { readonly passed: number; readonly failed: number };
   return settle({ passed, failed, skipped: 0 }, isGood);
 }
