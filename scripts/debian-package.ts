@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/machine.mjs';
-import { withLock } from './processes/file-lock.ts';
-import { withProgress, type Say } from './terminal.ts';
+import { keepDownload } from './kept-download.ts';
+import type { Say } from './terminal.ts';
 
 const run = promisify(execFile);
 
@@ -26,36 +26,26 @@ export function findDebianFile({ name, file }: DebianFile): string | undefined {
 export async function fetchDebianFile(wanted: DebianFile, say: Say): Promise<string | undefined> {
   const { name } = wanted;
   try {
-    await withLock(`${folderOf(name)}.lock`, {
-      onWait: (pid) => say(`Another start (process ${pid}) is downloading ${name}. Waiting …`),
-      work: async () => {
-        if (findDebianFile(wanted) === undefined)
-          await withProgress(say, `getting ${name} from the archive of this system`, () => unpack(name));
-      },
-    });
+    const fill = (partial: string) => unpack(name, partial);
+    await keepDownload(folderOf(name), { label: `${name} from the archive of this system`, say, fill });
   } catch (error) {
     say(`${name} could not be downloaded (${error instanceof Error ? error.message : String(error)}).`);
   }
   return findDebianFile(wanted);
 }
 
-async function unpack(name: string): Promise<void> {
-  const partial = `${folderOf(name)}.partial`;
-  // Remains of an interrupted download. Only the holder of the lock writes there.
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
+async function unpack(name: string, into: string): Promise<string> {
   // The system's lists of packages may be missing or outdated, which shows when the first try fails.
-  await apt(['download', name], partial).catch(async () => {
-    const own = await ownLists(partial);
-    await apt([...own, 'update'], partial);
-    await apt([...own, 'download', name], partial);
+  await apt(['download', name], into).catch(async () => {
+    const own = await ownLists(into);
+    await apt([...own, 'update'], into);
+    await apt([...own, 'download', name], into);
   });
-  const archive = (await readdir(partial)).find((file) => file.endsWith('.deb'));
+  const archive = (await readdir(into)).find((file) => file.endsWith('.deb'));
   if (archive === undefined) throw new Error('apt-get left no package');
-  await run('dpkg-deb', ['-x', path.join(partial, archive), path.join(partial, 'unpacked')]);
-  await rm(folderOf(name), { recursive: true, force: true });
-  await rename(path.join(partial, 'unpacked'), folderOf(name));
-  await rm(partial, { recursive: true, force: true });
+  const unpacked = path.join(into, 'unpacked');
+  await run('dpkg-deb', ['-x', path.join(into, archive), unpacked]);
+  return unpacked;
 }
 
 /** Makes apt keep separate lists, as those of the system belong to root. */

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { userCacheFolder } from './bring-up/machine.mjs';
-import { withLock } from './processes/file-lock.ts';
-import { withProgress, StartFailure, wordsOf, type Say } from './terminal.ts';
+import { keepDownload } from './kept-download.ts';
+import { StartFailure, wordsOf, type Say } from './terminal.ts';
 
 const INSTALL_MS = 240_000;
 
@@ -20,27 +19,16 @@ export async function installForPython(packages: readonly string[], say: Say): P
 
 /** Downloads packages of PyPI into a folder unless it exists. They are named as in a requirements file, hashes included. */
 export async function installFromPypi(packages: readonly string[], folder: string, say: Say): Promise<void> {
-  if (existsSync(folder)) return;
-  const names = packages.map((one) => one.split(' ', 1)[0]).join(', ');
-  await withLock(`${folder}.lock`, {
-    onWait: (pid) => say(`Another run (process ${pid}) is downloading ${names}. Waiting …`),
-    work: async () => {
-      if (!existsSync(folder)) await withProgress(say, `getting ${names}`, () => install(packages, folder));
-    },
-  });
+  const label = packages.map((one) => one.split(' ', 1)[0]).join(', ');
+  await keepDownload(folder, { label, say, fill: (partial) => install(packages, partial) });
 }
 
-async function install(packages: readonly string[], folder: string): Promise<void> {
-  const partial = `${folder}.partial`;
-  // Remains of an interrupted run. Only the holder of the lock writes there.
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const wanted = path.join(partial, 'requirements.txt');
+async function install(packages: readonly string[], into: string): Promise<void> {
+  const wanted = path.join(into, 'requirements.txt');
   await writeFile(wanted, packages.join('\n'));
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location'];
-  const where = ['--only-binary=:all:', '--target', partial, '--requirement', wanted];
+  const where = ['--only-binary=:all:', '--target', into, '--requirement', wanted];
   await runPython(packages, ['-m', 'pip', 'install', ...quietly, ...where]);
-  await rename(partial, folder);
 }
 
 async function runPython(packages: readonly string[], args: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask as askOnce, type Answer } from '../http.ts';
+import { ask as askOnce, type Answer } from '../../scripts/http.ts';
 
 /** The encodings that a browser takes. */
 export const ENCODINGS = 'gzip, deflate, br, zstd';

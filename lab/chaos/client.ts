@@ -1,4 +1,4 @@
-import { ask, type Answer, type Asking } from '../http.ts';
+import { ask, type Answer, type Asking } from '../../scripts/http.ts';
 
 /** The password of every demo account (product/game-server §5.1). */
 export const PASSWORD = 'atout-demo';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { must, seconds, until } from './check.ts';
-import { ask } from '../http.ts';
+import { ask } from '../../scripts/http.ts';
 import { expectStatus, logIn, PASSWORD, whoIs } from './client.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { fetchDebianFile, findDebianFile } from '../../scripts/debian-package.ts';

@@ -6,7 +6,7 @@ import { turnsOf, type Move } from '../../lib/areas/positions/branches.ts';
 import type { Chance } from '../../lib/base/seeded-chance.ts';
 import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { coordinatesOf } from '../../lib/game/rules/cells.ts';
-import { type Asking } from '../http.ts';
+import { type Asking } from '../../scripts/http.ts';
 import { freshAddress, jsonOf, tryAsk } from './client.ts';
 
 /** How soon a browser opens its stream again, and sends again what was lost, in milliseconds. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
-import { ask } from '../http.ts';
+import { ask } from '../../scripts/http.ts';
 import { freshAddress, jsonOf, logIn, PASSWORD, tryAsk, whoIs } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';

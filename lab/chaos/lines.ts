@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { untilReady } from './away.ts';
 import { amount, must, mustBeNone, repeat, seconds, until } from './check.ts';
-import { ask } from '../http.ts';
+import { ask } from '../../scripts/http.ts';
 import { expectStatus, jsonOf, logIn, statusOf, tryAsk } from './client.ts';
 import { withDatabase, type FaultTest } from './lab.ts';
 import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';

@@ -8,7 +8,7 @@ import { Agent } from 'node:http';
 import { isAlive } from '../../scripts/processes/process-record.ts';
 import { untilReady } from './away.ts';
 import { countsOf, must, repeat, seconds, until, mustBeNone } from './check.ts';
-import { ask } from '../http.ts';
+import { ask } from '../../scripts/http.ts';
 import { expectStatus, jsonOf, logIn, tryAsk } from './client.ts';
 import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, signUp, type SignUp } from './sign-up.ts';

@@ -4,7 +4,7 @@ import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { failuresOf, percentile, timesOf, watchDuring } from '../../scripts/attacks/watch.ts';
 import { writeSession } from '../../scripts/written-session.ts';
 import { amount, must, repeat, seconds } from './check.ts';
-import { ask } from '../http.ts';
+import { ask } from '../../scripts/http.ts';
 import { expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
 import { TWO_PROCESSES, withDatabase, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { type Answer } from '../http.ts';
+import { type Answer } from '../../scripts/http.ts';
 import { freshAddress, jsonOf, logIn, tryAsk, whoIs } from './client.ts';
 
 /** Somebody who writes through the sites, one request after the other, and keeps books. */

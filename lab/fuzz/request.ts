@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { chanceOf, type Chance } from '../../lib/base/seeded-chance.ts';
-import { ask, type Answer as Received } from '../http.ts';
+import { ask, type Answer as Received } from '../../scripts/http.ts';
 import { sourceOf, VIEWERS, type Form, type Viewer } from './crawl.ts';
 import {
   breakEncoding,

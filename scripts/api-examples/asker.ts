@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiExample, CallKey } from '#lib/areas/api/api.ts';
+import { ask } from '../http.ts';
 
 /** The password of all demo accounts. */
 export const PASSWORD = 'atout-demo';
@@ -57,18 +58,11 @@ export class Asker {
 
   /** The text of an answer, such as a page. */
   async read(path: string, by: string | null = null, { cookie, body }: Sent = {}): Promise<string> {
-    const sent = cookie ?? (by === null ? null : await this.#cookieOf(by));
-    const response = await fetch(this.site + path, {
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(sent !== null && { cookie: sent }),
-      },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    const set = response.headers.getSetCookie();
-    this.lastSet = set.map((line) => line.split(';', 1)[0]).join('; ');
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.text();
+    const sent = cookie ?? (by === null ? undefined : await this.#cookieOf(by));
+    const answer = await ask(this.site + path, { json: body, cookie: sent });
+    this.lastSet = answer.cookie;
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+    return answer.body;
   }
 
   /** What a page says. Asks again until it does: a new world still looks for its first problem. */

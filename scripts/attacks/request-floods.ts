@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { five } from '#lib/game/rules/cells.ts';
-import { ask, Tally, type Question, type Assault, type Attack, type Outcome } from './attack.ts';
+import type { Asking } from '../http.ts';
+import { askWithin, Tally, type Assault, type Attack, type Outcome } from './attack.ts';
 import { largestAddresses } from './largest-addresses.ts';
 
 /** Requests under way: a single client's many, or a few of each of many. */
@@ -31,7 +32,7 @@ const LARGEST = [
 const REFUSED_PAUSE_MS = 50;
 
 /** The next request of a flood, by its number. */
-type Next = (at: number) => Pick<Question, 'headers' | 'json'> & { readonly path: string };
+type Next = (at: number) => Pick<Asking, 'headers' | 'json'> & { readonly path: string };
 
 /** 230 sign-ups at once that look valid. */
 export const signUps: Attack = (assault) =>
@@ -99,18 +100,12 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
       const at = asked++;
       const address = from[at % from.length] ?? '';
       const { path, ...question } = next(at);
-      const agent = agents.get(address) ?? new Agent();
+      const agent = agents.get(address);
       tally.opened();
-      const reply = await ask({
-        url: new URL(path, url),
-        from: address,
-        agent,
-        timeoutMs: left,
-        ...question,
-      });
+      const reply = await askWithin(left, new URL(path, url), { from: address, agent, ...question });
       tally.closed();
       if ('status' in reply) tally.answered(reply.status);
-      else if (reply.code === 'LATE') tally.outcome.unanswered += 1;
+      else if (reply.code === 'ABORT_ERR') tally.outcome.unanswered += 1;
       else {
         tally.failed(reply.code);
         // A client whose connections are refused does not ask without end.

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, loopbackClients, type Reply } from './attack.ts';
+import { askWithin, loopbackClients, type Reply } from './attack.ts';
 
 /** After which time a visitor gives up, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -36,7 +36,7 @@ type Stranger = { readonly from: string; readonly agent: Agent; readonly over: A
 async function look({ url, everyMs }: Watching, { from, agent, over }: Stranger): Promise<readonly Seen[]> {
   const asked: Promise<Seen>[] = [];
   while (!over.aborted) {
-    asked.push(timed(() => ask({ url, from, agent, headers: VISITOR, timeoutMs: TIMEOUT_MS })));
+    asked.push(timed(() => askWithin(TIMEOUT_MS, url, { from, agent, headers: VISITOR })));
     await wait(everyMs);
   }
   const seen = await Promise.all(asked);

@@ -6,10 +6,9 @@ import os from 'node:os';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { startMark, endProcess, commandLineOf } from '../processes/process-record.ts';
-import { describeEnd, startProgram, type Program } from '../processes/program.ts';
+import { startProgram, untilReady, type Program } from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
 import { readJson, writeJson } from '../json-file.ts';
-import { StartFailure } from '../terminal.ts';
 
 /** A mongod that is ready for writes. */
 export type RunningMongod = {
@@ -67,7 +66,6 @@ export type SpawnMongod = {
 };
 
 const OPEN_MS = 30_000;
-const OPEN_POLL_MS = 10;
 
 /** Otherwise a killed mongod leaves a socket file in /tmp. */
 const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
@@ -86,15 +84,8 @@ export function spawnMongod(options: SpawnMongod, port: number): Program {
 }
 
 /** Waits until the port is open. Throws an error with the last lines of the log if mongod ends or takes too long. */
-export async function untilOpen(program: Program, port: number): Promise<void> {
-  let failure: string | undefined;
-  void program.ended.then((how) => (failure = how));
-  const deadline = performance.now() + OPEN_MS;
-  while (!(await isOpen(port))) {
-    if (failure === undefined && performance.now() > deadline) failure = 'did not answer within 30 s';
-    if (failure !== undefined) throw new StartFailure(describeEnd(program, failure));
-    await sleep(OPEN_POLL_MS);
-  }
+export function untilOpen(program: Program, port: number): Promise<void> {
+  return untilReady(program, { isReady: () => isOpen(port), withinMs: OPEN_MS });
 }
 
 function isOpen(port: number): Promise<boolean> {

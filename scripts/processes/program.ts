@@ -120,7 +120,7 @@ export function tailOf(file: string): string {
   }
 }
 
-const POLL_MS = 50;
+const POLL_MS = 20;
 const REQUEST_MS = 2_000;
 
 export type AnswerOptions = {
@@ -130,14 +130,19 @@ export type AnswerOptions = {
 };
 
 /** Waits until a program answers 200. Throws an error with its last lines if it ends first or takes too long. */
-export async function untilAnswers(
+export function untilAnswers(program: Program, { url, headers, withinMs }: AnswerOptions): Promise<void> {
+  return untilReady(program, { isReady: () => answers(url, headers), withinMs });
+}
+
+/** The same for anything else that shows when it is ready. */
+export async function untilReady(
   program: Program,
-  { url, headers, withinMs }: AnswerOptions,
+  { isReady, withinMs }: { readonly isReady: () => Promise<boolean>; readonly withinMs: number },
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   let end: string | undefined;
   void program.ended.then((how) => (end = how));
-  while (!(await answers(url, headers))) {
+  while (!(await isReady())) {
     if (end === undefined && performance.now() > deadline) end = `did not answer within ${withinMs / 1000} s`;
     if (end !== undefined) throw new StartFailure(describeEnd(program, end));
     await sleep(POLL_MS);

@@ -28,12 +28,14 @@ export type Asking = {
   readonly agent?: Agent;
   /** The client's own address, one of 127.0.0.0/8. */
   readonly from?: string;
+  /** Ends the request, with an error whose code is ABORT_ERR. */
+  readonly signal?: AbortSignal;
 };
 
 /** Sends one request, without following redirects. Rejects when the connection breaks or nothing comes for 30 s. */
 export function ask(
   url: URL | string,
-  { cookie, headers: own, path, json, form, agent, from }: Asking = {},
+  { cookie, headers: own, path, json, form, agent, from, signal }: Asking = {},
 ): Promise<Answer> {
   const startedAt = performance.now();
   const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -45,6 +47,7 @@ export function ask(
       method: sent === undefined ? 'GET' : 'POST',
       agent: agent ?? false,
       timeout: GIVEN_UP_MS,
+      signal,
       ...(from !== undefined && { localAddress: from }),
       ...(path !== undefined && { path }),
       headers: {
