@@ -76,58 +76,47 @@ export function selectSteps(steps: readonly Step[], args: readonly string[]): re
 const STEP_MS = 30 * 60_000;
 const STOP_MS = 5_000;
 
+type Place = { readonly crew: Crew; readonly folder: string };
+
 /** Runs a step and reports on it. Never throws. Its programs join the crew and write their logs to the folder. */
-export async function runOne(
-  step: Step,
-  { crew, folder }: { crew: Crew; folder: string },
-): Promise<StepReport> {
+export async function runOne(step: Step, place: Place): Promise<StepReport> {
   const started = performance.now();
   const output: string[] = [];
-  const tools = {
-    crew,
-    note: (line: string) => void output.push(line),
-    run: runnerOf(step, { crew, folder, output }),
-  };
-  const tally = await step.work(tools).catch((error: unknown): Tally => {
-    output.push(wordsOf(error));
-    return { passed: 0, failed: 1 };
-  });
-  return {
-    ...tally,
-    name: step.name,
-    output: output.join('\n'),
-    ms: Math.round(performance.now() - started),
-  };
-}
-
-type Place = { readonly crew: Crew; readonly folder: string; readonly output: string[] };
-
-function runnerOf(step: Step, { crew, folder, output }: Place): Tools['run'] {
-  return async ([script = '', ...args], env = {}) => {
-    const logFile = path.join(folder, `${step.name}.log`);
-    const program = crew.join(
-      startProgram({
-        name: step.name,
-        args: [path.join(ROOT, script), ...args],
-        cwd: ROOT,
-        env: {
-          NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-          ...process.env,
-          NEXT_TELEMETRY_DISABLED: '1',
-          ...env,
-        },
-        logFile,
-        timeoutMs: STOP_MS,
-      }),
-    );
-    const timer = setTimeout(() => void program.stop(), STEP_MS);
-    const how = await program.ended;
-    clearTimeout(timer);
+  const note = (line: string) => void output.push(line);
+  const run: Tools['run'] = async ([script = '', ...args], env) => {
+    const how = await runScript(step.name, [path.join(ROOT, script), ...args], { ...place, env, note });
     const isGood = how === 'ended with code 0';
-    output.push(readFileSync(logFile, 'utf8').trimEnd());
-    if (!isGood) output.push(`(${script} ${how})`);
+    if (!isGood) note(`(${script} ${how})`);
     return { isGood };
   };
+  const tally = await step.work({ crew: place.crew, note, run }).catch((error: unknown): Tally => {
+    note(wordsOf(error));
+    return { passed: 0, failed: 1 };
+  });
+  const ms = Math.round(performance.now() - started);
+  return { ...tally, name: step.name, output: output.join('\n'), ms };
+}
+
+/** Runs a program to its end, notes its output, and returns the way it ended. */
+async function runScript(
+  name: string,
+  args: readonly string[],
+  {
+    crew,
+    folder,
+    env,
+    note,
+  }: Place & Pick<Tools, 'note'> & { readonly env?: Readonly<Record<string, string>> },
+): Promise<string> {
+  const logFile = path.join(folder, `${name}.log`);
+  const NODE_COMPILE_CACHE = path.join(folder, 'compiled');
+  const all = { NODE_COMPILE_CACHE, ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env };
+  const program = crew.join(startProgram({ name, args, cwd: ROOT, env: all, logFile, timeoutMs: STOP_MS }));
+  const timer = setTimeout(() => void program.stop(), STEP_MS);
+  const how = await program.ended;
+  clearTimeout(timer);
+  note(readFileSync(logFile, 'utf8').trimEnd());
+  return how;
 }
 
 const HEAD_CHARACTERS = 6_000;
@@ -149,8 +138,5 @@ function shorten(text: string): string {
 }
 
 function indent(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n');
+  return text.replaceAll(/^/gm, '    ');
 }

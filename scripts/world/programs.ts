@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { Crew } from '../processes/crew.ts';
-import { startProgram, untilAnswers, type Program } from '../processes/program.ts';
+import {
+  startProgram,
+  untilAnswers,
+  type AnswerOptions,
+  type Program,
+  type ProgramOptions as StartOptions,
+} from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
 import { MAILS_PATH } from '../mail-sink.ts';
 import { readPorts, type Ports } from './data-folder.ts';
@@ -50,15 +56,14 @@ type SiteOptions = ProgramOptions & {
 };
 
 /** Starts the site and waits until its health check succeeds. */
-export async function startSite(options: SiteOptions): Promise<Program> {
-  const { root, dataDir, host, port, env, crew, command = [], nodeOptions = [] } = options;
+export function startSite(options: SiteOptions): Promise<Program> {
+  const { root, dataDir, host, port, env, command = [], nodeOptions = [] } = options;
   // In development the site compiles its pages, for which the bounds of a built one are too narrow.
   const flags = [...(env.NODE_ENV === 'development' ? [] : SITE_FLAGS), ...nodeOptions];
-  const program = startProgram({
-    name: 'The site',
+  return launch(options, {
+    ...{ name: 'The site', log: 'site', timeoutMs: SITE_STOP_MS, withinMs: SITE_START_MS },
     command: [...command, process.execPath],
     args: [...flags, path.join(root, SITE_SCRIPT)],
-    cwd: root,
     // What Node compiles it keeps for the next start, which takes half the time.
     env: {
       NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
@@ -66,12 +71,26 @@ export async function startSite(options: SiteOptions): Promise<Program> {
       ...env,
       ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
     },
-    logFile: path.join(dataDir, 'logs', 'site.log'),
-    timeoutMs: SITE_STOP_MS,
+    url: `${siteUrl(host, port)}/healthz`,
   });
-  crew.join(program);
-  await untilAnswers(program, { url: `${siteUrl(host, port)}/healthz`, withinMs: SITE_START_MS });
-  crew.rely(program);
+}
+
+type Launched = Omit<StartOptions, 'cwd' | 'logFile'> &
+  AnswerOptions & {
+    readonly log: string;
+    /** True for a program without which the others go on. */
+    readonly mayEnd?: boolean;
+  };
+
+/** Starts a program that joins the crew, and waits until it answers. */
+async function launch(
+  { root, dataDir, crew }: ProgramOptions,
+  { log, url, headers, withinMs, mayEnd = false, ...start }: Launched,
+): Promise<Program> {
+  const logFile = path.join(dataDir, 'logs', `${log}.log`);
+  const program = crew.join(startProgram({ ...start, cwd: root, logFile }));
+  await untilAnswers(program, { url, headers, withinMs });
+  if (!mayEnd) crew.rely(program);
   return program;
 }
 
@@ -91,24 +110,15 @@ const GAME_SERVER_START_MS = 90_000;
 type GameServerOptions = ProgramOptions & { readonly port: number; readonly token: string };
 
 /** Starts the reference game server and waits until its bridge answers, after it has filled the demo world. */
-export async function startGameServer(options: GameServerOptions): Promise<Program> {
-  const { root, dataDir, port, token, env, crew } = options;
-  const program = startProgram({
-    name: 'The game server',
-    args: [path.join(root, GAME_SERVER_SCRIPT)],
-    cwd: root,
+export function startGameServer(options: GameServerOptions): Promise<Program> {
+  const { root, port, token, env } = options;
+  return launch(options, {
+    ...{ name: 'The game server', log: 'game-server', args: [path.join(root, GAME_SERVER_SCRIPT)] },
+    ...{ timeoutMs: GAME_SERVER_STOP_MS, withinMs: GAME_SERVER_START_MS },
     env: { ...env, REFERENCE_PORT: String(port), GAME_BRIDGE_TOKEN: token },
-    logFile: path.join(dataDir, 'logs', 'game-server.log'),
-    timeoutMs: GAME_SERVER_STOP_MS,
-  });
-  crew.join(program);
-  await untilAnswers(program, {
     url: `http://127.0.0.1:${port}/bridge/v1/status`,
     headers: { authorization: `Bearer ${token}` },
-    withinMs: GAME_SERVER_START_MS,
   });
-  crew.rely(program);
-  return program;
 }
 
 /** The program that takes the mails of a demo world, relative to the root of the project. */
@@ -131,20 +141,17 @@ export function isMailGiven(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Starts the sink and waits until its page answers. */
-export async function startMailSink({ root, dataDir, env, crew }: ProgramOptions): Promise<MailSink> {
+export async function startMailSink(options: ProgramOptions): Promise<MailSink> {
+  const { root, dataDir, env } = options;
   const kept = readPorts(dataDir);
   const ports = { smtp: await findFreePort(kept.smtp), mails: await findFreePort(kept.mails) };
-  const program = startProgram({
-    name: 'The mail sink',
-    args: [path.join(root, MAIL_SINK_SCRIPT)],
-    cwd: root,
-    env: { ...env, MAIL_SINK_PORTS: `${ports.smtp},${ports.mails}` },
-    logFile: path.join(dataDir, 'logs', 'mail-sink.log'),
-    timeoutMs: MAIL_SINK_STOP_MS,
-  });
-  crew.join(program);
   const mailsUrl = `http://127.0.0.1:${ports.mails}${MAILS_PATH}`;
-  await untilAnswers(program, { url: mailsUrl, withinMs: MAIL_SINK_START_MS });
+  const program = await launch(options, {
+    ...{ name: 'The mail sink', log: 'mail-sink', args: [path.join(root, MAIL_SINK_SCRIPT)] },
+    ...{ timeoutMs: MAIL_SINK_STOP_MS, withinMs: MAIL_SINK_START_MS, mayEnd: true },
+    env: { ...env, MAIL_SINK_PORTS: `${ports.smtp},${ports.mails}` },
+    url: mailsUrl,
+  });
   const settings = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM: 'jeu@atout.example' };
   return { program, ports, settings, mailsUrl };
 }
