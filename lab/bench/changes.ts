@@ -4,7 +4,7 @@ import { sharedDatabase, startOwnSite, siteSetting } from '../../e2e/support/own
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { read } from './ask.ts';
 import { flood } from './flood.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import { writeSession } from '../../scripts/written-session.ts';
 
 const CHANGES = 60;

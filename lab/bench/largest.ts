@@ -10,7 +10,7 @@ import {
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask, read } from './ask.ts';
 import { mainThreadMs } from './processor.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import { headersOf } from './targets.ts';
 
 /** How often each address is asked for, each time as one that nobody has asked for yet. */

@@ -3,7 +3,7 @@ import { startOwnSite, sharedDatabase } from '../../e2e/support/own-site.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask } from './ask.ts';
 import { residentMiB } from './processor.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import { headersOf, type Target } from './targets.ts';
 
 /** Requests per second, about half of what two slow cores answer of this mix. */

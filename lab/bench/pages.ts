@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { flood } from './flood.ts';
 import { processorMs } from './processor.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import { headersOf, READERS, type Reader, type Target } from './targets.ts';
 
 const CONNECTIONS = 8;

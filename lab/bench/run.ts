@@ -10,6 +10,7 @@ import { inLab } from '../chaos/lab.ts';
 import { measureChanges } from './changes.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
+import { measureSolver } from './solver.ts';
 import { describePages, describeKinds, measurePages } from './pages.ts';
 import { findProcess } from './processor.ts';
 import { listTargets, type Target } from './targets.ts';
@@ -47,9 +48,10 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
   watchers: () => measureWatchers(Number(option('watchers') ?? 5_000)),
   duels: () => inLab({ isShort: false, seed: 'atout', say: () => undefined }, measureDuelPlays),
   memory: async () => measureMemory(await chosenTargets(), minutes),
+  solver: measureSolver,
 };
-/** All but those that take long, thousands of connections, or a world of their own. */
-const USUAL = Object.keys(PARTS).filter((name) => !['memory', 'watchers', 'duels'].includes(name));
+/** All but those that take long, thousands of connections, a world of their own or none. */
+const USUAL = Object.keys(PARTS).filter((name) => !['memory', 'watchers', 'duels', 'solver'].includes(name));
 
 const named = args.filter((arg) => !arg.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));

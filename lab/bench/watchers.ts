@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GameDocument, LiveGameDocument } from '../../lib/db/game-documents.ts';
 import { sharedDatabase, startOwnSite } from '../../e2e/support/own-site.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import { ask } from './ask.ts';
 import { mainThreadMs, residentMiB } from './processor.ts';
 

@@ -1,5 +1,5 @@
 import { ask, read } from './ask.ts';
-import { table } from '../table.ts';
+import { table } from './table.ts';
 import type { Target } from './targets.ts';
 
 /** Goals for HTML and CSS (product/serving §4.2). */

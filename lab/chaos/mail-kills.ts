@@ -20,7 +20,7 @@ export const mailKills: FaultTest = async (lab) => {
   const sink = await startSink({ smtp: 0, mails: 0 });
   const env = { ...world.siteEnv, SMTP_URL: sink.smtpUrl, MAIL_FROM: 'jeu@atout.example' };
   const send = (killAfterMs: number | null) =>
-    runKilled('mail-child.ts', { args: [world.mongodbUri], env, killAfterMs });
+    runKilled([world.mongodbUri, 'atout', 'mails'], { env, killAfterMs });
   const chance = chanceOf(lab.seed);
   const kills = lab.times(10, 200);
   let [sent, again] = [0, 0];

@@ -50,7 +50,7 @@ export const mergeKills: FaultTest = async (lab) => {
 
 /** Merges, or only lists games, until the end or a kill. */
 function merge(uri: string, killAfterMs: number | null, what = 'merge'): Promise<boolean> {
-  return runKilled('merge-child.ts', { args: [uri, what], killAfterMs });
+  return runKilled([uri, 'atout', what], { killAfterMs });
 }
 
 /** The sums over all accounts, which no merger changes. */

@@ -28,7 +28,7 @@ export const operatorKills: FaultTest = async (lab) => {
   const at = (name: string) => path.join(lab.folder, name);
   const env = { UPGRADE_BACKUPS: at('upgrades'), BACKUP_KEEP: '2' };
   const run = (act: string, place: string, killAfterMs: number | null) =>
-    runKilled('operator-child.ts', { args: [running.mongodbUri, act, place], env, killAfterMs });
+    runKilled([running.mongodbUri, 'operator', act, place], { env, killAfterMs });
   const chance = chanceOf(lab.seed);
   return withDatabase(running, async (world) => {
     const db = world.client.db('operator');

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../scripts/root.ts';
 import { must } from './check.ts';
 
 type Killed = {
-  readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** How long after it is ready the program is killed; null lets it finish. */
   readonly killAfterMs: number | null;
@@ -15,11 +13,11 @@ type Killed = {
 const HELD = /WriteConflict|MaxTimeMSExpired|LockTimeout|TransientTransactionError/;
 
 /**
- * Runs a program of this folder. True if it ended well by itself. Throws when it failed by itself, unless it was to be killed and met
+ * Runs `killed-child.ts`. True if it ended well by itself. Throws when it failed by itself, unless it was to be killed and met
  * documents that the program before it still held.
  */
-export async function runKilled(name: string, { args, env, killAfterMs }: Killed): Promise<boolean> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'lab/chaos', name), ...args], {
+export async function runKilled(args: readonly string[], { env, killAfterMs }: Killed): Promise<boolean> {
+  const child = spawn(process.execPath, ['lab/chaos/killed-child.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,6 +35,6 @@ export async function runKilled(name: string, { args, env, killAfterMs }: Killed
   const code = await ended;
   const wasToEnd = killAfterMs === null;
   const isRight = code === 0 || (!wasToEnd && (code === null || HELD.test(said)));
-  must(isRight, `${name} ${args.at(1) ?? ''} ended with ${code}: ${said}`);
+  must(isRight, `${args[2]} ended with ${code}: ${said}`);
   return code === 0;
 }

@@ -1,0 +1,56 @@
+// Does one act until it ends or is killed. Arguments: the connection string of MongoDB, the name of the database, the act, and the file or
+// folder of an operator's act. The environment has the settings.
+import { closeDueAccounts } from '../../lib/areas/personal-data/closing-service.ts';
+import { listFinishedGames } from '../../lib/areas/games/history-projection.ts';
+import { mergeAccounts } from '../../lib/back-office/merging/merge-service.ts';
+import { importWorld } from '../../lib/back-office/operating/world-import/world-import-service.ts';
+import { writeBackup } from '../../lib/back-office/operating/backup/backup-service.ts';
+import { replaceByBackup } from '../../lib/back-office/operating/backup/restore-service.ts';
+import { backUpBeforeUpgrade } from '../../lib/back-office/operating/backup/upgrade-backup.ts';
+import { closeDb, openDb } from '../../lib/db/client.ts';
+import { collection } from '../../lib/db/collections.ts';
+import { migrate } from '../../lib/db/migrations.ts';
+import { sendMails } from '../../lib/mail/mail-worker.ts';
+import { makeSend } from '../../lib/mail/smtp.ts';
+
+const [uri = '', name = '', act = '', place = ''] = process.argv.slice(2);
+
+const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  import: () => importWorld(place, { isTrial: false }),
+  backup: () => writeBackup(place),
+  restore: () => replaceByBackup(place),
+  upgrade: () => migrate(undefined, (schema) => backUpBeforeUpgrade(schema, new Date())),
+  mails: () => sendMails({ send: makeSend() }),
+  merge: mergePairs,
+  list: listFinishedGames,
+};
+
+/** The actor in the log. */
+const STAFF = {
+  account: {
+    ...{ id: 1, name: 'Squonk', privileges: ['godlike' as const], hasRank: false, sessionId: '' },
+    problemRun: { days: 0, last: null },
+  },
+  ...{ address: null, device: '' },
+};
+
+/** Merges accounts of a demo world in pairs until none is left, then lists games in histories. */
+async function mergePairs(): Promise<void> {
+  const players = await collection('accounts')
+    .find({ type: 'player', name: { $not: /^Parti/ } }, { projection: { name: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  for (let at = 0; at + 1 < players.length; at += 2) {
+    const [from, into] = [players[at], players[at + 1]];
+    await mergeAccounts(STAFF, { id: String(from?._id), into: into?.name });
+    await closeDueAccounts(new Date());
+  }
+  await closeDueAccounts(new Date());
+  await listFinishedGames();
+}
+
+openDb({ uri, name });
+console.log('ready');
+await ACTS[act]?.();
+await closeDb();
+process.exit();
