@@ -11,11 +11,10 @@ import { measureChanges } from './changes.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
 import { measureSolver } from './solver.ts';
-import { describePages, describeKinds, measurePages } from './pages.ts';
+import { describePages, describeKinds, measurePages, weighPages } from './pages.ts';
 import { findProcess } from './processor.ts';
 import { listTargets, type Target } from './targets.ts';
 import { measureWatchers } from './watchers.ts';
-import { weighPages } from './weight.ts';
 
 const STARTS = 3;
 

@@ -95,7 +95,7 @@ async function startNpm({ folder, crew }: Lab) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), REFERENCE_PACE: '0' };
   const logFile = path.join(folder, `npm-start-${port}.log`);
   const where = { cwd: ROOT, env, logFile, timeoutMs: 20_000 };
-  const args = ['scripts/run.mjs', 'scripts/up.ts'];
+  const args = ['scripts/run.mjs', 'scripts/world/run-world.ts'];
   const program = crew.join(startProgram({ name: 'npm start', args, ...where }));
   const isReady = () => readFileSync(logFile, 'utf8').includes('Atout is ready: ');
   await until('npm start is ready', isReady, 120_000);

@@ -1,3 +1,5 @@
+// `npm start` starts MongoDB, the reference game server with a demo world, and the site; `npm run dev` the same, with the site in development
+// mode.
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
@@ -16,7 +18,7 @@ const say = (line: string) => console.log(line);
  * Starts a complete demo world, or only the site if the settings name existing services. Ends this process with 0 when
  * asked to stop, and with 1 when the start fails or a program ends unexpectedly.
  */
-export async function runWorld(site: WorldOptions['site']): Promise<void> {
+async function runWorld(site: WorldOptions['site']): Promise<void> {
   const crew = makeCrew();
   const asked = askedToStop().then(() => undefined);
   const failure = bringUp(site, crew).then(() => crew.fallen, wordsOf);
@@ -115,3 +117,6 @@ export function demoWelcome(
 function siteWelcome(url: string): string {
   return `\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`;
 }
+
+if (process.argv[1] === import.meta.filename)
+  void runWorld(process.argv[2] === 'development' ? 'development' : 'built');
