@@ -13,7 +13,7 @@ import path from 'node:path';
 import { runNpm } from '#scripts/bring-up/machine.mjs';
 import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { runCommand } from './command.ts';
-import { Skipped } from './skipped.ts';
+import { Skipped } from './check.ts';
 import { podman, tryPodman } from './store.ts';
 
 /** The base image named in the Dockerfile. */

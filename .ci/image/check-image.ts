@@ -8,13 +8,12 @@ import { makeCrew, askedToStop, type Crew } from '#scripts/processes/crew.ts';
 import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { bringBaseImage } from './base-image.ts';
 import { buildImage } from './build-image.ts';
-import { runChecks } from './check.ts';
+import { runChecks, Skipped } from './check.ts';
 import { checkCompose } from './compose/check-compose.ts';
 import { Container } from './container.ts';
 import { IMAGE_CHECKS } from './image-checks.ts';
 import { runChecksOf, SITE_CONTAINER } from './run-checks.ts';
 import { startServices } from './services.ts';
-import { Skipped } from './skipped.ts';
 import { bringTools, type Tool } from './tools.ts';
 
 const TOOLS: readonly Tool[] = [

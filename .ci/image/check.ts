@@ -22,3 +22,8 @@ export async function runChecks(checks: readonly Check[], say: Say): Promise<num
 export function expect(condition: boolean, words: string): asserts condition {
   if (!condition) throw new StartFailure(words);
 }
+
+/** Thrown when the image cannot be checked on this machine. Not a failure of the image. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped';
+}

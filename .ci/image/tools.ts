@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Say, wordsOf } from '#scripts/terminal.ts';
 import { runCommand, tryCommand } from './command.ts';
-import { Skipped } from './skipped.ts';
+import { Skipped } from './check.ts';
 
 /** A required program, and the Debian packages that provide it. */
 export type Tool = { readonly program: string; readonly packages: readonly string[] };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { userCacheFolder } from '#scripts/bring-up/machine.mjs';
 import { withProgress, wordsOf, type Say } from '#scripts/terminal.ts';
 import { runCommand, tryCommand } from '../command.ts';
-import { Skipped } from '../skipped.ts';
+import { Skipped } from '../check.ts';
 import { findProgram } from '../tools.ts';
 
 const MODULE = 'github.com/docker/compose/v2';

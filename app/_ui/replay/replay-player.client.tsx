@@ -15,7 +15,6 @@ import type { Replaying } from './use-replay.client.ts';
 import { SCRIPTED } from '../use-hydrated.client.ts';
 import { Button } from '#ui/button.tsx';
 import { KeySettings } from '#ui/key-settings.tsx';
-import keysDialog from './keys-dialog.module.css';
 
 /** The controls that need JavaScript: automatic play at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
@@ -112,14 +111,14 @@ type KeysDialogProps = {
 /** The keys of the replay, and the switch that turns them off. */
 function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
   return (
-    <dialog ref={dialog} className={keysDialog.dialog} aria-labelledby="titre-touches">
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="titre-touches">
       <h2 id="titre-touches">{keysSay.title}</h2>
       <KeySettings
         keys={REPLAY_KEYS}
         label={keysSay.enabled}
         isEnabled={isEnabled}
         onEnabled={onEnabled}
-        className={keysDialog.keys}
+        className={styles.list}
       />{' '}
       <Button type="button" onClick={() => dialog.current?.close()}>
         {keysSay.close}

@@ -1,7 +1,7 @@
 import { findAsset } from '#lib/areas/assets/asset-file.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok } from '#lib/base/result.ts';
-import { answerPicture } from '../cards/picture-response.ts';
+import { answerPicture } from '../picture-response.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -11,7 +11,7 @@ import { PICTURE_KINDS } from '#lib/areas/pictures/picture-messages.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
-import { answerDrawn } from '../drawn-response.ts';
+import { answerDrawn } from '../picture-response.ts';
 
 const EMBLEM_SIZE = 380;
 const CARD = { width: 232, height: 290 } as const;

@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import { afterLoss, currentGame, moverOf, recordOf, withClosedOffer, type Duel } from './duel.ts';
-import { tellDuelChange } from './duel-changes.ts';
 import * as duels from './duel-repo.ts';
 import { seatOf } from './duel-seats.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 
 /** How often a change is tried again that another one has overtaken. */
 const TRIES = 8;
@@ -81,4 +81,20 @@ async function findRecord(duel: Duel): Promise<DuelView['record']> {
   const [one, other] = [duel.blue.accountId, duel.red?.accountId ?? null];
   if (currentGame(duel).end === null || one === null || other === null) return null;
   return recordOf(await duels.listBetween(one, other), one);
+}
+
+type Listener = (id: string) => void;
+
+/** Calls back for each duel that this process has changed, at once: changes by other sites come by the change stream. */
+export function onDuelChange(listener: Listener): void {
+  listeners().add(listener);
+}
+
+/** Tells this process that it has changed a duel. */
+function tellDuelChange(id: string): void {
+  for (const listener of listeners()) listener(id);
+}
+
+function listeners(): Set<Listener> {
+  return processWide('duel-changes', () => new Set<Listener>());
 }

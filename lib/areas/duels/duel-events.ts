@@ -3,7 +3,7 @@ import { getChangeStream } from '#lib/db/change-stream.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
-import { onDuelChange } from './duel-changes.ts';
+import { onDuelChange } from './duel-change.ts';
 import { noteClosed, noteOpened } from './duel-repo.ts';
 import { findReader, findViews } from './duel-service.ts';
 import type { DuelView } from './duel-view.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { challengeText, END_SHEET_MESSAGES as say } from '#lib/areas/training/end-messages.ts';
 import { isPlayedOn, isSeriesOver } from '#lib/areas/training/series.ts';
@@ -13,8 +13,9 @@ import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { accuraciesOf, EndSheet, type SheetProps } from './end-sheet.tsx';
 import { KeepGame, type Keeping } from './keep-game.client.tsx';
 import type { TrainingTable } from './shown.ts';
-import { useProgress } from './use-progress.client.ts';
 import styles from './table.module.css';
+import { store, stored } from '#ui/stored.ts';
+import type { bringOf, Brought } from './progress-part.client.tsx';
 
 type EndProps = TrainingTable & { served: Verdict; keeping: Keeping; judge?: Judge };
 
@@ -72,4 +73,36 @@ function Next({ training, scene, links, turning, challenge }: NextProps) {
       </ButtonLink>
     </div>
   );
+}
+
+/** The storage key of a visitor's progress. */
+const KEY = 'palmares';
+
+/**
+ * What a game that has just been played here has brought, once the script for it is there; null where a visitor has opened a game that was
+ * over, as it may be somebody else's.
+ */
+function useProgress(
+  { training, state, scene }: TrainingTable,
+  { keeping: { past, isOwnGame }, accuracy }: { keeping: Keeping; accuracy: number | null },
+): Brought | null {
+  const [bring, setBring] = useState<typeof bringOf | null>(null);
+  // As it was before this game.
+  const [text] = useState(() => (isOwnGame && past === null ? stored(KEY) : null));
+  const isKnown = past !== null || isOwnGame;
+  useEffect(() => {
+    if (!isKnown) return;
+    import('./progress-part.client.tsx').then(
+      (part) => {
+        setBring(() => part.bringOf);
+      },
+      () => undefined,
+    );
+  }, [isKnown]);
+  const brought = bring?.({ training, state, scene }, { past, text, isOwnGame, accuracy }) ?? null;
+  const toStore = brought?.toStore ?? null;
+  useEffect(() => {
+    if (toStore !== null) store(KEY, toStore);
+  }, [toStore]);
+  return brought;
 }

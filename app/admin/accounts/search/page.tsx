@@ -5,11 +5,16 @@ import { getContactSearch, type ContactSearch } from '#lib/back-office/accounts/
 import {
   CONTACT_SEARCH_MESSAGES as say,
   matchesText,
+  contactSearchFaultText,
 } from '#lib/back-office/accounts/contact-search-messages.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { AccountTable } from '../account-table.tsx';
-import { ContactSearchForm } from '../contact-search-form.tsx';
+import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
+import type { Flash } from '#lib/base/flash.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PostForm } from '#ui/form-parts.tsx';
 
 /** The results of the viewer's last search by e-mail or IP address, for ten minutes (product/staff §3.6). */
 export default definePage(CONTACTS_PAGE, {
@@ -36,6 +41,34 @@ function Matches({ search }: { search: ContactSearch | null }) {
     <section className="stack" aria-labelledby="trouves">
       <h2 id="trouves">{matchesText(search.wanted, search)}</h2>
       {search.rows.length === 0 ? <p>{say.nothingFound}</p> : <AccountTable rows={search.rows} />}
+    </section>
+  );
+}
+
+type Asked = Pick<Flash, 'faults' | 'typed'>;
+
+/** The form that finds accounts by e-mail or IP address. It posts, so that no address of a page carries one (product/staff §3.6). */
+function ContactSearchForm({ flash }: { flash: Asked }) {
+  const errors = toErrors(flash.faults, { textOf: contactSearchFaultText, fallbackField: 'contact' });
+  return (
+    <section className="stack" aria-labelledby="coordonnees">
+      <h2 id="coordonnees">{say.formTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <PostForm className="stack" action="/rest/admin/accounts/search" noValidate>
+        <Field
+          name="contact"
+          label={say.field}
+          hint={say.hint}
+          error={errors.of('contact')}
+          checks={{ missing: contactSearchFaultText({ code: 'bad value' }) }}
+          required
+          defaultValue={flash.typed.contact}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button>{say.search}</Button>
+      </PostForm>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { getCardPicture } from '#lib/areas/cards/card-picture-service.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
-import { answerPicture } from '../picture-response.ts';
+import { answerPicture } from '../../picture-response.ts';
 
 export const dynamic = 'force-dynamic';
 

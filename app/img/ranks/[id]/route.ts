@@ -1,6 +1,6 @@
 import { getRankIcon } from '#lib/areas/staff/staff-service.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
-import { answerPicture } from '../../cards/picture-response.ts';
+import { answerPicture } from '../../picture-response.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { getFilterStar } from '#lib/areas/games/filter-star-service.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
-import { answerPicture } from '../../cards/picture-response.ts';
+import { answerPicture } from '../../picture-response.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -21,7 +21,7 @@ import { Empty } from '#ui/empty.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
-import styles from './exercise.module.css';
+import styles from '#ui/puzzle/exercise.module.css';
 import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { SolutionLine } from '#ui/puzzle/solution.tsx';
 

@@ -38,7 +38,7 @@ import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import { movesOf, stepOf, isOver } from './exercise-moves.ts';
-import styles from './exercise.module.css';
+import styles from '#ui/puzzle/exercise.module.css';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';

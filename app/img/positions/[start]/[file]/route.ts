@@ -5,7 +5,7 @@ import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messag
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
-import { answerDrawn } from '../../../drawn-response.ts';
+import { answerDrawn } from '../../../picture-response.ts';
 import { drawTablePicture } from '../../../table-picture.tsx';
 
 export const dynamic = 'force-dynamic';
