@@ -7,8 +7,8 @@ type Download = {
   /** What is downloaded, for the person at the terminal. */
   readonly label: string;
   readonly say: Say;
-  /** Downloads into an empty folder; a path that it returns is the part of it to keep. */
-  readonly fill: (partial: string) => Promise<string | void>;
+  /** Downloads into an empty folder, and returns the path in it that is to be kept. */
+  readonly fill: (partial: string) => Promise<string>;
 };
 
 /** Downloads into a folder unless it exists. Simultaneous starts take turns; the folder is there whole or not at all. */
@@ -19,7 +19,7 @@ export async function keepDownload(folder: string, { label, say, fill }: Downloa
     // Remains of an interrupted download. Only the holder of the lock writes there.
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true });
-    await rename((await fill(partial)) ?? partial, folder);
+    await rename(await fill(partial), folder);
     await rm(partial, { recursive: true, force: true });
   };
   await withLock(`${folder}.lock`, {

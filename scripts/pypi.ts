@@ -23,12 +23,13 @@ export async function installFromPypi(packages: readonly string[], folder: strin
   await keepDownload(folder, { label, say, fill: (partial) => install(packages, partial) });
 }
 
-async function install(packages: readonly string[], into: string): Promise<void> {
+async function install(packages: readonly string[], into: string): Promise<string> {
   const wanted = path.join(into, 'requirements.txt');
   await writeFile(wanted, packages.join('\n'));
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location'];
   const where = ['--only-binary=:all:', '--target', into, '--requirement', wanted];
   await runPython(packages, ['-m', 'pip', 'install', ...quietly, ...where]);
+  return into;
 }
 
 async function runPython(packages: readonly string[], args: readonly string[]): Promise<string> {

@@ -81,7 +81,9 @@ export type Reply = { readonly status: number } | { readonly code: string };
 
 /** Asks once and reads the answer to its end. Gives up after a time, with the code `ABORT_ERR`. */
 export function askWithin(timeoutMs: number, url: URL | string, asking: Asking): Promise<Reply> {
-  return ask(url, { ...asking, signal: AbortSignal.timeout(Math.ceil(timeoutMs)) }).catch(
-    ({ code, message }: NodeJS.ErrnoException) => ({ code: code ?? message }),
-  );
+  const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
+  return ask(url, { ...asking, signal }).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { code: code ?? message };
+  });
 }

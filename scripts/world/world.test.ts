@@ -141,7 +141,7 @@ describe('build hash', () => {
     'app/_ui/card.test.tsx',
     'e2e/visitor.spec.ts',
     'README.md',
-    'scripts/up.ts',
+    'scripts/world/run-world.ts',
   ])('does not change with %s', (file) => {
     const before = hashOfSources(root);
     write(file, 'changed');
