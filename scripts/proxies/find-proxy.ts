@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fetchDebianFile, findDebianFile, type DebianFile } from '../debian-package.ts';
+import { findOnPath } from '../on-path.ts';
 import { type Say, StartFailure } from '../terminal.ts';
 
 /** The reverse proxies that docs/operating.md documents. */
@@ -26,32 +27,25 @@ const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
  */
 export async function findProxy(name: ProxyName, say: Say): Promise<string> {
   const known = PROXIES[name];
-  const ways = [
-    () => findOnPath(name, [process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(path.delimiter)),
-    () => findRunning(findDebianFile(known), known),
-    async () => findRunning(await fetchDebianFile(known, say), known),
-  ];
-  for (const way of ways) {
-    const found = await way();
-    if (found) return found;
-  }
-  throw new StartFailure(notFound(name));
+  const running = async (file: string | undefined) =>
+    file !== undefined && (await runs(known, file)) ? file : undefined;
+  const found =
+    (await findProxyOn([process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(path.delimiter), name)) ??
+    (await running(findDebianFile(known))) ??
+    (await running(await fetchDebianFile(known, say)));
+  if (found === undefined) throw new StartFailure(notFound(name));
+  return found;
 }
 
 /** The first program of that name in a PATH that runs. */
-export async function findOnPath(name: ProxyName, searchPath: string): Promise<string | undefined> {
-  for (const folder of searchPath.split(path.delimiter).filter((part) => part !== '')) {
-    const found = await findRunning(path.join(folder, name), PROXIES[name]);
-    if (found) return found;
-  }
-  return undefined;
+export function findProxyOn(searchPath: string, name: ProxyName): Promise<string | undefined> {
+  return findOnPath([name], (file) => runs(PROXIES[name], file), searchPath);
 }
 
-async function findRunning(file: string | undefined, { asks }: Known): Promise<string | undefined> {
-  if (file === undefined) return undefined;
+async function runs({ asks }: Known, file: string): Promise<boolean> {
   return promisify(execFile)(file, [asks], { timeout: 10_000 }).then(
-    () => file,
-    () => undefined,
+    () => true,
+    () => false,
   );
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findOnPath } from './find-proxy.ts';
+import { findProxyOn } from './find-proxy.ts';
 import { blocksOf, documentedBlocks, replaceParts } from './start-proxy.ts';
 
 describe('find proxy', () => {
@@ -20,11 +20,11 @@ describe('find proxy', () => {
 
   it('finds the first proxy in PATH that runs', async () => {
     const folders = ['', path.join(folder, 'absent'), install('nginx', 'broken'), install('nginx', '-v')];
-    expect(await findOnPath('nginx', folders.join(path.delimiter))).toBe(path.join(folder, '-v', 'nginx'));
+    expect(await findProxyOn(folders.join(path.delimiter), 'nginx')).toBe(path.join(folder, '-v', 'nginx'));
   });
 
   it('takes no program of another name', async () => {
-    expect(await findOnPath('caddy', install('nginx', '-v'))).toBeUndefined();
+    expect(await findProxyOn(install('nginx', '-v'), 'caddy')).toBeUndefined();
   });
 });
 

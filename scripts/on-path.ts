@@ -1,0 +1,13 @@
+import path from 'node:path';
+
+/** The first program in the folders of a PATH, by any of its names in their order, that `runs`; undefined if there is none. */
+export async function findOnPath(
+  names: readonly string[],
+  runs: (file: string) => boolean | Promise<boolean>,
+  searchPath = process.env.PATH ?? '',
+): Promise<string | undefined> {
+  const folders = searchPath.split(path.delimiter).filter((folder) => folder !== '');
+  for (const name of names)
+    for (const folder of folders) if (await runs(path.join(folder, name))) return path.join(folder, name);
+  return undefined;
+}
