@@ -27,7 +27,7 @@ type Supervised = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
-type Slot = { worker: Worker; startedAt: number; deaths: number };
+type Slot = { worker: Worker | null; startedAt: number; deaths: number };
 
 /**
  * Several processes behind one port (product/serving §2.6). They share the listening socket, so the kernel hands each connection to
@@ -35,29 +35,23 @@ type Slot = { worker: Worker; startedAt: number; deaths: number };
  */
 export class Supervisor {
   readonly #log: Supervised['log'];
-  readonly #slots: Slot[] = [];
-  readonly #count: number;
-  #starting: Promise<void> = Promise.resolve();
+  readonly #slots: readonly Slot[];
+  #starting: Promise<unknown> = Promise.resolve();
   #isStopping = false;
   #renewing: Promise<void> | null = null;
 
   constructor({ exec, processes, log }: Supervised) {
     this.#log = log;
-    this.#count = processes;
+    this.#slots = Array.from({ length: processes }, () => ({ worker: null, startedAt: 0, deaths: 0 }));
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec, args: [] });
   }
 
   /** Starts the processes. Rejects when one ends before it listens. */
-  start(): Promise<void> {
-    this.#starting = this.#start();
-    return this.#starting;
-  }
-
-  async #start(): Promise<void> {
-    const workers = Array.from({ length: this.#count }, () => cluster.fork());
-    await Promise.all(workers.map(untilListening));
-    for (const worker of workers) this.#put({ worker, startedAt: performance.now(), deaths: 0 });
+  async start(): Promise<void> {
+    const fill = async (slot: Slot) => this.#fill(slot, await forkListening());
+    this.#starting = Promise.all(this.#slots.map(fill));
+    await this.#starting;
   }
 
   /** Replaces the processes one after the other, each when the one in its place listens. What is under way is finished. */
@@ -70,7 +64,7 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(workers.map(end));
+    await Promise.all(workers.map((worker) => end(worker)));
   }
 
   async #renewAll(): Promise<void> {
@@ -78,27 +72,21 @@ export class Supervisor {
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
       const before = slot.worker;
-      const worker = cluster.fork();
       try {
-        await untilListening(worker);
+        this.#fill(slot, await forkListening());
       } catch (error) {
         this.#log.error({ err: error }, 'a new process did not start; the old ones go on');
         return;
       }
-      Object.assign(slot, { worker, startedAt: performance.now(), deaths: 0 });
-      this.#watch(slot);
-      await retire(before);
+      slot.deaths = 0;
+      if (before !== null) await end(before, { isReplaced: true });
     }
-    this.#log.info({ processes: this.#count }, 'all processes were renewed');
+    this.#log.info({ processes: this.#slots.length }, 'all processes were renewed');
   }
 
-  #put(slot: Slot): void {
-    this.#slots.push(slot);
-    this.#watch(slot);
-  }
-
-  #watch(slot: Slot): void {
-    const { worker } = slot;
+  /** Puts a process in its place, and another one when it dies. */
+  #fill(slot: Slot, worker: Worker): void {
+    Object.assign(slot, { worker, startedAt: performance.now() });
     worker.once('exit', (code, signal) => {
       if (this.#isStopping || slot.worker !== worker) return;
       this.#log.error({ code, signal }, 'a process died and is replaced');
@@ -110,41 +98,32 @@ export class Supervisor {
     const hasLived = performance.now() - slot.startedAt > LIVED_MS;
     slot.deaths = hasLived ? 1 : slot.deaths + 1;
     await wait(Math.min(FIRST_PAUSE_MS * 2 ** (slot.deaths - 1), LONGEST_PAUSE_MS));
-    if (this.#isStopping) return;
-    Object.assign(slot, { worker: cluster.fork(), startedAt: performance.now() });
-    this.#watch(slot);
+    if (!this.#isStopping) this.#fill(slot, cluster.fork());
   }
 }
 
-async function untilListening(worker: Worker): Promise<void> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const listens = once(worker, 'listening', { signal }).then(() => null);
-  const dies = once(worker, 'exit', { signal }).then(() => 'ended before it listened');
-  const late = wait(START_MS, 'did not listen in time', { signal });
-  const fault = await Promise.race([listens, dies, late]).finally(() => waiting.abort());
-  for (const one of [listens, dies, late]) one.catch(() => null);
-  if (fault === null) return;
-  worker.process.kill('SIGKILL');
-  throw new Error(`The process ${fault}`);
+/** A new process, once it listens. */
+async function forkListening(): Promise<Worker> {
+  const worker = cluster.fork();
+  const dead = new AbortController();
+  worker.once('exit', () => dead.abort(new Error('The process ended before it listened')));
+  const signal = AbortSignal.any([dead.signal, AbortSignal.timeout(START_MS)]);
+  try {
+    await once(worker, 'listening', { signal });
+    return worker;
+  } catch (error) {
+    worker.process.kill('SIGKILL');
+    throw new Error('A process does not listen', { cause: signal.reason ?? error });
+  }
 }
 
-function end(worker: Worker): Promise<void> {
-  return untilEnded(worker, { ask: () => worker.process.kill('SIGTERM'), withinMs: END_MS });
-}
-
-function retire(worker: Worker): Promise<void> {
-  return untilEnded(worker, { ask: () => void worker.send(RETIRE), withinMs: RETIRE_MS });
-}
-
-async function untilEnded(
-  worker: Worker,
-  { ask, withinMs }: { readonly ask: () => void; readonly withinMs: number },
-): Promise<void> {
+/** Has a process end; one that another one has replaced takes its time. */
+async function end(worker: Worker, { isReplaced = false } = {}): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
-  ask();
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
+  if (isReplaced) worker.send(RETIRE);
+  else worker.process.kill('SIGTERM');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), isReplaced ? RETIRE_MS : END_MS);
   await ended;
   clearTimeout(timer);
 }
