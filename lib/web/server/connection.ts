@@ -23,13 +23,15 @@ export class Connection {
   usedAt = performance.now();
   /** True once the last answer has begun: what comes afterwards is not a request. */
   isLast = false;
+  /** True until its first request. */
+  isNew = true;
+  /** True once it has left HTTP. */
+  isUpgraded = false;
   /**
    * Seldom more than one, the newest last. A set leaves a table behind with each answer; and an answer that is kept here after its end has
    * all that it was made from survive with it.
    */
   readonly #answers: ServerResponse[] = [];
-  #isNew = true;
-  #isUpgraded = false;
   #isBeingRead = false;
   /** The number of bytes read when reading last paused; -1 if it never did. */
   #readAtPause = -1;
@@ -42,10 +44,6 @@ export class Connection {
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
-  get isNew(): boolean {
-    return this.#isNew;
-  }
-
   /** Notes a request that has come, whose answer will `end`. During a stop, others may follow it in what is being read. */
   begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
     this.usedAt = performance.now();
@@ -53,7 +51,7 @@ export class Connection {
       this.#isBeingRead = true;
       setImmediate(() => (this.#isBeingRead = false));
     }
-    this.#isNew = false;
+    this.isNew = false;
     this.#answers.push(res);
   }
 
@@ -67,14 +65,6 @@ export class Connection {
   /** True when no request has come after the one of this answer, and none waits unread since reading paused. */
   isNewest(res: ServerResponse): boolean {
     return this.#answers.at(-1) === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
-  }
-
-  leaveHttp(): void {
-    this.#isUpgraded = true;
-  }
-
-  get isUpgraded(): boolean {
-    return this.#isUpgraded;
   }
 
   get state(): ConnectionState {
@@ -142,11 +132,12 @@ export function isForNext({ url }: IncomingMessage): boolean {
 
 /**
  * Ends what would leave HTTP: CONNECT is refused, and so is an upgrade unless it is for Next, whose handler listens to
- * `upgrades`. `onUpgrade` is called with each socket that it gets. Given the server itself, Next would take every upgrade and leave most of them open for ever.
+ * `upgrades`. Given the server itself, Next would take every upgrade and leave most of them open for ever.
  */
 export function limitUpgrades(
   server: Server,
-  { upgrades, onUpgrade }: { upgrades: EventEmitter | null; onUpgrade: (socket: Socket) => void },
+  connections: { readonly find: (socket: Socket) => Connection | undefined },
+  upgrades: EventEmitter | null,
 ): void {
   server.on('connect', (_req: IncomingMessage, socket: Socket) => {
     socket.on('error', () => undefined);
@@ -155,7 +146,8 @@ export function limitUpgrades(
   if (upgrades === null) return;
   server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => undefined);
-    onUpgrade(socket);
+    const connection = connections.find(socket);
+    if (connection !== undefined) connection.isUpgraded = true;
     if (!isForNext(req) || !upgrades.emit('upgrade', req, socket, head)) socket.destroy();
   });
 }

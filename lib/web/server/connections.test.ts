@@ -11,7 +11,7 @@ import {
 /** Notes a connection in each of so many turns; resolves when all have come. */
 async function arrive(acceptYield: AcceptYield, connections: number): Promise<void> {
   for (let come = 0; come < connections; come += 1) {
-    acceptYield.note();
+    acceptYield.accepted += 1;
     await turn();
   }
 }

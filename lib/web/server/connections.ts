@@ -116,12 +116,9 @@ const ACCEPT_YIELD_MS = 50;
  * milliseconds: behind a few hundred connections, somebody who arrives would wait for as many pages to be made.
  */
 export class AcceptYield {
-  #accepted = 0;
+  /** The connections that have come, whether they may stay or not. */
+  accepted = 0;
   #waiting: Promise<void> | null = null;
-
-  note(): void {
-    this.#accepted += 1;
-  }
 
   /** Those who wait at the same time wait together. */
   wait(): Promise<void> {
@@ -133,8 +130,8 @@ export class AcceptYield {
     const until = performance.now() + ACCEPT_YIELD_MS;
     // The rest of this turn, in which nothing more is accepted.
     await turn();
-    for (let before = -1; before !== this.#accepted && performance.now() < until;) {
-      before = this.#accepted;
+    for (let before = -1; before !== this.accepted && performance.now() < until;) {
+      before = this.accepted;
       await turn();
     }
   }

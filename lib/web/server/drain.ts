@@ -56,11 +56,11 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
   for (const connection of server.connections) if (connection.isUpgraded) connection.cut();
   await acceptAll(server, acceptingMs);
   const closed = server.closeListener();
-  const quiet = new Quiet(startedAt);
+  const quietFor = watchQuiet(startedAt);
   while (server.connections.size > 0 && performance.now() - startedAt < timeoutMs) {
     for (const connection of server.connections) {
       const isProxy = connection.clientKey === null;
-      if (quiet.lasts(connection) >= (isProxy ? proxyQuietMs : quietMs)) connection.close();
+      if (quietFor(connection) >= (isProxy ? proxyQuietMs : quietMs)) connection.close();
     }
     await wait(LOOK_MS);
   }
@@ -73,40 +73,29 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
  * between that look and the end of the listener is refused.
  */
 async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
-  let accepted = 0;
-  server.onAccept(() => (accepted += 1));
+  const { acceptYield } = server;
   const startedAt = performance.now();
   // The rest of the turn in which the signal came.
   await turn();
   for (let now = performance.now(); now - startedAt < withinMs;) {
-    const before = { accepted, now };
+    const before = { accepted: acceptYield.accepted, now };
     await turn();
     now = performance.now();
     const isShort = now - before.now < SHORT_TURN_MS || now - startedAt > SHORT_TURN_TIMEOUT_MS;
-    if (accepted === before.accepted && isShort) return;
+    if (acceptYield.accepted === before.accepted && isShort) return;
   }
 }
 
-/** Watches since when connections are quiet. */
-class Quiet {
-  readonly #startedAt: number;
-  readonly #heard = new WeakMap<Connection, { bytes: number; at: number }>();
-
-  constructor(startedAt: number) {
-    this.#startedAt = startedAt;
-  }
-
-  /** For how long a connection has neither a request nor received anything, in milliseconds; 0 if it is closing. */
-  lasts(connection: Connection): number {
+/** For how long a connection has neither a request nor received anything, in milliseconds; 0 if it is closing. */
+function watchQuiet(startedAt: number): (connection: Connection) => number {
+  const heard = new WeakMap<Connection, { bytes: number; at: number }>();
+  return (connection) => {
     const now = performance.now();
     const { socket, isLast, state, usedAt } = connection;
     if (isLast || state !== 'idle') return 0;
-    const known = this.#heard.get(connection);
-    if (known?.bytes !== socket.bytesRead) {
-      const at = known === undefined ? this.#startedAt : now;
-      this.#heard.set(connection, { bytes: socket.bytesRead, at });
-      return 0;
-    }
-    return now - Math.max(known.at, usedAt);
-  }
+    const known = heard.get(connection);
+    if (known?.bytes === socket.bytesRead) return now - Math.max(known.at, usedAt);
+    heard.set(connection, { bytes: socket.bytesRead, at: known === undefined ? startedAt : now });
+    return 0;
+  };
 }

@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
@@ -49,7 +49,7 @@ export class SiteServer {
   readonly #handle: Handle;
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
-  readonly #acceptYield: AcceptYield;
+  readonly acceptYield: AcceptYield;
   /** Those who have just arrived; no more than there may be connections. */
   readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
@@ -59,6 +59,7 @@ export class SiteServer {
   constructor(handle: Handle, options: SiteServerOptions) {
     const { bounds, proxies, upgrades, acceptYield = new AcceptYield(), sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
+    this.acceptYield = acceptYield;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
     this.#server = createServer<typeof IncomingMessage, typeof SiteResponse>({
@@ -73,13 +74,8 @@ export class SiteServer {
     });
     this.#server.on('request', (req, res) => this.#take(req, res));
     this.#guardAccepting();
-    limitUpgrades(this.#server, {
-      upgrades,
-      onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
-    });
+    limitUpgrades(this.#server, this.#connections, upgrades);
     this.#watchReaders(bounds, sweepMs);
-    this.#acceptYield = acceptYield;
-    this.onAccept(() => acceptYield.note());
   }
 
   get connections(): Connections {
@@ -91,26 +87,15 @@ export class SiteServer {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
-  listen(port: number, host: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen({ port, host, backlog: this.#backlog }, () => {
-        this.#server.off('error', reject);
-        this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
-        resolve();
-      });
-    });
+  async listen(port: number, host: string): Promise<void> {
+    await once(this.#server.listen({ port, host, backlog: this.#backlog }), 'listening');
+    this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
   }
 
   /** From now on the last answer of each connection says so. Requests wait until `closeListener`. */
   beginStop(): void {
     this.#isStopping = true;
     this.#held = [];
-  }
-
-  /** Calls back for each connection that comes, whether it may stay or not. */
-  onAccept(accepted: () => void): void {
-    this.#server.prependListener('connection', accepted);
   }
 
   /** Accepts no more connections. Resolves when those that are open have ended, by themselves or otherwise. */
@@ -126,6 +111,7 @@ export class SiteServer {
     const handlers = this.#server.listeners('connection') as ((socket: Socket) => void)[];
     this.#server.removeAllListeners('connection');
     this.#server.on('connection', (socket: Socket) => {
+      this.acceptYield.accepted += 1;
       if (this.#connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
     });
   }
@@ -152,7 +138,7 @@ export class SiteServer {
 
   /** Lets others in before somebody who has just arrived is answered; clients take turns. */
   #welcome({ clientKey }: Connection, handle: () => void): Promise<void> {
-    const inTurn = () => this.#acceptYield.wait().then(handle);
+    const inTurn = () => this.acceptYield.wait().then(handle);
     return this.#arrivals.run(inTurn, clientKey === null ? {} : { client: clientKey });
   }
 
