@@ -107,7 +107,7 @@ export const CONDITIONS = [
 /** These headers of a request; Node joins those that are sent several times. */
 export type Conditions = Readonly<Partial<Record<(typeof CONDITIONS)[number], string | undefined>>>;
 
-const RANGES = /^bytes=((?:[ \t]*(?:\d+-\d*|-\d+)[ \t]*(?:,|$))+)$/i;
+const RANGES = /^bytes=[ \t]*(?:\d+-\d*|-\d+)(?:[ \t]*,[ \t]*(?:\d+-\d*|-\d+))*[ \t]*$/i;
 
 /** The three forms of a date (RFC 9110 §5.6.7). */
 const DATES = [
@@ -126,7 +126,7 @@ export function choose(method: string | undefined, asked: Conditions, selected: 
 
 function hasFailed(asked: Conditions, { tag, lastModified }: Selected): boolean {
   const wanted = asked['if-match'];
-  if (wanted !== undefined) return !names(wanted, tag, isStronglySame);
+  if (wanted !== undefined) return !names(wanted, tag, (one) => one);
   const since = secondsOf(asked['if-unmodified-since']);
   const changed = secondsOf(lastModified);
   return since !== null && changed !== null && changed > since;
@@ -134,7 +134,7 @@ function hasFailed(asked: Conditions, { tag, lastModified }: Selected): boolean 
 
 function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
   const known = asked['if-none-match'];
-  if (known !== undefined) return names(known, tag, isWeaklySame);
+  if (known !== undefined) return names(known, tag, (one) => one.replace(/^W\//, ''));
   const since = secondsOf(asked['if-modified-since']);
   const changed = secondsOf(lastModified);
   return since !== null && changed !== null && changed <= since;
@@ -142,48 +142,30 @@ function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
 
 /** True unless `If-Range` names another version. */
 function isSame(version: string | undefined, { tag, lastModified }: Selected): boolean {
-  if (version === undefined) return true;
-  const isTag = /^(?:W\/)?"/.test(version);
-  return isTag ? tag !== null && isStronglySame(version, tag) : version === lastModified;
+  if (version === undefined || version === lastModified) return true;
+  return version === tag && version.startsWith('"');
 }
 
-/** True when a list of tags has one that is the same. An answer without a tag has its own, which nobody can name. */
-function names(header: string, tag: string | null, isOne: (one: string, other: string) => boolean): boolean {
+/**
+ * True when a list of tags has this one as it is compared: for an answer of the site, whose tags are strong, a weak one is none, unless its
+ * mark is taken off. An answer without a tag has its own, which nobody can name.
+ */
+function names(header: string, tag: string | null, bare: (one: string) => string): boolean {
   if (header.trim() === '*') return true;
-  return tag !== null && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => isOne(one, tag));
-}
-
-function isStronglySame(one: string, other: string): boolean {
-  return one === other && !one.startsWith('W/');
-}
-
-function isWeaklySame(one: string, other: string): boolean {
-  return one.replace(/^W\//, '') === other.replace(/^W\//, '');
+  return tag !== null && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => bare(one) === tag);
 }
 
 /** The part that a `Range` asks for. What cannot be read is ignored, and so are several parts, which nobody needs. */
 function choosePart(header: string, length: number): Choice {
-  const specs = RANGES.exec(header)?.[1]
-    ?.split(',')
-    .map((spec) => spec.trim());
-  if (specs === undefined || specs.includes('') || specs.some(isBackwards)) return 'whole';
-  const parts = specs.flatMap((spec) => partOf(spec, length) ?? []);
-  const [part, ...others] = parts;
+  if (!RANGES.test(header)) return 'whole';
+  const asked = Array.from(header.matchAll(/(\d*)-(\d*)/g), ([, first = '', last = '']) => {
+    if (first === '') return { from: Math.max(0, length - Number(last)), to: Infinity };
+    return { from: Number(first), to: last === '' ? Infinity : Number(last) };
+  });
+  if (asked.some(({ from, to }) => to < from)) return 'whole';
+  const [part, ...others] = asked.filter(({ from }) => from < length);
   if (part === undefined) return 'range not satisfiable';
-  return others.length > 0 ? 'whole' : part;
-}
-
-function isBackwards(spec: string): boolean {
-  const [first = '', last = ''] = spec.split('-');
-  return first !== '' && last !== '' && Number(last) < Number(first);
-}
-
-/** Null for a part that the answer does not have. */
-function partOf(spec: string, length: number): Part | null {
-  const [first = '', last = ''] = spec.split('-');
-  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
-  return from <= to ? { from, to } : null;
+  return others.length > 0 ? 'whole' : { from: part.from, to: Math.min(part.to, length - 1) };
 }
 
 /** The second of a date; null for anything else, which counts as not sent. */
