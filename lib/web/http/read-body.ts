@@ -76,45 +76,33 @@ async function readFileForm(request: Request): Promise<Body> {
   return { kind: 'form', fields, files };
 }
 
-function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  return readBytes(request).catch((error: unknown) => {
-    // Nobody reads the answer, but the error is no surprise to be logged.
-    throw isClientGone(error) ? new TransportFault('bad request') : error;
-  });
-}
-
 async function readText(request: Request): Promise<string> {
   const bytes = await readAll(request);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new TransportFault('bad request');
-  }
+  return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const limit = bodyLimitOf(pathOf(request));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.byteLength;
-    if (size > limit) throw new TransportFault('payload too large');
-    chunks.push(bytes);
+  try {
+    for await (const chunk of request.body ?? []) {
+      const bytes = chunk as Uint8Array;
+      size += bytes.byteLength;
+      if (size > limit) throw new TransportFault('payload too large');
+      chunks.push(bytes);
+    }
+  } catch (error) {
+    // Nobody reads the answer, but the error is no surprise to be logged.
+    throw isClientGone(error) ? new TransportFault('bad request') : error;
   }
   return Buffer.concat(chunks);
 }
 
 function parseJsonObject(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new TransportFault('bad request');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TransportFault('bad request');
-  if (Object.keys(value).length > FIELDS_MAX) throw new TransportFault('bad request');
+  const value = orBadRequest(() => JSON.parse(text) as unknown);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject || Object.keys(value).length > FIELDS_MAX) throw new TransportFault('bad request');
   return value as Record<string, unknown>;
 }
 
@@ -136,8 +124,12 @@ export function parseForm(text: string): FormFields {
 }
 
 function decode(text: string): string {
+  return orBadRequest(() => decodeURIComponent(text.replaceAll('+', ' ')));
+}
+
+function orBadRequest<T>(read: () => T): T {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return read();
   } catch {
     throw new TransportFault('bad request');
   }
