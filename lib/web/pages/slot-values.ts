@@ -1,7 +1,7 @@
 import { count } from '#lib/base/text/typography.ts';
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
-import type { DecidingSlot, SlotName } from './slots.ts';
+import type { DecidingSlot, FilledSlot, SlotName } from './slots.ts';
 import type { ThemeName } from '#lib/web/http/cookies.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
@@ -67,36 +67,25 @@ function isDeciding(slot: SlotName): slot is DecidingSlot {
   return slot in LEAVES_OUT;
 }
 
+/** The HTML of the slots that are filled. */
+const VALUES: Record<FilledSlot, (asked: Asked) => string> = {
+  theme: ({ reader }) => reader.theme,
+  'is-light': ({ reader }) => String(reader.theme === 'light'),
+  'is-dark': ({ reader }) => String(reader.theme === 'dark'),
+  'is-system': ({ reader }) => String(reader.theme === 'system'),
+  request: ({ requestId }) => escapeHtml(requestId),
+  name: ({ reader }) => escapeHtml(reader.name ?? ''),
+  'emblem-card': ({ reader }) => encodeURIComponent(reader.emblem ?? ''),
+  streak: ({ reader }) => count(reader.streak ?? 0, 'jour', 'jours'),
+  status: ({ server }) => escapeHtml(statusText(server)),
+  state: ({ server }) => stateOf(server),
+  'again-action': ({ again }) => again?.action ?? '',
+  'again-fields': ({ again }) => again?.fields ?? '',
+};
+
 /** The HTML of a slot. */
-export function valueOf(
-  slot: SlotName,
-  { reader: { theme, name, streak = 0, emblem }, server, requestId, again }: Asked,
-): string {
-  if (isDeciding(slot)) return '';
-  switch (slot) {
-    case 'theme':
-      return theme;
-    case 'is-light':
-    case 'is-dark':
-    case 'is-system':
-      return String(slot === `is-${theme}`);
-    case 'request':
-      return escapeHtml(requestId);
-    case 'name':
-      return escapeHtml(name ?? '');
-    case 'emblem-card':
-      return encodeURIComponent(emblem ?? '');
-    case 'streak':
-      return count(streak, 'jour', 'jours');
-    case 'status':
-      return escapeHtml(statusText(server));
-    case 'state':
-      return stateOf(server);
-    case 'again-action':
-      return again?.action ?? '';
-    case 'again-fields':
-      return again?.fields ?? '';
-  }
+export function valueOf(slot: SlotName, asked: Asked): string {
+  return isDeciding(slot) ? '' : VALUES[slot](asked);
 }
 
 export function stateOf({ on }: ServerStatus): 'on' | 'off' {

@@ -53,6 +53,8 @@ export type SlotName = (typeof SLOTS)[number];
 /** A slot that decides who receives what follows it. */
 export type DecidingSlot = (typeof DECIDING)[number];
 
+export type FilledSlot = (typeof FILLED)[number];
+
 /** Characters that React leaves as they are, in texts and attributes. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
