@@ -108,7 +108,7 @@ function sweepFor(
   for (let second = 0; second <= seconds; second += 1) {
     const open = connections.filter(({ isCut }) => !isCut);
     for (const connection of open) connection.take(takes(second, connection));
-    readers.sweep(Object.assign([...open], { clients: () => [new Set(open)] }), second * 1_000);
+    readers.sweep(Object.assign([...open], { clients: [new Set(open)] }), second * 1_000);
     for (const connection of open) if (connection.isCut) cutAt.set(connection, second);
   }
   return connections.map((connection) => cutAt.get(connection) ?? null);

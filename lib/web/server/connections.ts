@@ -38,7 +38,8 @@ export class Connections {
     return this.#open.values();
   }
 
-  clients(): Iterable<ReadonlySet<Connection>> {
+  /** The connections of each client. */
+  get clients(): Iterable<ReadonlySet<Connection>> {
     return this.#clients.values();
   }
 
@@ -56,7 +57,8 @@ export class Connections {
     }
     const connection = new Connection(socket, clientKey);
     this.#open.set(socket, connection);
-    if (clientKey !== null) this.#of(clientKey).add(connection);
+    if (clientKey !== null)
+      this.#clients.set(clientKey, (this.#clients.get(clientKey) ?? new Set()).add(connection));
     socket.once('close', () => this.#remove(connection));
     return true;
   }
@@ -70,23 +72,15 @@ export class Connections {
 
   /** Ends a connection of the client with the most, if it has more than the one that comes would have. */
   #giveUpOne(own: number): boolean {
-    const largest = [...this.#clients.values()]
-      .filter(({ size }) => size > own + 1)
-      .sort((a, b) => b.size - a.size);
-    for (const clientKey of largest) {
-      const given = leastNeeded(clientKey);
+    const largest = [...this.clients].filter(({ size }) => size > own + 1).sort((a, b) => b.size - a.size);
+    for (const client of largest) {
+      const given = leastNeeded(client);
       if (given === null) continue;
       given.cut();
       this.#remove(given);
       return true;
     }
     return false;
-  }
-
-  #of(clientKey: string): Set<Connection> {
-    const known = this.#clients.get(clientKey) ?? new Set();
-    this.#clients.set(clientKey, known);
-    return known;
   }
 
   #remove(connection: Connection): void {
@@ -100,8 +94,8 @@ export class Connections {
 }
 
 /** The connection whose loss costs least: the longest unused of the first state that any of them is in. */
-function leastNeeded(clientKey: ReadonlySet<Connection>): Connection | null {
-  const ranked = [...clientKey]
+function leastNeeded(client: ReadonlySet<Connection>): Connection | null {
+  const ranked = [...client]
     .map((connection) => ({ connection, rank: GIVEN_UP.indexOf(connection.state) }))
     .filter(({ rank }) => rank >= 0)
     .sort((a, b) => a.rank - b.rank || a.connection.usedAt - b.connection.usedAt);
@@ -181,13 +175,9 @@ export type SendingBounds = {
 };
 
 /** The state of a connection as far as it is examined. */
-export type Sending = {
-  readonly takenBytes: number;
-  readonly unsentBytes: number;
-  readonly cut: () => void;
-};
+export type Sending = Pick<Connection, 'takenBytes' | 'unsentBytes' | 'cut'>;
 
-type AllSending = Iterable<Sending> & { readonly clients: () => Iterable<ReadonlySet<Sending>> };
+type AllSending = Iterable<Sending> & { readonly clients: Iterable<ReadonlySet<Sending>> };
 
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
 
@@ -206,7 +196,7 @@ export class SlowClients {
   /** Cuts every connection that is too slow at this moment, `now` by the monotonic clock. */
   sweep(connections: AllSending, now: number): void {
     for (const connection of connections) if (this.#isTooSlow(connection, now)) connection.cut();
-    for (const clientKey of connections.clients()) this.#relieve(clientKey);
+    for (const client of connections.clients) this.#relieve(client);
   }
 
   #isTooSlow(connection: Sending, now: number): boolean {
@@ -216,7 +206,9 @@ export class SlowClients {
     }
     const { timeoutMs, leastRate } = this.#bounds;
     const taken = connection.takenBytes;
-    const progress = this.#progressOf(connection, { taken, now });
+    const first = { taken, movedAt: now, windowTaken: taken, windowAt: now };
+    const progress = this.#progress.get(connection) ?? first;
+    this.#progress.set(connection, progress);
     if (taken > progress.taken) Object.assign(progress, { taken, movedAt: now });
     if (now - progress.movedAt >= timeoutMs) return true;
     const window = now - progress.windowAt;
@@ -226,17 +218,9 @@ export class SlowClients {
     return isTooLittle;
   }
 
-  #progressOf(connection: Sending, { taken, now }: { taken: number; now: number }): Progress {
-    const known = this.#progress.get(connection);
-    if (known !== undefined) return known;
-    const progress = { taken, movedAt: now, windowTaken: taken, windowAt: now };
-    this.#progress.set(connection, progress);
-    return progress;
-  }
-
   /** Cuts those of a client that have not moved for longest, until no more waits for it than may. */
-  #relieve(clientKey: ReadonlySet<Sending>): void {
-    const waiting = [...clientKey]
+  #relieve(client: ReadonlySet<Sending>): void {
+    const waiting = [...client]
       .map((connection) => ({ connection, unsent: connection.unsentBytes }))
       .filter(({ unsent }) => unsent > 0)
       .sort((a, b) => this.#movedAt(a.connection) - this.#movedAt(b.connection));
