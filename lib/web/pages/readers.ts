@@ -46,10 +46,8 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   const known = knownReader(req, row);
   if (known !== undefined) return known;
   const { visitor, flash, seals } = toldBy(req.headers.cookie);
-  const isPublic = row.cacheScope === 'public';
-  if (!isPublic && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  const account = await findAccount(seals);
-  return isPublic || !isPlayer(account) ? readerFor(account, visitor) : null;
+  if (row.cacheScope !== 'public' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
+  return sharing(row, await findAccount(seals), visitor);
 }
 
 /** The reader of the page of an error, which is the same for everybody. */
@@ -91,12 +89,16 @@ export async function identify(
 export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): Reader | null | undefined {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  const isPublic = row.cacheScope === 'public';
   if (row.showsTries && hasTries) return null;
-  if (!isPublic && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
+  if (row.cacheScope !== 'public' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
-  if (account === undefined) return undefined;
-  return isPublic || !isPlayer(account) ? readerFor(account, visitor) : null;
+  return account === undefined ? undefined : sharing(row, account, visitor);
+}
+
+/** The reader of a page that is stored; null for a player where it is the same for visitors alone. */
+function sharing({ cacheScope }: Scope, found: Found, visitor: Reader): Reader | null {
+  const isPlayer = found !== null && found !== 'unknown';
+  return cacheScope !== 'public' && isPlayer ? null : readerFor(found, visitor);
 }
 
 function toldBy(cookie: string | undefined): Told {
@@ -117,10 +119,6 @@ function read(cookie: string): Told {
 }
 
 type Found = ViewerAccount | null | 'unknown';
-
-function isPlayer(found: Found): boolean {
-  return found !== null && found !== 'unknown';
-}
 
 function readerFor(account: Found, visitor: Reader): Reader {
   if (account === 'unknown') return { ...visitor, isUnknown: true };
