@@ -45,10 +45,8 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
 /** The row of any page. */
 export type AnyPageRow = PageRow;
 
-type Optional = Exclude<keyof PageRow, 'path' | 'section' | 'cacheScope'>;
-
-type Given<Path extends string, Query extends z.ZodObject> = Omit<PageRow<Path, Query>, Optional> &
-  Partial<Pick<PageRow<Path, Query>, Optional>>;
+type Given<Path extends string, Query extends z.ZodObject> = Partial<PageRow<Path, Query>> &
+  Pick<PageRow<Path, Query>, 'path' | 'section' | 'cacheScope'>;
 
 const NO_QUERY = z.object({});
 
