@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { cached } from '#lib/base/cached.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
@@ -133,9 +134,7 @@ export async function answerCspReport(req: IncomingMessage, res: ServerResponse)
     return;
   }
   try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
-    noteSecurity('csp violation', factsOf(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
+    noteSecurity('csp violation', factsOf(await json(req)));
   } catch {
     // No report: nothing is counted.
   }

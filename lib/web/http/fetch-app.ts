@@ -102,8 +102,8 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
   };
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
-    const bytes =
-      typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
+    const named = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, named) : Buffer.from(chunk as Uint8Array);
     chunks.push(bytes);
     size += bytes.byteLength;
     if (size > HELD_MAX_BYTES) release();
@@ -135,10 +135,6 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
 /** True for an answer of characters, which is worth compressing. */
 export function isText(res: ServerResponse): boolean {
   return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
-}
-
-function encodingOf(encoding: unknown): BufferEncoding {
-  return typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
 }
 
 function callLater(...candidates: unknown[]): void {
