@@ -97,11 +97,11 @@ async function serve(config: Config): Promise<void> {
   if (isBuilt) useSettingsOfBuild();
   const { default: next } = await import('next');
   const { PAGES } = await import('./app/pages.ts');
-  const { listBuilt, listFolders, listMissing } = await import('#lib/web/gateway/known-paths.ts');
+  const { listBuilt, listFolders, listMissing, pathsOfBuild } =
+    await import('#lib/web/gateway/known-paths.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
   const { AcceptYield } = await import('#lib/web/server/connections.ts');
-  const { KnownPaths } = await import('#lib/web/gateway/known-paths.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
@@ -128,7 +128,7 @@ async function serve(config: Config): Promise<void> {
   const front = new Gateway({
     ...{ config, readiness, acceptYield, index: PAGES, handle: app.getRequestHandler() },
     events: [duelEvents(), liveEvents()],
-    build: isBuilt ? { paths: KnownPaths.ofBuild(root), root } : null,
+    build: isBuilt ? { hasPath: pathsOfBuild(root), root } : null,
   });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),

@@ -4,7 +4,7 @@ import type { Config } from '#lib/base/config/config.ts';
 import { Busy, Gate, ClientCounts } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
 import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
-import { countRefusal, showLoad, type NoPermit } from '#lib/web/metrics/metrics.ts';
+import { countRefusal, type NoPermit } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,11 +45,12 @@ export class Admission {
     this.#bodies = new Permits({ ...bodies, kept: 0 });
     const gates = WORK_CLASSES.map((name) => [name, new Bulkhead(classes[name])] as const);
     this.#classes = Object.fromEntries(gates) as Record<WorkClass, Bulkhead>;
-    showLoad(() => ({
-      permits: this.#permits.taken,
-      bodies: this.#bodies.taken,
-      waiting: gates.map(([name, { waiting }]) => [name, waiting]),
-    }));
+  }
+
+  /** The work under way and waiting. */
+  get load() {
+    const waiting = WORK_CLASSES.map((name) => [name, this.#classes[name].waiting] as const);
+    return { permits: this.#permits.taken, bodies: this.#bodies.taken, waiting };
   }
 
   /** True when no permit has been free for more than a moment, but for the kept ones. */

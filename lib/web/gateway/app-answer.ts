@@ -1,10 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getServerStatus } from '#game-bridge/server-status.ts';
-import { getLog } from '#lib/base/config/log.ts';
-import { Busy } from '#lib/base/gate.ts';
+import { waitAtMost } from '#lib/base/gate.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isFile } from '#lib/web/admission/admission.ts';
-import { isClientGone, type TransportCode } from '#lib/web/http/transport-fault.ts';
 import { compressBody } from '#lib/web/http/compress.ts';
 import { readSeals } from '#lib/web/http/cookies.ts';
 import { type AppHandler, holdResponse, isText, type Held } from '#lib/web/http/fetch-app.ts';
@@ -20,7 +18,8 @@ type Means = {
   readonly handle: AppHandler;
   readonly site: URL;
   readonly errorPages: ErrorPages;
-  readonly refuse: (code: TransportCode) => void;
+  /** Answers instead of what failed. */
+  readonly fail: (error: unknown) => void;
   readonly keepFile: (file: SentFile) => void;
 };
 
@@ -33,23 +32,16 @@ export function askApp(request: GatewayRequest, means: Means): Promise<void> {
   const handed = Promise.withResolvers<unknown>();
   const hand = (): void => handed.resolve(null);
   let isEnding = false;
-  const fail = (error: unknown): void => {
-    if (error instanceof Busy) return means.refuse('service unavailable');
-    if (!(res.destroyed && isClientGone(error)))
-      getLog().error({ err: error, id, path: facts.path }, 'answer failed');
-    if (res.headersSent) res.destroy();
-    else means.refuse('internal error');
-  };
   rewriteHeaders(req.headers, { address, requestId: id, site: means.site });
   const giveBack = facts.isCall ? () => undefined : askForAll(req);
   const end = (held: Held): void => {
     isEnding = true;
     giveBack();
-    void finish(request, held, means).catch(fail).finally(hand);
+    void finish(request, held, means).catch(means.fail).finally(hand);
   };
   holdResponse(res, end, hand);
   req.url = innerAddress(req.url ?? '');
-  const settled = means.handle(req, res).catch(fail);
+  const settled = means.handle(req, res).catch(means.fail);
   return workDone(res, {
     ...{ handed: handed.promise, settled },
     ...{ isEnding: () => isEnding, isSending: isFile(facts.path) },
@@ -150,26 +142,14 @@ type Work = {
  * Resolves when the bytes of an answer are handed over for sending, however slow the reader is, or when the app is done with an answer
  * whose client has left.
  */
-export function workDone(res: ServerResponse, { handed, settled, isEnding, isSending }: Work): Promise<void> {
-  return new Promise((resolve) => {
-    let isDone = false;
-    let timer: NodeJS.Timeout | undefined;
-    const done = (): void => {
-      isDone = true;
-      clearTimeout(timer);
-      resolve();
-    };
-    const onLeft = (): void => {
-      if (isDone) return;
-      if (isSending) return done();
-      void settled.then(() => {
-        if (!isEnding()) done();
-      });
-      timer = setTimeout(done, LEFT_MS).unref();
-    };
-    void handed.then(done);
-    // Without a socket there is no client at all; one that has left does not leave again.
-    if (res.socket === null || res.destroyed) onLeft();
-    else res.once('close', onLeft);
-  });
+export async function workDone(
+  res: ServerResponse,
+  { handed, settled, isEnding, isSending }: Work,
+): Promise<void> {
+  // Without a socket there is no client at all; one that has left does not leave again.
+  const isGone = res.socket === null || res.destroyed;
+  const left = isGone || new Promise<boolean>((resolve) => res.once('close', () => resolve(true)));
+  const hasLeft = await Promise.race([handed.then(() => false), left]);
+  if (!hasLeft || isSending) return;
+  await waitAtMost(LEFT_MS, Promise.race([handed, settled.then(() => (isEnding() ? handed : null))]));
 }

@@ -85,31 +85,35 @@ export class EventStreams {
     return this.#sourceOf(path) !== undefined;
   }
 
-  async open(request: GatewayRequest, refuse: (code: TransportCode) => void): Promise<void> {
+  /** Opens a stream. Null, or why there is none. */
+  async open(request: GatewayRequest): Promise<TransportCode | null> {
     const { req, res, facts, client, address } = request;
     const hasLeft = () => res.destroyed;
-    if (hasLeft()) return;
+    if (hasLeft()) return null;
     // Taken at the first moment, so that requests at the same moment cannot pass the bounds together.
     const why = this.#isEnding ? 'all' : this.#permits.take(client, performance.now());
     if (why !== null) {
       countRefusal('events', why);
-      refuse('service unavailable');
-      return;
+      return 'service unavailable';
     }
     res.once('close', () => this.#permits.give(client));
     const source = this.#sourceOf(facts.path);
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;
     const place = await source?.find(facts.path, viewer, query);
-    if (!place) refuse('not found');
-    if (!source || !place || hasLeft()) return;
-    if (req.method === 'HEAD') return void res.writeHead(200, HEADERS).end();
+    if (!source || !place) return 'not found';
+    if (hasLeft()) return null;
+    res.writeHead(200, HEADERS);
+    if (req.method === 'HEAD') {
+      res.end();
+      return null;
+    }
     const last = req.headers['last-event-id'];
     const stream: Stream = { res, channel: place.channel, sent: typeof last === 'string' ? last : null };
     const topic = this.#add(source, place.topic, stream);
-    res.writeHead(200, HEADERS);
     res.write(`retry: ${RETRY_MS}\n\n`);
     this.#note(topic);
+    return null;
   }
 
   /** Ends all streams; their readers come back to whoever accepts connections then. */

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Admission, type Body, type Entry } from '#lib/web/admission/admission.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { Admission, type Entry } from '#lib/web/admission/admission.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges, ProxyWatch } from '#lib/web/http/trusted-headers.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
-import type { TransportCode } from '#lib/web/http/transport-fault.ts';
-import { observe, showStreams } from '#lib/web/metrics/metrics.ts';
+import { isClientGone } from '#lib/web/http/transport-fault.ts';
+import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
@@ -17,16 +18,16 @@ import type { PageIndex } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';
-import { plainPath, type KnownPaths } from './known-paths.ts';
+import { plainPath, type HasPath } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
-import { FixedFiles, isStyleBundle, type SentFile } from './fixed-files.ts';
+import { FixedFiles, isStyleBundle } from './fixed-files.ts';
 import { PageServer } from './page-server.ts';
 import { Refusals, GatewayRequest } from './request.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
 /** The facts that a build records of the site. */
 type Build = {
-  readonly paths: Pick<KnownPaths, 'has'>;
+  readonly hasPath: HasPath;
   /** The folder of the site. */
   readonly root: string;
 };
@@ -71,17 +72,16 @@ export class Gateway {
     this.#files = new FixedFiles(build?.root ?? null, acceptYield);
     const app = { handle, site: this.#site };
     this.#streams = new EventStreams(events);
-    showStreams(() => this.#streams.count);
+    showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
     const maker = new PageMaker({ ...app, isKept: build !== null });
     const errorPages = new ErrorPages(maker);
     const refusals = new Refusals(errorPages);
-    const enter = (order: StoreOrder, work: () => Promise<void>) => this.#enterForAll(order, work);
     this.#errorPages = errorPages;
     this.#refusals = refusals;
     this.#pages = new PageServer({
       ...{ maker, errorPages, refusals, isHttps: this.#isHttps },
-      store: new PageStore({ ...app, maker, errorPages, enter }),
-      enter: (request, work) => this.#enterFor(request, work),
+      store: new PageStore({ ...app, maker, errorPages, enter: (...order) => this.#enterForAll(...order) }),
+      enter: (...request) => this.#enter(...request),
     });
   }
 
@@ -121,56 +121,62 @@ export class Gateway {
   }
 
   #proceed(request: GatewayRequest): void {
-    const { req, res, facts, fault } = request;
+    const { req, res, facts } = request;
     if (request.isRead && this.#pages.sendAtOnce(request, () => this.#count(request))) return;
     this.#addHeaders(request);
     const { config, readiness } = this.#means;
     const isFull = () => this.#admission.isFull();
     if (answerService(req, res, { facts, config, readiness, isFull })) return;
-    if (request.isRead && this.#streams.takes(facts.path))
-      return this.#try(request, this.#openStream(request));
-    this.#count(request);
-    if (fault === 'method not allowed' && facts.isCall) this.#try(request, this.#refuseMethod(request));
-    else if (fault !== null) this.#refusals.send(request, fault);
-    else if (plainPath(facts.path).startsWith('/erreur/')) this.#refusals.send(request, 'not found');
-    // Next would answer 400.
-    else if (req.method === 'OPTIONS' && !facts.isCall)
-      res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
-    else this.#try(request, this.#answer(request));
+    this.#answer(request).catch((error: unknown) => this.#fail(request, error));
   }
 
-  #try(request: GatewayRequest, work: Promise<void>): void {
+  async #answer(request: GatewayRequest): Promise<void> {
+    const { req, res, facts, fault } = request;
+    if (request.isRead && this.#streams.takes(facts.path)) return this.#openStream(request);
+    this.#count(request);
+    if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
+    if (fault !== null) return this.#refusals.send(request, fault);
+    if (plainPath(facts.path).startsWith('/erreur/')) return this.#refusals.send(request, 'not found');
+    // Next would answer 400.
+    if (req.method === 'OPTIONS' && !facts.isCall)
+      return void res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
+    return this.#serve(request);
+  }
+
+  #fail(request: GatewayRequest, error: unknown): void {
     const { res, id, facts } = request;
-    work.catch((error: unknown) => {
+    if (error instanceof Busy) return void this.#refusals.send(request, 'service unavailable');
+    if (!(res.destroyed && isClientGone(error)))
       getLog().error({ err: error, id, path: facts.path }, 'answer failed');
-      if (res.headersSent) res.destroy();
-      else this.#refusals.send(request, 'internal error');
-    });
+    if (res.headersSent) res.destroy();
+    else void this.#refusals.send(request, 'internal error');
   }
 
   /** Says which methods the call takes, or that there is no such call, as only the app knows. */
-  async #refuseMethod(request: GatewayRequest): Promise<void> {
-    const ask = async (): Promise<void> => {
+  #refuseMethod(request: GatewayRequest): Promise<void> {
+    return this.#enter(request, async () => {
       const app = { handle: this.#means.handle, site: this.#site };
       const { status, headers } = await fetchApp({ ...app, url: request.facts.path, method: 'OPTIONS' });
       const told = headers.allow?.toString().split(', ') ?? CALL_METHODS;
       const methods = CALL_METHODS.filter((method) => told.includes(method));
-      this.#refusals.send(request, status === 404 ? 'not found' : 'method not allowed', methods);
-    };
-    if (!(await this.#enterFor(request, ask))) await this.#refusals.sendLater(request);
+      await this.#refusals.send(request, status === 404 ? 'not found' : 'method not allowed', methods);
+    });
   }
 
-  async #answer(request: GatewayRequest): Promise<void> {
-    const { req, facts, body } = request;
-    const { page, path, target, storedAs } = facts;
-    if (page === null && this.#means.build?.paths.has(path) === false) return this.#sendMissing(request);
+  async #serve(request: GatewayRequest): Promise<void> {
+    const { facts, body } = request;
+    const { page, path, storedAs } = facts;
+    if (page === null && this.#means.build?.hasPath(path) === false) return this.#sendMissing(request);
     const file = this.#files.find(request) ?? (isStyleBundle(path) ? await this.#files.join(request) : null);
     if (file !== null) return this.#files.send(request, file);
     if (isStyleBundle(path)) return this.#sendMissing(request);
-    if (body !== null) return this.#admitWithBody(request, body);
-    if (!request.isRead || page === null || (storedAs === null && page.row.isFile))
-      return this.#admit(request);
-    return this.#pages.answer(request, { ...page, path, url: req.url ?? '/', target });
+    if (request.isRead && page !== null && (storedAs !== null || !page.row.isFile))
+      return this.#pages.answer(request, page);
+    const outcome = await body?.intake;
+    body?.release();
+    if (outcome === 'too large') return this.#refusals.send(request, 'payload too large');
+    if (outcome === 'no room') return this.#refusals.sendLater(request);
+    if (outcome !== 'gone') await this.#enter(request, () => this.#askApp(request));
   }
 
   #addHeaders({ res, facts, id }: GatewayRequest): void {
@@ -197,43 +203,36 @@ export class Gateway {
   }
 
   /** Opens a stream of events in the turn of its class; while it is open it takes up no permit. */
-  async #openStream(request: GatewayRequest): Promise<void> {
-    const refuse = (code: TransportCode) => this.#refusals.send(request, code);
-    const isAdmitted = await this.#enterFor(request, () => this.#streams.open(request, refuse));
-    if (!isAdmitted) await this.#refusals.sendLater(request);
+  #openStream(request: GatewayRequest): Promise<void> {
+    return this.#enter(request, async () => {
+      const code = await this.#streams.open(request);
+      if (code !== null) await this.#refusals.send(request, code);
+    });
   }
 
-  async #admitWithBody(request: GatewayRequest, { intake, release }: Body): Promise<void> {
-    const outcome = await intake;
-    release();
-    if (outcome === 'too large') this.#refusals.send(request, 'payload too large');
-    else if (outcome === 'no room') await this.#refusals.sendLater(request);
-    else if (outcome === 'in') await this.#admit(request);
-  }
-
-  /** Has the app answer in the turn of its class of work. */
-  async #admit(request: GatewayRequest): Promise<void> {
-    const means = {
+  #askApp(request: GatewayRequest): Promise<void> {
+    return askApp(request, {
       ...{ handle: this.#means.handle, site: this.#site, errorPages: this.#errorPages },
-      refuse: (code: TransportCode) => this.#refusals.send(request, code),
-      keepFile: (file: SentFile) => this.#files.keep(request, file),
-    };
-    const isAdmitted = await this.#enterFor(request, () => askApp(request, means));
+      fail: (error) => this.#fail(request, error),
+      keepFile: (file) => this.#files.keep(request, file),
+    });
+  }
+
+  /** Does the work in the turn of its class, or refuses it for lack of room. */
+  async #enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
+    const { req, res, facts, client } = request;
+    const { path, row } = facts;
+    const asked = { method: req.method ?? '', path, row, client };
+    const isAdmitted = await this.#admit({ ...asked, isKept: false, hasLeft: () => res.destroyed }, work);
     if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
-  #enterFor({ req, res, facts, client }: GatewayRequest, work: () => Promise<void>): Promise<boolean> {
-    const { method = '' } = req;
-    const { path, row } = facts;
-    return this.#enter({ method, path, row, isKept: false, client, hasLeft: () => res.destroyed }, work);
-  }
-
-  /** The same for a page that is made for everybody, which nobody leaves. */
+  /** The same for a page that is made for everybody, which nobody leaves. False when there is no room. */
   #enterForAll({ path, row, client }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
-    return this.#enter({ method: 'GET', path, row, isKept: true, client, hasLeft: () => false }, work);
+    return this.#admit({ method: 'GET', path, row, isKept: true, client, hasLeft: () => false }, work);
   }
 
-  #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
+  #admit(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     return this.#admission.enter(entry, async () => {
       await this.#acceptYield.wait();
       if (!entry.hasLeft()) await work();

@@ -11,32 +11,33 @@ type Route = { readonly regex: string };
  */
 const FOR_NEXT = /^\/_next\/static\/(?!media\/.*\.ts$)|\/\/|\\|.\/$/;
 
-/** The paths at which the app has something: what a build says of its routes, and the files of `public/`. */
-export class KnownPaths {
-  readonly #routes: readonly RegExp[];
-  readonly #files: ReadonlySet<string>;
+/** Tells the paths at which the app has something from those where it would only answer that it has no such page. */
+export type HasPath = (asked: string) => boolean;
 
-  constructor({ routes, files }: { routes: readonly Route[]; files: readonly string[] }) {
-    this.#routes = routes.map(({ regex }) => new RegExp(regex));
-    this.#files = new Set(files);
-  }
-
-  /** Those of the build in `folder`. Throws when it has none. */
-  static ofBuild(folder: string): KnownPaths {
-    const manifest = JSON.parse(readFileSync(path.join(folder, '.next/routes-manifest.json'), 'utf8')) as {
-      staticRoutes: Route[];
-      dynamicRoutes: Route[];
-    };
-    const files = readdirSync(path.join(folder, 'public')).map((name) => `/${name}`);
-    return new KnownPaths({ routes: [...manifest.staticRoutes, ...manifest.dynamicRoutes], files });
-  }
-
-  /** False when the app would only answer that it has no such page, so that it need not be asked. */
-  has(asked: string): boolean {
+/** The paths of these routes, as a build describes them, and of the files of `public/`. */
+export function knownPaths({
+  routes,
+  files,
+}: {
+  routes: readonly Route[];
+  files: readonly string[];
+}): HasPath {
+  const patterns = routes.map(({ regex }) => new RegExp(regex));
+  return (asked) => {
     const plain = plainPath(asked);
-    if (FOR_NEXT.test(plain) || this.#files.has(plain)) return true;
-    return this.#routes.some((route) => route.test(plain) || route.test(asked));
-  }
+    if (FOR_NEXT.test(plain) || files.includes(plain)) return true;
+    return patterns.some((route) => route.test(plain) || route.test(asked));
+  };
+}
+
+/** Those of the build in `folder`. Throws when it has none. */
+export function pathsOfBuild(folder: string): HasPath {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.next/routes-manifest.json'), 'utf8')) as {
+    staticRoutes: Route[];
+    dynamicRoutes: Route[];
+  };
+  const files = readdirSync(path.join(folder, 'public')).map((name) => `/${name}`);
+  return knownPaths({ routes: [...manifest.staticRoutes, ...manifest.dynamicRoutes], files });
 }
 
 /** A path without escapes; one that cannot be decoded stays as it is. */

@@ -8,12 +8,12 @@ import { targetOf } from '#lib/web/http/request-facts.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
 import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
-import { pageOrRefusal, type ErrorPages } from '#lib/web/pages/error-pages.ts';
+import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { NOBODY, type Made, type PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
 import type { PageStore } from '#lib/web/pages/page-store.ts';
 import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
 import type { Reader } from '#lib/web/pages/slot-values.ts';
-import { pathOf } from '#lib/web/rows/page-row.ts';
+import { pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/connection.ts';
 import type { Refusals, GatewayRequest } from './request.ts';
 
@@ -23,8 +23,8 @@ type Means = {
   readonly errorPages: ErrorPages;
   readonly refusals: Refusals;
   readonly isHttps: boolean;
-  /** Does the work in the turn of its class; false when there is no room. */
-  readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<boolean>;
+  /** Does the work in the turn of its class, or refuses it. */
+  readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<void>;
 };
 
 /** Sends pages: those that are stored to all who are shown the same, any other as it is made for the sender of a request. */
@@ -57,19 +57,16 @@ export class PageServer {
   }
 
   /** Answers a request for a page, or for a file that is stored. */
-  async answer(request: GatewayRequest, order: PageOrder): Promise<void> {
+  async answer(request: GatewayRequest, found: FoundPage): Promise<void> {
     const { store, refusals, enter } = this.#means;
-    const { storedAs: url } = request.facts;
-    const reader = url === null ? null : await readerOf(request.req, order.row);
-    if (url === null || reader === null) {
-      const isAdmitted = await enter(request, () => this.#sendOwn(request, order));
-      return isAdmitted ? undefined : refusals.sendLater(request);
-    }
-    const { client, address } = request;
-    const page =
-      store.findFresh(url) ?? (await store.get({ ...order, url, target: targetOf(url), client, address }));
+    const { req, facts, client, address } = request;
+    const { path, target, storedAs: url } = facts;
+    const reader = url === null ? null : await readerOf(req, found.row);
+    if (url === null || reader === null)
+      return enter(request, () => this.#sendOwn(request, { ...found, path, url: req.url ?? '/', target }));
+    const page = await store.get({ ...found, path, url, target: targetOf(url), client, address });
     if (page === null) await refusals.sendLater(request);
-    else if (reader.isUnknown && order.row.needsReader) refusals.send(request, 'service unavailable');
+    else if (reader.isUnknown && found.row.needsReader) await refusals.send(request, 'service unavailable');
     else await this.send(request, page, reader);
   }
 
@@ -86,7 +83,7 @@ export class PageServer {
     const { req, facts, id, address } = request;
     const sender = await identify(req, address);
     const make = () => this.#makeOwn(req, order, sender);
-    const { page } = await pageOrRefusal(make, { errorPages, target: facts.target, requestId: id });
+    const { page } = await errorPages.pageOr(make, { target: facts.target, requestId: id });
     await this.send(request, page, sender.reader);
   }
 

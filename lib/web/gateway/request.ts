@@ -87,35 +87,19 @@ export class Refusals {
   }
 
   /** Refuses without asking the app, but for a page that was never made yet. `methods` are those of the address, for 405. */
-  send(request: GatewayRequest, code: TransportCode, methods = allowedMethods(request.facts)): void {
-    const { req, facts } = request;
-    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
-    const first = isJson ? null : this.#errorPages.firstTry(TRANSPORT_STATUS[code]);
-    const send = () => this.#send(request, { code, methods, isJson });
-    if (first === null) send();
-    else void first.then(send);
-  }
-
-  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
-  async sendLater(request: GatewayRequest): Promise<void> {
-    this.#heldBack += 1;
-    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
-    this.#heldBack -= 1;
-    this.send(request, 'service unavailable');
-  }
-
-  #send(
+  async send(
     request: GatewayRequest,
-    { code, methods, isJson }: { code: TransportCode; methods: readonly string[]; isJson: boolean },
-  ): void {
-    const { req, res, id } = request;
-    if (res.headersSent || res.writableEnded || res.destroyed) return;
+    code: TransportCode,
+    methods = allowedMethods(request.facts),
+  ): Promise<void> {
+    const { req, res, facts, id } = request;
     const status = TRANSPORT_STATUS[code];
+    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
+    const page = isJson ? null : await this.#errorPages.getOnce(status);
+    if (res.headersSent || res.writableEnded || res.destroyed) return;
     const server = peekServerStatus() ?? SERVER_OFF;
     const asked = { reader: visitorReader(req), server, requestId: id, again: request.again(status) };
-    const body = isJson
-      ? Buffer.from(JSON.stringify({ error: code }))
-      : this.#errorPages.getStored(status).fill(asked);
+    const body = page?.fill(asked) ?? Buffer.from(JSON.stringify({ error: code }));
     res.statusCode = status;
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
     res.setHeader('content-length', body.byteLength);
@@ -125,5 +109,13 @@ export class Refusals {
     // The rest of a refused body is not read.
     if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
+  async sendLater(request: GatewayRequest): Promise<void> {
+    this.#heldBack += 1;
+    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
+    this.#heldBack -= 1;
+    await this.send(request, 'service unavailable');
   }
 }

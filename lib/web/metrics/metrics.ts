@@ -18,13 +18,13 @@ type Metrics = {
   refused: Counter<'bound' | 'why'>;
   made: Counter;
   load: Load;
-  streams: () => number;
 };
 
 /** The work under way and waiting. */
 export type Load = () => {
   readonly permits: number;
   readonly bodies: number;
+  readonly streams: number;
   readonly waiting: readonly (readonly [WorkClass, number])[];
 };
 
@@ -48,11 +48,6 @@ export function countMade(): void {
 /** Has `load` asked whenever the measurements are read. */
 export function showLoad(load: Load): void {
   getMetrics().load = load;
-}
-
-/** Has `streams` say how many streams of events are open, whenever the measurements are read. */
-export function showStreams(streams: () => number): void {
-  getMetrics().streams = streams;
 }
 
 /** All measurements in the Prometheus text format; of several processes, those of all of them together. */
@@ -117,8 +112,7 @@ function getMetrics(): Metrics {
         registers,
       }),
       made: new Counter({ name: 'atout_pages_made_total', help: 'Pages made to be stored', registers }),
-      load: () => ({ permits: 0, bodies: 0, waiting: [] }),
-      streams: () => 0,
+      load: () => ({ permits: 0, bodies: 0, streams: 0, waiting: [] }),
     };
     addGauges(metrics);
     return metrics;
@@ -163,7 +157,7 @@ function addGauges(metrics: Metrics): void {
   show('atout_permits_taken', 'Requests that are worked on', () => metrics.load().permits);
   show('atout_bodies_open', 'Requests whose bodies are not in yet', () => metrics.load().bodies);
   show('atout_waiting', 'Requests that wait to be worked on', () => metrics.load().waiting, 'class');
-  show('atout_streams_open', 'Streams of events that are open', () => metrics.streams());
+  show('atout_streams_open', 'Streams of events that are open', () => metrics.load().streams);
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');

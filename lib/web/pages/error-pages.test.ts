@@ -14,10 +14,10 @@ beforeEach(() => {
 
 /** A site that has made no page of an error yet, where `load` makes them. It has `/power` and `/gone`, and finds nothing at the latter. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
-  const paths = { has: (path: string) => ['/', '/power', '/gone'].includes(path) };
+  const hasPath = (path: string) => ['/', '/power', '/gone'].includes(path);
   const none = { 'content-type': 'text/html' };
   site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), {
-    paths,
+    hasPath,
     load,
   });
   await site.start();

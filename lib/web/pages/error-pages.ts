@@ -10,6 +10,14 @@ import { CachedPage } from './cached-page.ts';
 import { NOBODY, type PageMaker, type Made } from './page-maker.ts';
 import type { Refusal } from './definition.ts';
 
+/** The address of a page that was asked for, and the number of the request. */
+type Asked = { readonly target: string; readonly requestId: string };
+
+/** The answer made of a page, or instead of it, and whether it may be stored. */
+export type Sendable = { readonly page: CachedPage; readonly isWhole: boolean; readonly isRefused: boolean };
+
+const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
+
 /** The time for which an error page is sent without rendering it again. */
 const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
@@ -38,21 +46,46 @@ export class ErrorPages {
   }
 
   async get(status: number): Promise<CachedPage> {
-    await this.#try(nearestStatus(status), TIMEOUT_MS);
-    return this.getStored(status);
+    const known = nearestStatus(status);
+    await this.#try(known, TIMEOUT_MS);
+    return this.#stored.get(known) ?? LAST_RESORT;
   }
 
-  /**
-   * Makes the page of a status if nobody has tried to yet, as in the first second of a site; null when there is nothing to wait for. Never
-   * rejects.
-   */
-  firstTry(status: number): Promise<unknown> | null {
-    return this.#stored.has(nearestStatus(status)) ? null : this.get(status).catch(() => null);
+  /** The stored page, available even when the app or MongoDB is not; made if nobody has tried to yet, as in the first second of a site. */
+  async getOnce(status: number): Promise<CachedPage> {
+    return this.#stored.get(nearestStatus(status)) ?? this.get(status);
   }
 
-  /** The stored page of a status, available even when the app or MongoDB is not. */
-  getStored(status: number): CachedPage {
-    return this.#stored.get(nearestStatus(status)) ?? LAST_RESORT;
+  /** The page that `make` makes, or what is answered instead. Fails with `Busy` alone. */
+  async pageOr(make: () => Promise<Made>, { target, requestId }: Asked): Promise<Sendable> {
+    try {
+      const made = await make();
+      if (made.kind === 'page') return { ...made, isRefused: false };
+      return { page: await this.#refusalPage(made.refusal, target), isWhole: true, isRefused: true };
+    } catch (error) {
+      if (isBusy(error)) throw new Busy();
+      const [path = ''] = target.split('?');
+      const page = await this.#failurePage(error, { id: requestId, path });
+      return { page, isWhole: false, isRefused: false };
+    }
+  }
+
+  /** The answer to a refused page: the full page of its status, or a redirect (product/serving §6.2). */
+  async #refusalPage(refusal: Refusal, target: string): Promise<CachedPage> {
+    if (typeof refusal === 'object') return redirectTo(refusal.goTo);
+    return refusal === 'log in' ? redirectTo(loginAddress(target)) : this.get(STATUS[refusal]);
+  }
+
+  /** The same where a page could not be made. A surprise is logged. */
+  async #failurePage(error: unknown, asked: { id: string; path: string }): Promise<CachedPage> {
+    const fault = expectedFault(error);
+    if (fault === null) {
+      getLog().error({ err: error, ...asked }, 'page failed');
+      return (await this.getOnce(500)).with({ status: 500, headers: NOT_KEPT });
+    }
+    const { status, retryAfterSeconds } = fault;
+    const headers = { ...NOT_KEPT, 'retry-after': retryAfterSeconds?.toString() };
+    return (await this.get(status)).with({ status, headers });
   }
 
   /** Makes the page of a status unless it is fresh, once for all who ask meanwhile, and waits for it no longer than this. */
@@ -85,51 +118,6 @@ const LAST_RESORT = new CachedPage({
   headers: {},
   body: '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>',
 });
-
-type Means = { readonly errorPages: ErrorPages; readonly target: string; readonly requestId: string };
-
-/** The answer made of a page, or instead of it, and whether it may be stored. */
-export type Sendable = {
-  readonly kind: 'page' | 'refused' | 'failed';
-  readonly page: CachedPage;
-  readonly isWhole: boolean;
-};
-
-const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
-
-/** The page that `make` makes, or what is answered instead. Fails with `Busy` alone. */
-export async function pageOrRefusal(make: () => Promise<Made>, means: Means): Promise<Sendable> {
-  try {
-    const made = await make();
-    if (made.kind === 'page') return made;
-    return { kind: 'refused', page: await refusalPage(made.refusal, means), isWhole: true };
-  } catch (error) {
-    if (isBusy(error)) throw new Busy();
-    return { kind: 'failed', page: await failurePage(error, means), isWhole: false };
-  }
-}
-
-/** The answer to a refused page: the full page of its status, or a redirect (product/serving §6.2). */
-async function refusalPage(refusal: Refusal, { errorPages, target }: Means): Promise<CachedPage> {
-  if (typeof refusal === 'object') return redirectTo(refusal.goTo);
-  if (refusal === 'log in') return redirectTo(loginAddress(target));
-  return errorPages.get(STATUS[refusal]);
-}
-
-/** The same where a page could not be made. A surprise is logged. */
-async function failurePage(error: unknown, means: Means): Promise<CachedPage> {
-  const { errorPages, target, requestId } = means;
-  const fault = expectedFault(error);
-  if (fault !== null) {
-    const { status, retryAfterSeconds: seconds } = fault;
-    const retry = seconds === null ? {} : { 'retry-after': String(seconds) };
-    return (await errorPages.get(status)).with({ status, headers: { ...NOT_KEPT, ...retry } });
-  }
-  const [path] = target.split('?');
-  getLog().error({ err: error, id: requestId, path }, 'page failed');
-  await errorPages.firstTry(500);
-  return errorPages.getStored(500).with({ status: 500, headers: NOT_KEPT });
-}
 
 /** The login page, which leads back to an address. */
 function loginAddress(target: string): string {

@@ -4,8 +4,8 @@ import { getTags, type TagsRead, type TagChanges } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
-import { pageOrRefusal, type ErrorPages, type Sendable } from './error-pages.ts';
-import { NOBODY, type Made, type PageMaker, type PageOrder } from './page-maker.ts';
+import type { ErrorPages, Sendable } from './error-pages.ts';
+import { NOBODY, type PageMaker, type PageOrder } from './page-maker.ts';
 import { CachedPage } from './cached-page.ts';
 import { getKept, type Kept } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
@@ -38,8 +38,6 @@ type Means = {
   /** Does the work when there is room for it; false when there is none. */
   readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
 };
-
-type Outcome = Sendable & { readonly tags: TagsRead };
 
 /**
  * The pages and files that are the same for many readers but for what the gateway fills in, stored until something changes that they
@@ -84,18 +82,14 @@ export class PageStore {
   async #makeOnce(order: StoreOrder): Promise<CachedPage | null> {
     const { url, row } = order;
     const madeAt = performance.now();
-    const done = Promise.withResolvers<Outcome | null>();
-    // Its turn may be over before the page is made.
-    const isAdmitted = await this.#means.enter(order, async () => {
-      done.resolve(await this.#ask(order));
+    let made = null as (Sendable & { readonly tags: TagsRead }) | null;
+    await this.#means.enter(order, async () => {
+      made = await this.#ask(order);
     });
-    if (!isAdmitted) done.resolve(null);
-    const made = await done.promise;
     if (made === null) return null;
-    const { kind, page, isWhole, tags } = made;
+    const { isRefused, page, isWhole, tags } = made;
     const { size: bytes, status } = page;
-    if (kind === 'refused')
-      this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
+    if (isRefused) this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
     else if (isWhole && status === 200)
       this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000, bytes });
     else if (isWhole && status < 500) this.#pages.drop(url);
@@ -103,33 +97,31 @@ export class PageStore {
   }
 
   /** Null where there is too much to do. Never rejects. */
-  async #ask(order: StoreOrder): Promise<Outcome | null> {
-    const { maker, ...asking } = { ...this.#means, requestId: randomUUID() };
-    const viewer = { ...ANYBODY, address: order.address };
-    const make = () =>
-      order.row.isFile ? makeFile(order, asking) : maker.make(order, { ...NOBODY, viewer });
+  async #ask(order: StoreOrder): Promise<(Sendable & { readonly tags: TagsRead }) | null> {
+    const { maker, errorPages } = this.#means;
+    const { row, target, address } = order;
+    const requestId = randomUUID();
+    const make = async () =>
+      row.isFile
+        ? ({ kind: 'page', page: await this.#makeFile(order, requestId), isWhole: true } as const)
+        : maker.make(order, { ...NOBODY, viewer: { ...ANYBODY, address } });
     countMade();
     const { value, tags } = await getTags().gather(() =>
-      pageOrRefusal(make, { ...asking, target: order.target }).catch(() => null),
+      errorPages.pageOr(make, { target, requestId }).catch(() => null),
     );
     return value && { ...value, tags };
   }
-}
 
-/** A file as the app makes it; the page of its status where it has none. */
-async function makeFile(
-  { url }: StoreOrder,
-  { errorPages, site, handle, requestId }: Omit<Means, 'maker' | 'enter'> & { readonly requestId: string },
-): Promise<Made> {
-  const { status, headers: given, body, isText } = await fetchApp({ url, site, handle, requestId });
-  // It varies by nothing that the framework knows of.
-  const { vary: _, ...headers } = given;
-  const made = (page: CachedPage): Made => ({ kind: 'page', page, isWhole: true });
-  if (status < 400)
-    return made(new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body }));
-  const { 'retry-after': retryAfter } = headers;
-  const page = await errorPages.get(status);
-  return made(page.with({ status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }));
+  /** A file as the app makes it; the page of its status where it has none. */
+  async #makeFile({ url }: StoreOrder, requestId: string): Promise<CachedPage> {
+    const { site, handle, errorPages } = this.#means;
+    const { status, headers: given, body, isText } = await fetchApp({ url, site, handle, requestId });
+    // It varies by nothing that the framework knows of.
+    const { vary: _, ...headers } = given;
+    if (status < 400) return new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body });
+    const page = await errorPages.get(status);
+    return page.with({ status, headers: { 'retry-after': headers['retry-after'] } });
+  }
 }
 
 type Entry<Page> = {

@@ -53,7 +53,7 @@ const LEFT = [
 const LAST_FROM = '127.0.0.1';
 
 /** What an app does beside answering requests: the paths that it has, and what its pages show. */
-type Beside = { readonly paths?: { readonly has: (path: string) => boolean } | null; readonly load?: Load };
+type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Load };
 
 /**
  * A gateway on a port of its own, with wide gates but for those of `changes`, and an app that holds some requests until they are let go, those with `held` in their address and
@@ -72,7 +72,7 @@ export class GatewaySite {
   constructor(
     changes: Omit<Partial<Config>, 'classes'> & { readonly classes?: Partial<Config['classes']> },
     answerer: Answerer = (_req, res) => void res.end(),
-    { paths = null, load = () => 'Bonjour' }: Beside = {},
+    { hasPath = () => true, load = () => 'Bonjour' }: Beside = {},
   ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
@@ -91,7 +91,7 @@ export class GatewaySite {
       await this.#hold();
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    const build = { paths: paths ?? { has: () => true }, root: '/nowhere' };
+    const build = { hasPath, root: '/nowhere' };
     const { config, readiness } = this;
     this.front = new Gateway({ config, handle, readiness, index: PAGES, build });
   }
