@@ -81,25 +81,20 @@ export class Admission {
   async enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     const { client, isKept, hasLeft } = entry;
     const workClass = workClassOf(entry);
-    let isAdmitted = true;
-    const inTurn = async (): Promise<void> => {
-      if (hasLeft()) return;
+    const inTurn = async (): Promise<boolean> => {
+      if (hasLeft()) return true;
       const why = this.#permits.take(client, performance.now(), { mayUseKept: isKept });
-      if (why !== null) {
-        countRefusal('permits', why);
-        isAdmitted = false;
-        return;
-      }
-      await work().finally(() => this.#permits.give(client));
+      if (why === null) await work().finally(() => this.#permits.give(client));
+      else countRefusal('permits', why);
+      return why === null;
     };
     try {
-      await this.#classes[workClass].run(inTurn, client);
+      return await this.#classes[workClass].run(inTurn, client);
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
       countRefusal(workClass, 'either');
       return false;
     }
-    return isAdmitted;
   }
 }
 
@@ -163,22 +158,18 @@ export class Bulkhead {
   }
 
   /** Does the work at once or in turn. Throws `Busy` when too many wait. */
-  run(work: () => Promise<void>, client: string): Promise<void> {
+  run<T>(work: () => Promise<T>, client: string): Promise<T> {
     return this.#gate.run(work, { client, turnOf: (ended) => this.#turnOf(ended) });
   }
 
   async #turnOf(ended: Promise<void>): Promise<void> {
+    // The idle time of the thread since it was started.
+    const idleTime = () => performance.eventLoopUtilization().idle;
     const before = idleTime();
-    const turn = { isOver: false };
-    void ended.then(() => (turn.isOver = true));
+    const over = ended.then(() => true);
     const isWaiting = () => idleTime() - before >= IDLE_MS && this.#gate.load.inside < this.#inside;
-    while (!turn.isOver && !isWaiting()) await Promise.race([ended, wait(LOOK_MS, null, { ref: false })]);
+    while (!isWaiting()) if (await Promise.race([over, wait(LOOK_MS, false, { ref: false })])) return;
   }
-}
-
-/** The idle time of the thread since it was started, in milliseconds. */
-function idleTime(): number {
-  return performance.eventLoopUtilization().idle;
 }
 
 /** The numbers of permits: in all, kept for making pages that everybody reads (`kept`), and for one client. */
