@@ -41,11 +41,8 @@ export function rest(call: GuardedCall): CallHandler {
     try {
       const asked = await parse(call, request, (await context?.params) ?? {});
       await checkOpen(call, asked.viewer);
-      const refused = admit(call, asked);
-      const outcome =
-        refused.length > 0
-          ? refused
-          : ((await askForProof(call, asked)) ?? (await ask(call, asked, responder)));
+      const refused = whyRefused(call, asked) ?? (await askForProof(call, asked));
+      const outcome = refused ?? (await ask(call, asked, responder));
       return await respond(responder, outcome, { ...asked, path: new URL(request.url).pathname });
     } catch (error) {
       return responder.fail(toFailure(error, request));
@@ -118,15 +115,16 @@ async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account
   if ((await getAnnouncement())?.isMaintenance) throw new TransportFault('maintenance');
 }
 
-/** Why the service is not asked: the refusal of the guard, or else what is wrong with the form. */
-function admit(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] {
+/** Why the service is not asked: the refusal of the guard, or else what is wrong with the form; null if nothing is. */
+function whyRefused(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] | null {
   const code = refusalBy(call.guard, viewer);
   if (code === UNAUTHORIZED)
     noteSecurity('permission refused', {
       accountId: viewer.account?.id,
       call: `${call.method} ${call.path}`,
     });
-  return code === null ? faults : faultsOf(call, { code });
+  if (code !== null) return faultsOf(call, { code });
+  return faults.length > 0 ? faults : null;
 }
 
 /** Why an act that cannot be taken back has to wait, or null (product/accounts §4.6). */
