@@ -93,7 +93,7 @@ function forgetSender({ req, facts }: GatewayRequest): void {
 
 /** True for a picture of a card of which the app says that its address will never show another. */
 function isFixedPicture({ res, facts }: GatewayRequest): boolean {
-  return isCardPicture(facts.path) && (headerText(res, 'cache-control')?.endsWith('immutable') ?? false);
+  return isCardPicture(facts.path) && String(res.getHeader('cache-control')).endsWith('immutable');
 }
 
 async function bodyOf(request: GatewayRequest, held: Held, errorPages: ErrorPages): Promise<Buffer> {
@@ -119,12 +119,7 @@ function asJsonFault({ req, res }: GatewayRequest, { status, body }: Held): Buff
 }
 
 function isHtml(res: ServerResponse): boolean {
-  return headerText(res, 'content-type')?.startsWith('text/html') ?? false;
-}
-
-function headerText(res: ServerResponse, name: string): string | undefined {
-  const value = res.getHeader(name);
-  return Array.isArray(value) ? value.join(', ') : value?.toString();
+  return String(res.getHeader('content-type')).startsWith('text/html');
 }
 
 type Work = {

@@ -73,11 +73,11 @@ export function clientAddress(request: {
   readonly trusted: readonly Range[];
 }): string | null {
   const { peer, forwardedFor, trusted } = request;
-  let address = normalize(peer);
+  let address = canonicalAddress(peer ?? '');
   if (address === null) return null;
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
   while (isTrusted(address, trusted)) {
-    const hop = normalize(hops.pop());
+    const hop = canonicalAddress(hops.pop() ?? '');
     if (hop === null) break;
     address = hop;
   }
@@ -88,11 +88,6 @@ export function clientAddress(request: {
 export function isTrusted(address: string, ranges: readonly Range[]): boolean {
   const parsed = ipaddr.process(address);
   return ranges.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
-}
-
-/** The canonical spelling of an address; null for anything else, zones and brackets included. */
-function normalize(text: string | undefined): string | null {
-  return text === undefined ? null : canonicalAddress(text);
 }
 
 function wholeAddress(text: string): Range {
