@@ -1,5 +1,6 @@
 import { raiseNotice } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { useClock } from './testing/fakes.ts';
 import { GatewaySite } from './testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { Readable } from 'node:stream';
@@ -8,17 +9,14 @@ import { LogSampler, makeLog } from '#lib/base/config/log.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { answerCspReport } from './service-addresses.ts';
 
+const clock = useClock();
 let site: GatewaySite;
 let pings = 0;
-let passed = 0;
 let answerPing: () => Promise<unknown>;
-let clock: jest.SpyInstance;
 
 beforeEach(async () => {
-  [pings, passed] = [0, 0];
+  pings = 0;
   answerPing = () => Promise.resolve({ ok: 1 });
-  const real = performance.now.bind(performance);
-  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
   const permits = { all: 4, kept: 1, perClient: 2 };
   site = await new GatewaySite({ permits }).start();
   const db = {
@@ -31,7 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  clock.mockRestore();
   site.stop();
   forgetProcessWide('mongo');
 });
@@ -65,12 +62,12 @@ describe('/readyz', () => {
     site.readiness.isMigrated = false;
     expect(await ready()).toBe('503 not migrated yet');
     answerPing = () => Promise.reject(new Error('away'));
-    passed += 1_001;
+    clock.passed += 1_001;
     expect(await ready()).toBe('503 MongoDB is away');
     site.readiness.isMigrated = true;
     expect(await ready()).toBe('503 MongoDB is away');
     answerPing = () => Promise.resolve({ ok: 1 });
-    passed += 1_001;
+    clock.passed += 1_001;
     expect(await ready()).toBe('200 ready');
   });
 
@@ -78,7 +75,7 @@ describe('/readyz', () => {
     const held = ['127.0.0.2', '127.0.0.2', '127.0.0.3'].map((from) => site.ask('/rest/held', { from }));
     await until(() => site.entered.length === 3);
     expect(await ready()).toBe('200 ready');
-    passed += 1_001;
+    clock.passed += 1_001;
     expect(await ready()).toBe('503 full');
     expect((await site.ask('/healthz')).status).toBe(200);
     site.letGo();
@@ -107,7 +104,7 @@ describe('/readyz', () => {
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['200 ready']));
     await ready();
     expect(pings).toBe(1);
-    passed += 1_001;
+    clock.passed += 1_001;
     await ready();
     expect(pings).toBe(2);
   });

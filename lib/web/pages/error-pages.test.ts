@@ -1,16 +1,9 @@
-import { pageOf, knowSessions, session, type Load } from '#lib/web/gateway/testing/fakes.ts';
+import { pageOf, knowSessions, session, useClock, type Load } from '#lib/web/gateway/testing/fakes.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 
+const clock = useClock();
 let site: GatewaySite;
-let clock: jest.SpyInstance;
-let passed = 0;
-
-beforeEach(() => {
-  passed = 0;
-  const real = performance.now.bind(performance);
-  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
-});
 
 /** A site that has made no page of an error yet, where `load` makes them. It has `/power` and `/gone`, and finds nothing at the latter. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
@@ -24,10 +17,9 @@ async function start(load: Load = (_visit, address) => address): Promise<void> {
   knowSessions();
 }
 
-afterEach(() => {
-  clock.mockRestore();
-  site.stop();
-});
+beforeEach(() => start());
+
+afterEach(() => site.stop());
 
 const ask = async (path: string, { method = 'GET', cookie = '' } = {}) => {
   const { status, body } = await site.ask(path, { method, headers: { cookie } });
@@ -39,7 +31,6 @@ const isLastResort = ([, body]: readonly unknown[]) => String(body).includes('<h
 
 describe('the first refusals of a site', () => {
   it('have their own page, made once for all', async () => {
-    await start();
     const answers = await Promise.all(Array.from({ length: 5 }, refused));
     expect(answers).toEqual(Array(5).fill([405, pageOf('/erreur/400')]));
     expect(site.entered).toEqual(['/erreur/400']);
@@ -47,6 +38,7 @@ describe('the first refusals of a site', () => {
 
   it('share their page with those that are made for later', async () => {
     const pause = Promise.withResolvers<null>();
+    site.stop();
     await start(async (_visit, address) => {
       await pause.promise;
       return address;
@@ -61,12 +53,12 @@ describe('the first refusals of a site', () => {
   });
 
   it('are answered to programs without the app', async () => {
-    await start();
     expect(await ask('/rest/%ff')).toEqual([400, '{"error":"bad request"}']);
     expect(site.entered).toEqual([]);
   });
 
   it('have a page of last resort where theirs cannot be made, which is tried once', async () => {
+    site.stop();
     await start(() => Promise.reject(new Error('nobody expected this')));
     const answers = [await refused(), await refused()];
     expect(answers.map((answer) => [answer[0], isLastResort(answer)])).toEqual(Array(2).fill([405, true]));
@@ -76,17 +68,15 @@ describe('the first refusals of a site', () => {
 
 describe('a missing page', () => {
   it('is answered without the app, by a page that is made every two seconds', async () => {
-    await start();
     for (let time = 0; time < 5; time += 1)
       expect(await ask(`/zz${time}`)).toEqual([404, pageOf('/erreur/404')]);
     expect(site.entered).toEqual(['/erreur/404']);
-    passed += 2_001;
+    clock.passed += 2_001;
     await Promise.all([ask('/zz'), ask('/zz'), ask('/zz')]);
     expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
   });
 
   it('is answered by the same page where the app finds nothing, with the name of a player for that player alone', async () => {
-    await start();
     for (const path of ['/zz', '/gone']) {
       expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);
       expect(await ask(path, { cookie: session('?') })).toEqual([404, pageOf('/erreur/404', 'who?')]);
@@ -96,7 +86,6 @@ describe('a missing page', () => {
   });
 
   it.each(['/erreur/500', '/%65rreur/500', '/%65%72reur%2f404'])('is what %s leads to', async (path) => {
-    await start();
     expect(await ask(path)).toEqual([404, pageOf('/erreur/404')]);
     expect(site.entered).toEqual(['/erreur/404']);
   });

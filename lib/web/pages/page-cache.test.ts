@@ -68,48 +68,27 @@ describe('a cached page', () => {
     expect(at(5_001)).toBe('three, late: much');
   });
 
-  it('may be kept for longer, where hardly anything depends on the time', () => {
-    cache.put('k', 'one', { madeAt: 0, tags: NO_SOURCES, freshMs: 120_000, bytes: 3 });
-    expect([at(95_999), at(96_000), at(148_000), at(148_001)]).toEqual([
-      'one, late: no',
-      'one, late: a little',
-      'one, late: a little',
-      'one, late: much',
-    ]);
-  });
-
-  it('is a little late after most of half a minute, since what it shows may depend on the time', async () => {
+  it.each<[string, readonly number[], () => void]>([
+    ['most of half a minute, since what it shows may depend on the time', [24_000, 58_000], () => undefined],
+    [
+      'longer, where hardly anything depends on the time',
+      [96_000, 148_000],
+      () => cache.put('k', 'one', { madeAt: 0, tags: NO_SOURCES, freshMs: 120_000, bytes: 3 }),
+    ],
+    ['as long as changed data may be stale', [24_000, 30_000], () => tags.note(['ranks'])],
+    ['two seconds without a change stream', [2_000, 30_000], () => (tags.isLive = () => false)],
+  ])('is a little late after %s, and then late (%j)', async (_, [first = 0, last = 0], change) => {
     await put('one', 0);
-    expect([at(23_999), at(24_000), at(58_000), at(58_001)]).toEqual([
-      'one, late: no',
-      'one, late: a little',
-      'one, late: a little',
-      'one, late: much',
-    ]);
+    change();
+    const late = [first - 1, first, last, last + 1].map((now) => cache.find('k', now)?.late);
+    expect(late).toEqual(['no', 'a little', 'a little', 'much']);
   });
 
-  it('is a little late before changed data may be stale no longer, and late after that', async () => {
+  it('is late when data of which no age is allowed changes as well', async () => {
     await put('one', 0);
     tags.note(['ranks']);
-    expect([at(23_999), at(24_000), at(30_000), at(30_001)]).toEqual([
-      'one, late: no',
-      'one, late: a little',
-      'one, late: a little',
-      'one, late: much',
-    ]);
     tags.note(['news']);
     expect(at(1)).toBe('one, late: much');
-  });
-
-  it('is a little late after two seconds without a change stream', async () => {
-    await put('one', 0);
-    tags.isLive = () => false;
-    expect([at(1_999), at(2_000), at(30_000), at(30_001)]).toEqual([
-      'one, late: no',
-      'one, late: a little',
-      'one, late: a little',
-      'one, late: much',
-    ]);
   });
 
   it('is late when changes may have been missed', async () => {

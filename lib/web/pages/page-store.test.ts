@@ -2,17 +2,16 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { signText } from '#lib/base/signed-text.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { knowFlash, knowSessions, session, type Load } from '#lib/web/gateway/testing/fakes.ts';
+import { knowFlash, knowSessions, session, useClock, type Load } from '#lib/web/gateway/testing/fakes.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 
 /** What the page does when it is made: it is there, it lacks something, it is not there, or it fails. */
 let way: 'there' | 'incomplete' | 'gone' | 'broken';
+const clock = useClock();
 let site: GatewaySite;
 let made = 0;
 let isHeld = false;
-let passed = 0;
-let clock: jest.SpyInstance;
 let letGo: (() => void)[] = [];
 
 /** A site whose pages are numbered, and wait while `isHeld`. */
@@ -32,15 +31,13 @@ async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {})
   site = await new GatewaySite(changes, undefined, { load }).start();
 }
 
-beforeEach(() => {
-  [way, made, isHeld, passed, letGo] = ['there', 0, false, 0, []];
-  const real = performance.now.bind(performance);
-  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+beforeEach(async () => {
+  [way, made, isHeld, letGo] = ['there', 0, false, []];
+  await start();
 });
 
 afterEach(() => {
   for (const go of letGo) go();
-  clock.mockRestore();
   site.stop();
 });
 
@@ -52,6 +49,7 @@ async function read(path = '/', headers: Record<string, string> = {}): Promise<s
 
 describe('a stored page', () => {
   it('is made once for a crowd that asks for it at the same time', async () => {
+    site.stop();
     await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
     isHeld = true;
     const crowd = Array.from({ length: 32 }, () => read());
@@ -62,7 +60,6 @@ describe('a stored page', () => {
   });
 
   it('is missing for all of a crowd at once, and for two seconds', async () => {
-    await start();
     [isHeld, way] = [true, 'gone'];
     const crowd = Array.from({ length: 5 }, () => read());
     await until(() => made === 1 && site.front.inFlight === 5);
@@ -70,23 +67,21 @@ describe('a stored page', () => {
     expect(await Promise.all(crowd)).toEqual(Array(5).fill('404'));
     isHeld = false;
     expect([await read(), made]).toEqual(['404', 1]);
-    passed += 2_001;
+    clock.passed += 2_001;
     way = 'there';
     expect(await read()).toBe('page 2 for nobody');
   });
 
   it('is made anew after two seconds without a change stream', async () => {
-    await start();
     expect([await read(), await read()]).toEqual(Array(2).fill('page 1 for nobody'));
-    passed += 2_001;
+    clock.passed += 2_001;
     expect(await read()).toBe('page 2 for nobody');
   });
 
   it('is kept until one of its tags changes', async () => {
     const live = jest.spyOn(getChangeStream(), 'isLive', 'get').mockReturnValue(true);
-    await start();
     await read();
-    passed += 15_000;
+    clock.passed += 15_000;
     getTags().note(['cards']);
     expect(await read()).toBe('page 1 for nobody');
     getTags().note(['news']);
@@ -95,24 +90,22 @@ describe('a stored page', () => {
   });
 
   it('is sent instead of an incomplete one, which is never kept', async () => {
-    await start();
     way = 'incomplete';
     expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
     way = 'there';
     expect(await read()).toBe('page 3 for nobody');
     way = 'incomplete';
     for (const ms of [3_000, 595_000]) {
-      passed += ms;
+      clock.passed += ms;
       expect(await read()).toBe('page 3 for nobody');
     }
-    passed += 3_000;
+    clock.passed += 3_000;
     expect(await read()).toBe('page 6 for nobody');
   });
 
   it('has the headers of every answer, and the number of each', async () => {
-    await start();
     const first = (await site.ask('/')).headers;
-    passed += 2_001;
+    clock.passed += 2_001;
     const second = (await site.ask('/')).headers;
     const third = (await site.ask('/')).headers;
     expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort());
@@ -121,9 +114,8 @@ describe('a stored page', () => {
   });
 
   it('is sent as it was to everybody while making it anew takes long, and that is done once', async () => {
-    await start();
     await read();
-    passed += 2_001;
+    clock.passed += 2_001;
     isHeld = true;
     const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
     expect(new Set(answers)).toEqual(new Set(['page 1 for nobody']));
@@ -134,9 +126,8 @@ describe('a stored page', () => {
   });
 
   it('is sent up to ten minutes old when making it anew takes more than a second', async () => {
-    await start();
     await read();
-    passed += 590_000;
+    clock.passed += 590_000;
     isHeld = true;
     expect(await read()).toBe('page 1 for nobody');
     isHeld = false;
@@ -145,33 +136,32 @@ describe('a stored page', () => {
   });
 
   it('is 404 once making it anew finds nothing', async () => {
-    await start();
     await read();
-    passed += 2_001;
+    clock.passed += 2_001;
     way = 'gone';
     expect(await read()).toBe('404');
   });
 
   it('is sent as it was when making it anew fails, for ten minutes', async () => {
-    await start();
     await read();
     way = 'broken';
     for (const ms of [2_001, 597_000]) {
-      passed += ms;
+      clock.passed += ms;
       expect(await read()).toBe('page 1 for nobody');
     }
-    passed += 2_000;
+    clock.passed += 2_000;
     expect(await read()).toBe('500');
   });
 
   it('is sent for ten minutes when there is no room to make it anew', async () => {
+    site.stop();
     await start({ permits: { all: 1, kept: 0, perClient: 1 } });
     await read();
     const held = site.ask('/rest/held', { from: '127.0.0.2' });
     await until(() => site.entered.includes('/rest/held'));
-    passed += 599_000;
+    clock.passed += 599_000;
     expect(await read()).toBe('page 1 for nobody');
-    passed += 2_000;
+    clock.passed += 2_000;
     expect(await read()).toBe('503');
     site.letGo();
     expect((await held).status).toBe(200);
@@ -179,14 +169,12 @@ describe('a stored page', () => {
   });
 
   it('is the same whoever asks, with any cookie that says nothing and any query that it does not read', async () => {
-    await start();
     for (const cookie of ['atout-theme=dark', 'atout-session=made-up', 'other=1', 'atout-flash=x'])
       expect(await read('/?utm_source=a', { cookie, 'user-agent': 'one' })).toBe('page 1 for nobody');
     expect(made).toBe(1);
   });
 
   it('is the same for players where it differs for nobody, and one’s own where it does', async () => {
-    await start();
     knowSessions();
     const cookie = session('Ana');
     expect([await read('/credits.html'), await read('/credits.html', { cookie })]).toEqual(
@@ -198,7 +186,6 @@ describe('a stored page', () => {
   it.each(['/login.html', '/index.html'])(
     'at %s is made for the reader who comes back from a form, as a form can lead there',
     async (page) => {
-      await start();
       const waiting = 'w'.repeat(22);
       knowFlash(waiting);
       // What waits is taken in MongoDB, which is not there.
@@ -209,6 +196,7 @@ describe('a stored page', () => {
   );
 
   it('of a problem is one’s own for a visitor who has tried problems, and no other page is', async () => {
+    site.stop();
     await start({ sessionSecrets: ['a secret'] });
     const tries = signText('2026-11-22_17');
     const forged = `${tries.slice(0, -22)}${'A'.repeat(22)}`;
@@ -220,16 +208,14 @@ describe('a stored page', () => {
   });
 
   it('is not sent again to a reader who has it', async () => {
-    await start();
     const { etag = '' } = (await site.ask('/')).headers;
     const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    passed += 2_001;
+    clock.passed += 2_001;
     expect(await read('/', { 'if-none-match': etag })).toBe('page 2 for nobody');
   });
 
   it('tells its headers alone to HEAD, from what is kept', async () => {
-    await start();
     const get = await site.ask('/');
     const head = await site.ask('/', { method: 'HEAD' });
     const length = get.headers['content-length'];
@@ -241,6 +227,7 @@ describe('a stored page', () => {
     ['pages', '/mycards.html', '/rest/whoami'],
     ['solver', '/simulator/position', '/mycards.html'],
   ])('reaches visitors during a flood of %s such as %s, as %s does', async (name, flooded, other) => {
+    site.stop();
     await start({ classes: { [name]: { width: 1, inside: 20, queue: 12, share: 5 } } });
     knowSessions();
     const flood = Array.from({ length: 12 }, (_, at) =>

@@ -76,6 +76,19 @@ export function knowFlash(waiting: string): void {
   put('waiting-flashes', new WaitingFlashes((id) => Promise.resolve(id === waiting)));
 }
 
+/** The monotonic clock, which a test moves on by so many milliseconds. */
+export function useClock(): { passed: number } {
+  const clock = { passed: 0 };
+  let spy: jest.SpyInstance;
+  beforeEach(() => {
+    clock.passed = 0;
+    const real = performance.now.bind(performance);
+    spy = jest.spyOn(performance, 'now').mockImplementation(() => real() + clock.passed);
+  });
+  afterEach(() => spy.mockRestore());
+  return clock;
+}
+
 function put(key: string, value: unknown): void {
   forgetProcessWide(key);
   processWide(key, () => value);
