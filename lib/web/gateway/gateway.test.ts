@@ -49,147 +49,130 @@ describe('gateway', () => {
     site = await new GatewaySite(changes, app, { load }).start();
   }
 
+  beforeEach(() => start());
   afterEach(() => site.stop());
 
-  describe('the gateway', () => {
-    it('strips the framework from every page without an island', async () => {
-      await start();
-      expect((await site.ask('/login.html')).body).toBe(pageOf('/login.html'));
-      for (const path of ['/event/l', '/simulator'])
-        expect((await site.ask(path)).body).toContain('flight()');
-    });
+  it('strips the framework from every page without an island', async () => {
+    expect((await site.ask('/login.html')).body).toBe(pageOf('/login.html'));
+    for (const path of ['/event/l', '/simulator']) expect((await site.ask(path)).body).toContain('flight()');
+  });
 
-    it.each(['/throws', '/broken'])(
-      'sends its own page where the app fails (%s), without details',
-      async (path) => {
-        await start();
-        expect(await site.ask(path)).toMatchObject({ status: 500, body: pageOf('/erreur/500') });
-      },
+  it.each(['/throws', '/broken'])(
+    'sends its own page where the app fails (%s), without details',
+    async (path) => {
+      expect(await site.ask(path)).toMatchObject({ status: 500, body: pageOf('/erreur/500') });
+    },
+  );
+
+  it.each([
+    ['/left', 0],
+    ['/left-and-broken', 1],
+  ])('logs of a client that leaves %s only what is a surprise', async (path, lines) => {
+    const error = jest.fn();
+    processWide('log', () => ({ error }));
+    const { socket } = await site.open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await until(() => site.front.inFlight === 1);
+    socket.resetAndDestroy();
+    await until(() => site.front.inFlight === 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).toHaveBeenCalledTimes(lines);
+  });
+
+  it('answers health checks with the usual headers, and gives metrics to this machine alone', async () => {
+    const { status, headers, body } = await site.ask('/healthz');
+    expect([status, body]).toEqual([200, 'ok\n']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String) as unknown,
+    });
+    expect((await site.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
+    expect(await site.measured('atout_streams_open')).toBe(0);
+  });
+
+  it.each([
+    ['/healthz', ['GET', 'HEAD']],
+    ['/readyz', ['GET', 'HEAD']],
+    ['/metrics', ['GET']],
+  ])('accepts at %s only %j', async (path, methods) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+      const { status, headers } = await site.ask(path, { method });
+      if (methods.includes(method)) expect(status).not.toBe(405);
+      else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
+    }
+  });
+
+  it('ends the connection of a refused body instead of reading it', async () => {
+    const { read } = await site.open('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
+    await until(() => /^HTTP\/1\.1 405 [\s\S]*connection: close/i.test(read()));
+  });
+
+  it('passes binary answers through untouched', async () => {
+    const { headers, body } = await site.ask('/picture');
+    expect([headers['content-type'], body]).toEqual(['image/png', '\u0001\u0002\u0003']);
+  });
+
+  it('gives an empty refusal of a call a body in JSON', async () => {
+    const { status, body, headers } = await site.ask('/rest/empty');
+    expect([status, body, headers.allow]).toEqual([405, '{"error":"method not allowed"}', 'POST, OPTIONS']);
+  });
+
+  it.each([
+    ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
+    ['DELETE', '/rest/%zz', 400, undefined],
+    ['POST', '/login.html', 405, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/%ff', 400, undefined],
+    ['OPTIONS', '/erreur/500', 404, undefined],
+    ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
+  ])('answers %s %s with %i', async (method, path, status, allow) => {
+    const answer = await site.ask(path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
+  });
+
+  it('answers OPTIONS of pages, files and unknown paths without asking the app', async () => {
+    for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
+      const { status, headers, body } = await site.ask(path, { method: 'OPTIONS' });
+      expect([status, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+    expect(site.entered).toEqual([]);
+  });
+
+  it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
+    site.stop();
+    await start(who === 'the app' ? {} : { permits: { all: 0, kept: 0, perClient: 0 } });
+    await site.front.prepare();
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await site.ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(answer.body).toContain(
+      '<form action="/rest/full"><input type="hidden" name="text" value="&lt;b&gt;"></form>',
     );
+    expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
+  });
 
-    it.each([
-      ['/left', 0],
-      ['/left-and-broken', 1],
-    ])('logs of a client that leaves %s only what is a surprise', async (path, lines) => {
-      const error = jest.fn();
-      processWide('log', () => ({ error }));
-      await start();
-      const { socket } = await site.open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-      await until(() => site.front.inFlight === 1);
-      socket.resetAndDestroy();
-      await until(() => site.front.inFlight === 0);
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(error).toHaveBeenCalledTimes(lines);
-    });
+  it('admits no more logins to the app than may be inside, and skips clients that have left', async () => {
+    site.stop();
+    await start({ classes: { passwords: { width: 1, inside: 4, queue: 20, share: 20 } } });
+    const login = { method: 'POST', body: '{}' };
+    const logins = Array.from({ length: 12 }, () => site.ask('/rest/connect', login));
+    const { socket } = await site.open(
+      'POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    await until(() => inside === 4 && site.front.inFlight === 13);
+    socket.destroy();
+    await until(() => site.front.inFlight === 12);
+    loggedIn.resolve(null);
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect([most, entered]).toEqual([4, 12]);
+  });
 
-    it('answers health checks with the usual headers, and gives metrics to this machine alone', async () => {
-      await start();
-      const { status, headers, body } = await site.ask('/healthz');
-      expect([status, body]).toEqual([200, 'ok\n']);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-request-id': expect.any(String) as unknown,
-      });
-      expect((await site.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
-        404,
-      );
-      expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
-      expect(await site.measured('atout_streams_open')).toBe(0);
+  it('compresses on request, and declares it in Vary', async () => {
+    const { headers } = await site.ask('/rest/call', {
+      headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
     });
-
-    it.each([
-      ['/healthz', ['GET', 'HEAD']],
-      ['/readyz', ['GET', 'HEAD']],
-      ['/metrics', ['GET']],
-    ])('accepts at %s only %j', async (path, methods) => {
-      await start();
-      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
-        const { status, headers } = await site.ask(path, { method });
-        if (methods.includes(method)) expect(status).not.toBe(405);
-        else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
-      }
-    });
-
-    it('ends the connection of a refused body instead of reading it', async () => {
-      await start();
-      const { read } = await site.open(
-        'POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n',
-      );
-      await until(() => /^HTTP\/1\.1 405 [\s\S]*connection: close/i.test(read()));
-    });
-
-    it('passes binary answers through untouched', async () => {
-      await start();
-      const { headers, body } = await site.ask('/picture');
-      expect([headers['content-type'], body]).toEqual(['image/png', '\u0001\u0002\u0003']);
-    });
-
-    it('gives an empty refusal of a call a body in JSON', async () => {
-      await start();
-      const { status, body, headers } = await site.ask('/rest/empty');
-      expect([status, body, headers.allow]).toEqual([405, '{"error":"method not allowed"}', 'POST, OPTIONS']);
-    });
-
-    it.each([
-      ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
-      ['DELETE', '/rest/%zz', 400, undefined],
-      ['POST', '/login.html', 405, 'GET, HEAD, OPTIONS'],
-      ['OPTIONS', '/%ff', 400, undefined],
-      ['OPTIONS', '/erreur/500', 404, undefined],
-      ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
-    ])('answers %s %s with %i', async (method, path, status, allow) => {
-      await start();
-      const answer = await site.ask(path, { method });
-      expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
-    });
-
-    it('answers OPTIONS of pages, files and unknown paths without asking the app', async () => {
-      await start();
-      for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
-        const { status, headers, body } = await site.ask(path, { method: 'OPTIONS' });
-        expect([status, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
-        expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-      }
-      expect(site.entered).toEqual([]);
-    });
-
-    it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
-      await start(who === 'the app' ? {} : { permits: { all: 0, kept: 0, perClient: 0 } });
-      await site.front.prepare();
-      const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await site.ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });
-      expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
-      expect(answer.body).toContain(
-        '<form action="/rest/full"><input type="hidden" name="text" value="&lt;b&gt;"></form>',
-      );
-      expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain(
-        '<form',
-      );
-    });
-
-    it('admits no more logins to the app than may be inside, and skips clients that have left', async () => {
-      await start({ classes: { passwords: { width: 1, inside: 4, queue: 20, share: 20 } } });
-      const login = { method: 'POST', body: '{}' };
-      const logins = Array.from({ length: 12 }, () => site.ask('/rest/connect', login));
-      const { socket } = await site.open(
-        'POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
-      );
-      await until(() => inside === 4 && site.front.inFlight === 13);
-      socket.destroy();
-      await until(() => site.front.inFlight === 12);
-      loggedIn.resolve(null);
-      expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
-      expect([most, entered]).toEqual([4, 12]);
-    });
-
-    it('compresses on request, and declares it in Vary', async () => {
-      await start();
-      const { headers } = await site.ask('/rest/call', {
-        headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
-      });
-      expect(headers['content-encoding']).toBe('br');
-      expect(headers.vary).toContain('accept-encoding');
-    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toContain('accept-encoding');
   });
 });
 

@@ -11,166 +11,159 @@ import { pageOf, knowSessions, session, type Load } from './testing/fakes.ts';
 
 useTestDatabase();
 
-it('shows what a form has left once, on its own page', async () => {
-  const load = ({ left }: { left: { notice: string | null } }) => left.notice ?? 'nothing';
-  const site = await new GatewaySite({}, undefined, { load }).start();
-  const id = await insertFlash('/login.html', { faults: [], typed: {}, notice: 'registered' });
-  const titleOf = async (path: string) =>
-    /<title>(.*)<\/title>/.exec(
-      (await site.ask(path, { headers: { cookie: `atout-flash=${id}` } })).body,
-    )?.[1];
-  expect(await titleOf('/subscribe.html')).toBe('nothing');
-  expect(await titleOf('/login.html?retour=/')).toBe('registered');
-  expect(await titleOf('/login.html?retour=/')).toBe('nothing');
-  site.stop();
+let site: GatewaySite;
+let load: Load;
+
+beforeEach(async () => {
+  const all: Load = (visit, address) => (address.startsWith('/erreur/') ? address : load(visit, address));
+  site = await new GatewaySite({ sessionSecrets: ['a secret'] }, undefined, {
+    load: all,
+  }).start();
+  knowSessions();
+  load = ({ viewer }) => `for ${viewer.account?.name ?? 'nobody'}`;
 });
 
-it('keeps what a form has left when its page cannot be made', async () => {
-  let isAway = true;
-  const load = ({ left }: { left: { notice: string | null } }) => {
-    if (isAway) throw new DatabaseAway();
-    return left.notice ?? 'nothing';
+afterEach(() => site.stop());
+
+const ask = (path: string, name?: string) =>
+  site.ask(path, { headers: name === undefined ? {} : { cookie: session(name) } });
+
+describe('what a form has left', () => {
+  const leave = () => insertFlash('/login.html', { faults: [], typed: {}, notice: 'registered' });
+  const titleOf = async (path: string, id: string) => {
+    const { body } = await site.ask(path, { headers: { cookie: `atout-flash=${id}` } });
+    return /<title>(.*)<\/title>/.exec(body)?.[1];
   };
-  const site = await new GatewaySite({}, undefined, { load }).start();
-  const id = await insertFlash('/login.html', { faults: [], typed: {}, notice: 'registered' });
-  const ask = () => site.ask('/login.html', { headers: { cookie: `atout-flash=${id}` } });
-  expect((await ask()).status).toBe(503);
-  isAway = false;
-  expect((await ask()).body).toContain('<title>registered</title>');
-  expect((await ask()).body).toContain('<title>nothing</title>');
-  site.stop();
-});
 
-describe('page server', () => {
-  let site: GatewaySite;
-  let load: Load;
-
-  beforeEach(async () => {
-    const all: Load = (visit, address) => (address.startsWith('/erreur/') ? address : load(visit, address));
-    site = await new GatewaySite({ sessionSecrets: ['a secret'] }, undefined, {
-      load: all,
-    }).start();
-    knowSessions();
-    load = ({ viewer }) => `for ${viewer.account?.name ?? 'nobody'}`;
+  it('is shown once, on its own page', async () => {
+    load = ({ left }) => left.notice ?? 'nothing';
+    const id = await leave();
+    expect(await titleOf('/subscribe.html', id)).toBe('nothing');
+    expect(await titleOf('/login.html?retour=/', id)).toBe('registered');
+    expect(await titleOf('/login.html?retour=/', id)).toBe('nothing');
   });
 
-  afterEach(() => site.stop());
+  it('is kept when its page cannot be made', async () => {
+    load = () => Promise.reject(new DatabaseAway());
+    const id = await leave();
+    expect(await titleOf('/login.html', id)).toBe('/erreur/503');
+    load = ({ left }) => left.notice ?? 'nothing';
+    expect(await titleOf('/login.html', id)).toBe('registered');
+    expect(await titleOf('/login.html', id)).toBe('nothing');
+  });
+});
 
-  const ask = (path: string, name?: string) =>
-    site.ask(path, { headers: name === undefined ? {} : { cookie: session(name) } });
+describe('a page of one reader', () => {
+  it('is made for each request, and kept by nobody', async () => {
+    const answers = [await ask('/mycards.html', 'Ana'), await ask('/mycards.html', 'Bob')];
+    expect(answers.map(({ body }) => body)).toEqual([pageOf('for Ana', 'Ana'), pageOf('for Bob', 'Bob')]);
+    for (const { headers } of answers) {
+      expect(headers['cache-control']).toContain('no-store');
+      expect(headers.etag).toBeUndefined();
+    }
+    await ask('/mycards.html', 'Ana');
+    expect(site.entered).toHaveLength(3);
+  });
 
-  describe('a page of one reader', () => {
-    it('is made for each request, and kept by nobody', async () => {
-      const answers = [await ask('/mycards.html', 'Ana'), await ask('/mycards.html', 'Bob')];
-      expect(answers.map(({ body }) => body)).toEqual([pageOf('for Ana', 'Ana'), pageOf('for Bob', 'Bob')]);
-      for (const { headers } of answers) {
-        expect(headers['cache-control']).toContain('no-store');
-        expect(headers.etag).toBeUndefined();
-      }
-      await ask('/mycards.html', 'Ana');
-      expect(site.entered).toHaveLength(3);
-    });
-
-    it('gets the viewer with address, device, tries and token', async () => {
-      const seen = jest.fn(() => 'seen');
-      load = seen;
-      const [tries, token] = [signText('2026-11-22_17'), makeToken()];
-      const headers = {
-        cookie: `${session('Ana')}; atout-tries=${tries}; atout-link=${token}`,
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      };
-      await site.ask('/myaccount.html?x=1', { headers });
-      expect(seen).toHaveBeenCalledWith(
-        expect.objectContaining({
-          viewer: expect.objectContaining({
-            account: expect.objectContaining({ name: 'Ana' }) as unknown,
-            address: '127.0.0.1',
-            device: expect.stringContaining('Firefox') as unknown,
-            tries,
-          }) as unknown,
-          token,
-          target: '/myaccount.html?x=1',
-        }),
-        '/myaccount.html?x=1',
-      );
-    });
-
-    it('answers 503 while sessions cannot be read, as do the forms to log in and to sign up', async () => {
-      for (const path of ['/myaccount.html', '/admin', '/login.html', '/subscribe.html'])
-        expect(await ask(path, '?')).toMatchObject({
-          status: 503,
-          body: expect.stringContaining('/erreur/503') as unknown,
-        });
-      expect((await ask('/credits.html', '?')).status).toBe(200);
-    });
-
-    it.each([
-      ['not found', 404],
-      ['forbidden', 403],
-      ['bad request', 400],
-    ] as const)(
-      'that is refused as %s is the full page of %i, with the name of the reader',
-      async (refusal, status) => {
-        load = () => ({ kind: 'refused', refusal });
-        const { headers, ...answer } = await ask('/myaccount.html', 'Ana');
-        expect(answer).toEqual({ status, body: pageOf(`/erreur/${status}`, 'Ana') });
-        expect(headers).toMatchObject({
-          'cache-control': 'no-store',
-          vary: expect.stringContaining('cookie') as unknown,
-        });
-      },
+  it('gets the viewer with address, device, tries and token', async () => {
+    const seen = jest.fn(() => 'seen');
+    load = seen;
+    const [tries, token] = [signText('2026-11-22_17'), makeToken()];
+    const headers = {
+      cookie: `${session('Ana')}; atout-tries=${tries}; atout-link=${token}`,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await site.ask('/myaccount.html?x=1', { headers });
+    expect(seen).toHaveBeenCalledWith(
+      expect.objectContaining({
+        viewer: expect.objectContaining({
+          account: expect.objectContaining({ name: 'Ana' }) as unknown,
+          address: '127.0.0.1',
+          device: expect.stringContaining('Firefox') as unknown,
+          tries,
+        }) as unknown,
+        token,
+        target: '/myaccount.html?x=1',
+      }),
+      '/myaccount.html?x=1',
     );
+  });
 
-    it('redirects visitors to the login and back, and readers to where its load sends them', async () => {
-      load = () => ({ kind: 'refused', refusal: 'log in' });
-      const login = await ask('/history/player/Ana?page=2&x=%26');
-      expect([login.status, login.headers.location, login.body]).toEqual([
-        307,
-        '/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526',
-        '',
-      ]);
-      load = () => ({ kind: 'refused', refusal: { goTo: '/jouer' } });
-      expect((await ask('/myaccount.html', 'Ana')).headers).toMatchObject({
-        location: '/jouer',
+  it('answers 503 while sessions cannot be read, as do the forms to log in and to sign up', async () => {
+    for (const path of ['/myaccount.html', '/admin', '/login.html', '/subscribe.html'])
+      expect(await ask(path, '?')).toMatchObject({
+        status: 503,
+        body: expect.stringContaining('/erreur/503') as unknown,
+      });
+    expect((await ask('/credits.html', '?')).status).toBe(200);
+  });
+
+  it.each([
+    ['not found', 404],
+    ['forbidden', 403],
+    ['bad request', 400],
+  ] as const)(
+    'that is refused as %s is the full page of %i, with the name of the reader',
+    async (refusal, status) => {
+      load = () => ({ kind: 'refused', refusal });
+      const { headers, ...answer } = await ask('/myaccount.html', 'Ana');
+      expect(answer).toEqual({ status, body: pageOf(`/erreur/${status}`, 'Ana') });
+      expect(headers).toMatchObject({
         'cache-control': 'no-store',
+        vary: expect.stringContaining('cookie') as unknown,
       });
-    });
+    },
+  );
 
-    it('may answer 404 itself', async () => {
-      load = () => ({ kind: 'shown', data: 'no such player', status: 404 });
-      expect(await ask('/myaccount.html', 'Ana')).toMatchObject({
-        status: 404,
-        body: pageOf('no such player', 'Ana'),
-      });
+  it('redirects visitors to the login and back, and readers to where its load sends them', async () => {
+    load = () => ({ kind: 'refused', refusal: 'log in' });
+    const login = await ask('/history/player/Ana?page=2&x=%26');
+    expect([login.status, login.headers.location, login.body]).toEqual([
+      307,
+      '/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526',
+      '',
+    ]);
+    load = () => ({ kind: 'refused', refusal: { goTo: '/jouer' } });
+    expect((await ask('/myaccount.html', 'Ana')).headers).toMatchObject({
+      location: '/jouer',
+      'cache-control': 'no-store',
     });
+  });
 
-    it.each([
-      [new DatabaseAway(), 503, '5'],
-      [new Busy(), 503, '2'],
-      [new UnknownValue('deck'), 400, undefined],
-      [new TooMany(60), 429, '60'],
-    ])('that fails with %s is %i', async (error, status, retryAfter) => {
-      load = () => Promise.reject(error);
-      const { status: told, headers, body } = await ask('/myaccount.html', 'Ana');
-      expect([told, headers['retry-after'], body.includes(`/erreur/${status}`)]).toEqual([
-        status,
-        retryAfter,
-        true,
-      ]);
+  it('may answer 404 itself', async () => {
+    load = () => ({ kind: 'shown', data: 'no such player', status: 404 });
+    expect(await ask('/myaccount.html', 'Ana')).toMatchObject({
+      status: 404,
+      body: pageOf('no such player', 'Ana'),
     });
+  });
 
-    it('that fails for no reason is an error with a line in the log, without its query', async () => {
-      const error = jest.fn();
-      processWide('log', () => ({ error }));
-      load = () => Promise.reject(new Error('nobody expected this'));
-      const { status, body } = await ask('/myaccount.html?secret=1', 'Ana');
-      expect([status, body]).toEqual([500, pageOf('/erreur/500', 'Ana')]);
-      expect(error.mock.calls).toEqual([
-        [
-          expect.objectContaining({ path: '/myaccount.html', id: expect.any(String) as unknown }),
-          'page failed',
-        ],
-      ]);
-    });
+  it.each([
+    [new DatabaseAway(), 503, '5'],
+    [new Busy(), 503, '2'],
+    [new UnknownValue('deck'), 400, undefined],
+    [new TooMany(60), 429, '60'],
+  ])('that fails with %s is %i', async (error, status, retryAfter) => {
+    load = () => Promise.reject(error);
+    const { status: told, headers, body } = await ask('/myaccount.html', 'Ana');
+    expect([told, headers['retry-after'], body.includes(`/erreur/${status}`)]).toEqual([
+      status,
+      retryAfter,
+      true,
+    ]);
+  });
+
+  it('that fails for no reason is an error with a line in the log, without its query', async () => {
+    const error = jest.fn();
+    processWide('log', () => ({ error }));
+    load = () => Promise.reject(new Error('nobody expected this'));
+    const { status, body } = await ask('/myaccount.html?secret=1', 'Ana');
+    expect([status, body]).toEqual([500, pageOf('/erreur/500', 'Ana')]);
+    expect(error.mock.calls).toEqual([
+      [
+        expect.objectContaining({ path: '/myaccount.html', id: expect.any(String) as unknown }),
+        'page failed',
+      ],
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
 import { SiteServer, type SiteServerOptions, type Turn } from '#lib/web/server/site-server.ts';
 import { answerRendering, type Load } from './fakes.ts';
+import { openRaw } from './raw-client.ts';
 
 export type Answer = {
   readonly status: number;
@@ -39,16 +40,7 @@ const WIDE = Object.fromEntries(
 ) as Config['classes'];
 
 /** What a site leaves behind in its process. */
-const LEFT = [
-  'cached',
-  'config',
-  'cookies-told',
-  'known-sessions',
-  'log',
-  'metrics',
-  'notices',
-  'waiting-flashes',
-];
+const LEFT = 'cached config cookies-told known-sessions log metrics notices waiting-flashes'.split(' ');
 
 const LAST_FROM = '127.0.0.1';
 
@@ -146,14 +138,10 @@ export class GatewaySite {
     text: string,
     { from = LAST_FROM, isRead = true } = {},
   ): Promise<{ socket: Socket; read: () => string }> {
-    const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: from });
+    const { socket, received } = await openRaw(this.port, { from, isReading: isRead });
     this.#sockets.push(socket);
-    socket.on('error', () => undefined);
-    let came = '';
-    if (isRead) socket.on('data', (data) => (came += data.toString('latin1')));
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
     await new Promise<void>((resolve) => socket.write(text, () => resolve()));
-    return { socket, read: () => came };
+    return { socket, read: received };
   }
 
   /** The value of a measurement, with its labels as they are written. */
