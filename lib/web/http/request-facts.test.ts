@@ -6,9 +6,9 @@ import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './secu
 
 const factsOf = makeFactsOf(PAGES);
 
-describe('factsOf', () => {
-  const request = (url: string, headers: IncomingHttpHeaders = {}) => ({ url, headers }) as IncomingMessage;
+const request = (url: string, headers: IncomingHttpHeaders = {}) => ({ url, headers }) as IncomingMessage;
 
+describe('factsOf', () => {
   it.each([
     ['/ranking.html?page=2', '/ranking.html', '/ranking.html?page=2'],
     ['http://elsewhere/a?b', '/a', '/a?b'],
@@ -38,6 +38,15 @@ describe('factsOf', () => {
   });
 
   it.each([
+    ['/simulator', '/simulator'],
+    ['/simulator?modifier=x', '/simulator'],
+    ['/simulator?d=x&aide=1', '/simulator/position'],
+    ['/simulator?p=x', '/simulator/position'],
+  ])('of %s have the row of %s, where the app has the page', (url, path) => {
+    expect(factsOf(request(url)).row?.path).toBe(path);
+  });
+
+  it.each([
     ['/yolo/game/7', { mayBeFramed: true }],
     ['/history/game/7', { mayBeFramed: false, isCall: false }],
     ['/rest/whoami', { isCall: true }],
@@ -61,9 +70,7 @@ describe('contentSecurityPolicy', () => {
     expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
     const policyAt = (url: string) =>
-      securityHeaders(factsOf({ url, headers: {} } as IncomingMessage), { isHttps: true })[
-        'content-security-policy'
-      ];
+      securityHeaders(factsOf(request(url)), { isHttps: true })['content-security-policy'];
     expect(policyAt('/_next/static/chunks/a.js')).toBe(file);
     expect(policyAt('/simulator')).not.toContain('wasm-unsafe-eval');
   });
@@ -86,9 +93,6 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('faultOf', () => {
-  const request = (method: string, { url, headers = {} }: { url: string; headers?: IncomingHttpHeaders }) =>
-    ({ method, url, headers }) as IncomingMessage;
-
   it.each([
     ['GET', '/', {}, null],
     ['HEAD', '/', {}, null],
@@ -104,13 +108,13 @@ describe('faultOf', () => {
     ['GET', '/?q=100%&r=%zz', {}, null],
     ['GET', '/?q=%F0%9F%82%A1', {}, null],
   ] as const)('for %s %s %j is %s', (method, url, headers, fault) => {
-    const req = request(method, { url, headers });
+    const req = Object.assign(request(url, headers), { method });
     expect(faultOf(req, factsOf(req))).toBe(fault);
   });
 });
 
 describe('a target', () => {
-  const malformed = (url: string): boolean => factsOf({ url, headers: {} } as IncomingMessage).isMalformed;
+  const malformed = (url: string): boolean => factsOf(request(url)).isMalformed;
 
   it.each([
     ...['/..', '/.', '/a/../b', '/./b', '/a/..?b', '/a/.#b'],
@@ -157,7 +161,7 @@ describe('a target', () => {
   it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
     'that is neither a path nor an address of the web, %j, is malformed',
     (url) => {
-      const req = { url, headers: {} } as IncomingMessage;
+      const req = request(url);
       expect(factsOf(req)).toMatchObject({ isMalformed: true, path: '/' });
       expect(req.url).toBe('/');
     },
@@ -183,18 +187,6 @@ it.each([
   '',
 ])('%s stays as it is', (url) => {
   expect(innerAddress(url)).toBe(url);
-});
-
-describe('the facts of a request', () => {
-  it.each([
-    ['/simulator', '/simulator'],
-    ['/simulator?modifier=x', '/simulator'],
-    ['/simulator?d=x&aide=1', '/simulator/position'],
-    ['/simulator?p=x', '/simulator/position'],
-  ])('have for %s the row of %s, where the app has the page', (url, path) => {
-    const req = { url, headers: {} } as IncomingMessage;
-    expect(makeFactsOf(PAGES)(req).row?.path).toBe(path);
-  });
 });
 
 describe('checkOrigin', () => {
