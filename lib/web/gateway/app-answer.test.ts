@@ -18,7 +18,7 @@ function aWork({ isSending = false } = {}) {
   };
 }
 
-async function isDone(done: Promise<void>): Promise<boolean> {
+async function isDone(done: Promise<unknown>): Promise<boolean> {
   await Promise.resolve();
   await Promise.resolve();
   return Promise.race([done.then(() => true), Promise.resolve(false)]);

@@ -27,7 +27,7 @@ type Means = {
 const LEFT_MS = 30_000;
 
 /** Has the app answer a call or a request for a file, and sends what it made of it. Resolves when the work is done; never rejects. */
-export function askApp(request: GatewayRequest, means: Means): Promise<void> {
+export async function askApp(request: GatewayRequest, means: Means): Promise<void> {
   const { req, res, facts, id, address } = request;
   const handed = Promise.withResolvers<unknown>();
   const hand = (): void => handed.resolve(null);
@@ -42,7 +42,7 @@ export function askApp(request: GatewayRequest, means: Means): Promise<void> {
   holdResponse(res, end, hand);
   req.url = innerAddress(req.url ?? '');
   const settled = means.handle(req, res).catch(means.fail);
-  return workDone(res, {
+  await workDone(res, {
     ...{ handed: handed.promise, settled },
     ...{ isEnding: () => isEnding, isSending: isFile(facts.path) },
   });
@@ -137,14 +137,21 @@ type Work = {
  * Resolves when the bytes of an answer are handed over for sending, however slow the reader is, or when the app is done with an answer
  * whose client has left.
  */
-export async function workDone(
+export function workDone(
   res: ServerResponse,
   { handed, settled, isEnding, isSending }: Work,
-): Promise<void> {
+): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const onLeft = (): void => {
+    const over = Promise.race([handed, settled.then(() => (isEnding() ? handed : null))]);
+    resolve(isSending ? null : waitAtMost(LEFT_MS, over));
+  };
+  void handed.then(() => {
+    res.off('close', onLeft);
+    resolve(null);
+  });
   // Without a socket there is no client at all; one that has left does not leave again.
-  const isGone = res.socket === null || res.destroyed;
-  const left = isGone || new Promise<boolean>((resolve) => res.once('close', () => resolve(true)));
-  const hasLeft = await Promise.race([handed.then(() => false), left]);
-  if (!hasLeft || isSending) return;
-  await waitAtMost(LEFT_MS, Promise.race([handed, settled.then(() => (isEnding() ? handed : null))]));
+  if (res.socket === null || res.destroyed) onLeft();
+  else res.once('close', onLeft);
+  return promise;
 }
