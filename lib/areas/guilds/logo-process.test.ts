@@ -76,6 +76,16 @@ it('keeps nothing of a file but its pixels', async () => {
   expect(Buffer.from(png).includes('<script>')).toBe(false);
 });
 
+it('does not unpack the texts of a PNG', async () => {
+  const packed = deflateSync(Buffer.alloc(7e6, 65), { level: 9 });
+  const texts = Array.from({ length: 20 }, (_, at) =>
+    chunk('zTXt', Buffer.concat([text(`key${at}\0\0`), packed])),
+  );
+  expect(await make(pngOf(64, { extra: Buffer.concat(texts) }))).toHaveProperty('png');
+  expect(costs().peak).toBeLessThan(100);
+  expect(costs().seconds).toBeLessThan(2);
+});
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 const BAD: readonly (readonly [string, () => Promise<Buffer> | Buffer, string])[] = [

@@ -1,7 +1,7 @@
 // The process that makes logos of uploaded files: bytes in, a PNG or a refusal out, one at a time.
 import sharp from 'sharp';
 import { answerJobs } from '#lib/base/answer-jobs.ts';
-import { checkLogo, LOGO_SIZE, PIXELS_MAX, type MadeLogo } from './logo.ts';
+import { checkLogo, LOGO_SIZE, PIXELS_MAX, withoutTexts, type MadeLogo } from './logo.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -10,9 +10,10 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 
 answerJobs(async (sent: Uint8Array): Promise<MadeLogo> => {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
-  const fault = checkLogo(bytes);
+  const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const fault = checkLogo(file);
   if (fault !== null) return { fault };
+  const bytes = withoutTexts(file);
   const source = { limitInputPixels: PIXELS_MAX, failOn: 'warning', sequentialRead: true } as const;
   try {
     const {

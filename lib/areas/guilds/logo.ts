@@ -48,6 +48,20 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return imageType(bytes) === 'image/png' && bytes.includes('acTL');
 }
 
+const TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/** A PNG without its texts, which may unpack to a thousand times their size, and which sharp reads with the size of the picture. */
+export function withoutTexts(bytes: Buffer): Buffer {
+  if (imageType(bytes) !== 'image/png') return bytes;
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (!TEXTS.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
 /** The file in a request: a form sends it as such, JSON in base64; null for none. An empty file is what a form sends without a choice. */
 export function fileIn(sent: unknown): Buffer | null {
   if (sent instanceof Uint8Array)
