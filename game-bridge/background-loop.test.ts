@@ -44,6 +44,16 @@ it('waits for an absent MongoDB without reporting it', async () => {
   expect(onSurprise).not.toHaveBeenCalled();
 });
 
+it('does not report that its work was ended by the stop', async () => {
+  const work = Promise.withResolvers<null>();
+  const onSurprise = jest.fn();
+  const loop = startLoop({ everyMs: 1, work: () => work.promise, onSurprise });
+  const stopped = loop.stop();
+  work.reject(new Error('the worker was ended'));
+  await stopped;
+  expect(onSurprise).not.toHaveBeenCalled();
+});
+
 it('finishes the current round before it reports that it has stopped', async () => {
   const work = Promise.withResolvers<null>();
   const told: string[] = [];

@@ -7,7 +7,7 @@ export type Background = { readonly stop: () => Promise<void> };
 export type Loop = {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
-  /** Receives unexpected errors. An absent MongoDB is expected and not reported. */
+  /** Receives unexpected errors. An absent MongoDB, and what fails once the loop is to stop, are expected and not reported. */
   readonly onSurprise: (error: unknown) => void;
 };
 
@@ -24,11 +24,13 @@ export function startLoop(loop: Loop): Background {
 }
 
 async function run({ everyMs, work, onSurprise }: Loop, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  const isStopping = () => signal.aborted;
+  while (!isStopping()) {
     try {
       await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) onSurprise(error);
+      // Whoever stops a loop may end what it waits for, such as a worker.
+      if (!isStopping() && !isDatabaseAway(error)) onSurprise(error);
     }
     await pause(everyMs, signal);
   }
