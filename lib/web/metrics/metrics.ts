@@ -12,14 +12,6 @@ import { getMailCounts } from '#lib/mail/mail-queue.ts';
 /** Why there is no permit: all are taken, or the client has its part of them. */
 export type NoPermit = 'all' | 'client';
 
-type Metrics = {
-  registry: Registry;
-  requests: Histogram<'method' | 'kind' | 'status'>;
-  refused: Counter<'bound' | 'why'>;
-  made: Counter;
-  load: Load;
-};
-
 /** The work under way and waiting. */
 export type Load = () => {
   readonly permits: number;
@@ -86,37 +78,42 @@ export function answerMetrics(): void {
   });
 }
 
+type Metrics = ReturnType<typeof makeMetrics>;
+
 function getMetrics(): Metrics {
-  return processWide('metrics', () => {
-    const registry = new Registry();
-    if (cluster.worker !== undefined) {
-      AggregatorRegistry.setRegistries(registry);
-      // It makes this process answer its parent.
-      new AggregatorRegistry();
-    }
-    collectDefaultMetrics({ register: registry });
-    const registers = [registry];
-    const metrics: Metrics = {
-      registry,
-      requests: new Histogram({
-        name: 'atout_http_request_seconds',
-        help: 'Time from the first line of a request to the end of its answer',
-        labelNames: ['method', 'kind', 'status'],
-        buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-        registers,
-      }),
-      refused: new Counter({
-        name: 'atout_refused_total',
-        help: 'Requests refused because a bound was reached',
-        labelNames: ['bound', 'why'],
-        registers,
-      }),
-      made: new Counter({ name: 'atout_pages_made_total', help: 'Pages made to be stored', registers }),
-      load: () => ({ permits: 0, bodies: 0, streams: 0, waiting: [] }),
-    };
-    addGauges(metrics);
-    return metrics;
-  });
+  return processWide('metrics', makeMetrics);
+}
+
+function makeMetrics() {
+  const registry = new Registry();
+  if (cluster.worker !== undefined) {
+    AggregatorRegistry.setRegistries(registry);
+    // It makes this process answer its parent.
+    new AggregatorRegistry();
+  }
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const idle: Load = () => ({ permits: 0, bodies: 0, streams: 0, waiting: [] });
+  const metrics = {
+    registry,
+    requests: new Histogram({
+      name: 'atout_http_request_seconds',
+      help: 'Time from the first line of a request to the end of its answer',
+      labelNames: ['method', 'kind', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'atout_refused_total',
+      help: 'Requests refused because a bound was reached',
+      labelNames: ['bound', 'why'],
+      registers,
+    }),
+    made: new Counter({ name: 'atout_pages_made_total', help: 'Pages made to be stored', registers }),
+    load: idle,
+  };
+  addGauges(metrics);
+  return metrics;
 }
 
 /** Gauges that each process has of the whole site. */
