@@ -38,11 +38,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   [REPORT_PATH]: ['POST'],
 };
 
-/**
- * Answers by itself: reports of browsers, and the operator's paths, `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
- * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
- * other paths.
- */
+/** Answers reports of browsers and the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors), `/metrics`. False for others. */
 export function answerService(
   req: IncomingMessage,
   res: ServerResponse,

@@ -145,10 +145,8 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /**
- * Takes in the whole body of a request before anybody works on it. Its bytes stay in the request's own buffer, at most
- * as many as its path may take (`bodyLimitOf`), so the app reads them as if they had just arrived. To be called before the first byte
- * of the body, thus in the same turn as the event of the request. Its pieces are put into `kept` too, if there is one, as the app takes
- * them out of the buffer.
+ * Takes in the whole body of a request before anybody works on it, in the request's own buffer, from which the app reads it as if it had just
+ * arrived; the app takes its pieces away, so they are put into `kept` too, if there is one. To be called in the turn of the request's event.
  */
 export function takeIn(
   req: IncomingMessage,

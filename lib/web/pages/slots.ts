@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '#lib/base/process-wide.ts';
 
-/**
- * The parts of a page that differ by reader or moment, filled by the gateway when it sends the page. A conditional slot decides who
- * receives the text up to the next one: visitors, unknown readers, players, staff, players who have yet to solve today's problem or have a
- * series of solved ones, players with an emblem or whom another one challenges, readers while the game server is on or off, readers who have not dismissed the announcement; on a refusal page, a
- * form that can be sent again.
- */
+/** The slots that decide who receives the text up to the next such slot; `slot-values.ts` says whom each leaves out. */
 const DECIDING = [
   'visitor',
   'unknown',
@@ -23,10 +18,7 @@ const DECIDING = [
   'end',
 ] as const;
 
-/**
- * A value slot: the theme, whether a theme button is pressed, the reader's name, series of solved problems and emblem, the game server's status in full and in short, the
- * request id, and address and fields of a form that can be sent again.
- */
+/** The slots that are filled with a value when the gateway sends the page. */
 const FILLED = [
   'theme',
   'is-light',
@@ -50,7 +42,6 @@ export const SLOTS = [...DECIDING, ...FILLED] as const;
 
 export type SlotName = (typeof SLOTS)[number];
 
-/** A slot that decides who receives what follows it. */
 export type DecidingSlot = (typeof DECIDING)[number];
 
 export type FilledSlot = (typeof FILLED)[number];
