@@ -114,35 +114,20 @@ function sweepFor(
   return connections.map((connection) => cutAt.get(connection) ?? null);
 }
 
-const cutOf = (waiting: number, takes: (second: number) => number) =>
-  sweepFor(1_000, [new FakeSending(waiting)], takes)[0];
-
-describe('a client', () => {
-  it('that takes nothing is cut after twenty seconds', () => {
-    expect(cutOf(100_000, () => 0)).toBe(20);
-  });
-
-  it('that takes nothing for twenty seconds after a good start is cut as well', () => {
-    expect(cutOf(900_000, (second) => (second <= 30 ? 10_000 : 0))).toBe(50);
-  });
-
-  it('that takes a byte now and then is cut after twenty seconds, too', () => {
-    expect(cutOf(100_000, (second) => (second % 5 === 0 ? 1 : 0))).toBe(20);
-  });
-
-  it('that takes a little less than the least rate is cut, and one that takes a little more is not', () => {
-    expect(cutOf(900_000, () => 1_020)).toBe(20);
-    expect(cutOf(900_000, () => 1_030)).toBeNull();
-  });
-
-  it('at 56 kbit/s gets the largest of answers, although the kernel takes it in lots', () => {
-    expect(cutOf(990_000, (second) => (second % 15 === 0 ? 15 * 7_000 : 0))).toBeNull();
-  });
-
-  it('that has taken everything may rest for as long as it likes', () => {
-    expect(cutOf(1_000, () => 1_000)).toBeNull();
-  });
-});
+it.each<[string, number, (second: number) => number, number | null]>([
+  ['takes nothing', 100_000, () => 0, 20],
+  ['takes nothing any more after a good start', 900_000, (second) => (second <= 30 ? 10_000 : 0), 50],
+  ['takes a byte now and then', 100_000, (second) => (second % 5 === 0 ? 1 : 0), 20],
+  ['takes a little less than the least rate', 900_000, () => 1_020, 20],
+  ['takes a little more than that', 900_000, () => 1_030, null],
+  ['takes 56 kbit/s, in lots', 990_000, (second) => (second % 15 === 0 ? 15 * 7_000 : 0), null],
+  ['has taken everything', 1_000, () => 1_000, null],
+])(
+  'a client that %s of %i bytes is cut only where that is too slow for twenty seconds',
+  (_, waiting, takes, cutAt) => {
+    expect(sweepFor(1_000, [new FakeSending(waiting)], takes)).toEqual([cutAt]);
+  },
+);
 
 it('cuts the connections of a client that have not moved for longest, until few enough bytes wait for it', () => {
   const [stuck, slow, quick] = [new FakeSending(300_000), new FakeSending(400_000), new FakeSending(250_000)];

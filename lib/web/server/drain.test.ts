@@ -31,6 +31,14 @@ async function openKept(): Promise<RawClient> {
   return client;
 }
 
+/** The end of what a client receives that reads nothing until now. */
+async function readEnd({ socket, ended }: RawClient): Promise<string> {
+  let text = '';
+  socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-2_000)));
+  expect(await ended).toBe('closed');
+  return text;
+}
+
 function countOf(text: string, pattern: RegExp): number {
   return [...text.matchAll(new RegExp(pattern, 'gi'))].length;
 }
@@ -111,10 +119,7 @@ describe('a stop', () => {
     await until(() => asked.includes('/big?2'));
     const stopped = drain(site);
     await idle.ended;
-    let text = '';
-    client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-1_000)));
-    expect(await client.ended).toBe('closed');
-    expect(text).toMatch(/answer to \/end\n$/);
+    expect(await readEnd(client)).toMatch(/answer to \/end\n$/);
     await stopped;
   });
 
@@ -125,10 +130,7 @@ describe('a stop', () => {
     for (const path of ['/in-turn?1', '/in-turn?2']) client.send(get(path));
     const stopped = drain(site);
     await idle.ended;
-    let text = '';
-    client.socket.on('data', (data: Buffer) => (text = (text + data.toString('latin1')).slice(-2_000)));
-    expect(await client.ended).toBe('closed');
-    expect(text).toMatch(/answer to \/in-turn\?1\n.*answer to \/in-turn\?2\n$/s);
+    expect(await readEnd(client)).toMatch(/answer to \/in-turn\?1\n.*answer to \/in-turn\?2\n$/s);
     await stopped;
   });
 
