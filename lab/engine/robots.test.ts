@@ -1,4 +1,4 @@
-import { ratingsOf } from './fit-ratings.ts';
+import { ratingsOf } from './robots.ts';
 
 it('puts ten to one at 400 points, around 1500', () => {
   const rated = ratingsOf(['a', 'b'], [{ one: 'a', other: 'b', won: 100_000, drawn: 0, lost: 10_000 }]);
