@@ -35,17 +35,8 @@ export class MongoSet {
   static async start(lab: Lab): Promise<MongoSet> {
     const set = new MongoSet(await Promise.all([0, 1, 2].map(() => startMember(lab))));
     const members = set.members.map(({ host }, _id) => ({ _id, host }));
-    // While the set is made, it need not wait ten seconds for its first primary.
-    const first = { electionTimeoutMillis: 500, heartbeatIntervalMillis: 100 };
     const settings = { electionTimeoutMillis: lab.times(1_500, 10_000), heartbeatIntervalMillis: 2_000 };
-    await set.members[0]?.command({ replSetInitiate: { _id: REPLICA_SET, members, settings: first } });
-    await set.untilWhole();
-    const primary = await set.primary();
-    const { config } = (await primary.command({ replSetGetConfig: 1 })) as { config: Document };
-    const next = { ...config, version: Number(config.version) + 1 };
-    await primary.command({
-      replSetReconfig: { ...next, settings: { ...(config.settings as Document), ...settings } },
-    });
+    await set.members[0]?.command({ replSetInitiate: { _id: REPLICA_SET, members, settings } });
     await set.untilWhole();
     return set;
   }
