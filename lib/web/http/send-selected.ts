@@ -77,8 +77,12 @@ function takeHeaders(res: ServerResponse): string[] {
 
 /** The headers of a file: a strong tag for its bytes, and that ranges of it may be asked for. */
 export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { etag: `"${hash}"`, 'accept-ranges': 'bytes' };
+  return { etag: `"${versionOf(body)}"`, 'accept-ranges': 'bytes' };
+}
+
+/** The same for the same body alone. */
+export function versionOf(body: string | Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
 /** The answer that a request would get: its validators, and its length in bytes. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { getKept } from '#lib/base/cached.ts';
@@ -12,7 +11,7 @@ import {
   type Encodings,
   type Piece,
 } from '#lib/web/http/compress.ts';
-import { flatHeaders } from '#lib/web/http/send-selected.ts';
+import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots, type SlotName } from './slots.ts';
 import { keepingFor, leavesOut, stateOf, valueOf, type Asked, type Reader } from './slot-values.ts';
@@ -245,7 +244,7 @@ function keep(key: string | null, form: Form): Form {
 }
 
 function cut(body: string | Buffer): Cut {
-  const version = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const version = versionOf(body);
   if (typeof body !== 'string') return { bytes: [body], slots: [], isText: false, version };
   const { texts, slots } = cutAtSlots(body);
   return { bytes: texts.map((text) => Buffer.from(text)), slots, isText: true, version };

@@ -192,8 +192,7 @@ export class PageCache<Page> {
   }
 
   #get(url: string): Entry<Page> | undefined {
-    const kept = getKept().get(keyOf(url)) as Kept<Entry<Page>> | undefined;
-    return kept?.value;
+    return (getKept().get(keyOf(url)) as Kept<Entry<Page>> | undefined)?.value;
   }
 
   #dueFrom(entry: Entry<Page>): number {

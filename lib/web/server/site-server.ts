@@ -45,7 +45,7 @@ export type Turn = (proceed: () => void) => void;
 /** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
 export class SiteServer {
   readonly #server: Server<typeof IncomingMessage, typeof SiteResponse>;
-  readonly #connections: Connections;
+  readonly connections: Connections;
   readonly #handle: Handle;
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
@@ -60,7 +60,7 @@ export class SiteServer {
     const { bounds, proxies, upgrades, acceptYield = new AcceptYield(), sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
     this.acceptYield = acceptYield;
-    this.#connections = new Connections(bounds, parseRanges(proxies));
+    this.connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
     this.#server = createServer<typeof IncomingMessage, typeof SiteResponse>({
       ServerResponse: SiteResponse,
@@ -74,12 +74,8 @@ export class SiteServer {
     });
     this.#server.on('request', (req, res) => this.#take(req, res));
     this.#guardAccepting();
-    limitUpgrades(this.#server, this.#connections, upgrades);
+    limitUpgrades(this.#server, this.connections, upgrades);
     this.#watchReaders(bounds, sweepMs);
-  }
-
-  get connections(): Connections {
-    return this.#connections;
   }
 
   get port(): number {
@@ -112,19 +108,19 @@ export class SiteServer {
     this.#server.removeAllListeners('connection');
     this.#server.on('connection', (socket: Socket) => {
       this.acceptYield.accepted += 1;
-      if (this.#connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
+      if (this.connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
     });
   }
 
   #watchReaders(bounds: SendingBounds, sweepMs: number): void {
     const readers = new SlowClients(bounds);
-    const sweep = () => readers.sweep(this.#connections, performance.now());
+    const sweep = () => readers.sweep(this.connections, performance.now());
     const timer = setInterval(sweep, sweepMs).unref();
     this.#server.once('close', () => clearInterval(timer));
   }
 
   #take(req: IncomingMessage, res: SiteResponse): void {
-    const connection = this.#connections.find(req.socket);
+    const connection = this.connections.find(req.socket);
     // After the last answer of a connection nothing is a request any more.
     if (connection === undefined || connection.isLast) return;
     const { isNew } = connection;
@@ -148,7 +144,7 @@ export class SiteServer {
     // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
     if (!asksForUpgrade && !this.#isStopping) return;
-    const connection = this.#connections.find(req.socket);
+    const connection = this.connections.find(req.socket);
     if (!asksForUpgrade && connection?.isNewest(res) !== true) return;
     if (connection !== undefined) connection.isLast = true;
     res.setHeader('connection', 'close');
