@@ -81,6 +81,14 @@ describe('several processes behind one port', () => {
     for (const pid of await askMany()) expect(before).not.toContain(pid);
   }, 30_000);
 
+  it('are as many as before when one dies while they are renewed', async () => {
+    const [victim = 0] = await askMany();
+    process.kill(victim, 'SIGKILL');
+    parent.kill('SIGHUP');
+    await until(() => told.includes('renewed'));
+    expect((await askMany()).size).toBe(2);
+  }, 30_000);
+
   it('finish what they are doing and end before their parent, with code 0', async () => {
     const slow = ask('/slow');
     await until(() => told.includes('slow'));

@@ -71,13 +71,16 @@ export class Supervisor {
     await this.#starting;
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
-      const before = slot.worker;
+      let worker: Worker;
       try {
-        this.#fill(slot, await forkListening());
+        worker = await forkListening();
       } catch (error) {
         this.#log.error({ err: error }, 'a new process did not start; the old ones go on');
         return;
       }
+      // The one from before may have died meanwhile, and been replaced.
+      const before = slot.worker;
+      this.#fill(slot, worker);
       slot.deaths = 0;
       if (before !== null) await end(before, { isReplaced: true });
     }
@@ -90,15 +93,15 @@ export class Supervisor {
     worker.once('exit', (code, signal) => {
       if (this.#isStopping || slot.worker !== worker) return;
       this.#log.error({ code, signal }, 'a process died and is replaced');
-      void this.#replace(slot);
+      void this.#replace(slot, worker);
     });
   }
 
-  async #replace(slot: Slot): Promise<void> {
+  async #replace(slot: Slot, dead: Worker): Promise<void> {
     const hasLived = performance.now() - slot.startedAt > LIVED_MS;
     slot.deaths = hasLived ? 1 : slot.deaths + 1;
     await wait(Math.min(FIRST_PAUSE_MS * 2 ** (slot.deaths - 1), LONGEST_PAUSE_MS));
-    if (!this.#isStopping) this.#fill(slot, cluster.fork());
+    if (!this.#isStopping && slot.worker === dead) this.#fill(slot, cluster.fork());
   }
 }
 
