@@ -78,7 +78,7 @@ export function Table(props: TableProps) {
   const first = state === initial ? props.hint : null;
   const [robots] = useState(makeRobots);
   const hint = useRobot(
-    { training, state, scene, links, go },
+    { training, state, scene, links, go, motion },
     { robots, first, isHelped: helpRefusal === null },
   );
   const { robot, series } = training.start;

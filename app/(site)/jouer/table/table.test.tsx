@@ -10,7 +10,7 @@ import { solve } from '#lib/game/solver/solve.ts';
 import { translateAlways } from '#lib/testing/translator.ts';
 import type { Robots } from './robots.client.ts';
 import { Table } from './table.client.tsx';
-import { LOOKING_MS, THINKING_MS, waitMs } from './use-robot.client.ts';
+import { LOOKING_MS, lookingMs, THINKING_MS } from './use-robot.client.ts';
 
 const training = aTable();
 
@@ -65,13 +65,12 @@ it('lets the player move, describes the play, and has the robot answer 700 ms af
 });
 
 it.each([
-  ['no play', null, 1, 400],
-  ['a play without captures', 0, 1, 920],
-  ['a capture', 1, 1, 1160],
-  ['a capture, shown at half speed', 1, 0.5, 1620],
-  ['a combo of depth 2', 3, 1, 2140],
-  ['a combo of depth 2 on a board that does not move', 3, null, 1200],
-])('has the robot wait after %s until the player has seen it', (_, waves, rate, milliseconds) => {
+  ['no play', null, 400],
+  ['a play without captures', 0, 700],
+  ['a capture', 1, 700],
+  ['a combo of depth 2', 3, 1200],
+  ['the deepest combo', 8, 2450],
+])('has the robot wait after %s until the player has seen it', (_, waves, milliseconds) => {
   const depths = Array.from({ length: waves ?? 0 }, (__, depth) => ({
     ...{ type: 'captured', cause: 'combo', depth },
     pad: CELLS[depth]! + 1,
@@ -79,7 +78,24 @@ it.each([
   const turn = { card: {}, color: 'blue', padPosition: 5, events: depths };
   const before = { board: CELLS.map(() => null), rules: [] };
   const played = waves === null ? null : { before, turn };
-  expect(waitMs({ played } as never, rate)).toBe(milliseconds);
+  expect(lookingMs({ played } as never)).toBe(milliseconds);
+});
+
+it('has the robot wait until the board is still, however long a busy browser takes for that', async () => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  const { promise: finished, resolve: end } = Promise.withResolvers();
+  // jsdom does not animate.
+  Element.prototype.animate = () => ({ finished, finish: () => undefined }) as never;
+  show();
+  fireEvent.click(card(1));
+  lay('au centre');
+  await pass(5_000);
+  expect(movesOf()).toBe(1);
+  end(null);
+  await pass(LOOKING_MS.first - 1);
+  expect(movesOf()).toBe(1);
+  await pass(1);
+  expect(movesOf()).toBe(2);
 });
 
 it('has its robots get ready before the first move', () => {

@@ -4,27 +4,28 @@ import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts'
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { choreographyOf } from '#lib/game/narration/choreography.ts';
-import { motionMs } from '#lib/game/narration/motion-times.ts';
 import { greedyPlay } from '#lib/game/robots/greedy-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
-import type { Play } from '#lib/game/rules/types.ts';
-import { getMotionRate } from '#ui/motion/motion-speed.client.ts';
+import type { Motion } from '#ui/motion/use-board-motion.client.ts';
 import type { Robots } from './robots.client.ts';
 
 /** How long a robot waits at least, and how long it may compute, in milliseconds (product/training §5). */
 export const THINKING_MS = { least: 400, most: 2_000 } as const;
 
-/** The time that a player has for looking at their play once the board is still: more for each depth of a combo, in milliseconds. */
-export const LOOKING_MS = { first: 700, perDepth: 250, most: 2_500 } as const;
+/**
+ * The time that a player has for looking at their play once the board is still: more for each depth of a combo, in milliseconds. No combo
+ * has so many that it came to more than 2.5 s.
+ */
+export const LOOKING_MS = { first: 700, perDepth: 250 } as const;
 
-/** How long a robot waits after the last play, which is shown at a rate; null for a board that does not move. */
-export function waitMs({ played }: TableScene, rate: number | null): number {
+/** How long a robot waits once the board is still. */
+export function lookingMs({ played }: Pick<TableScene, 'played'>): number {
   if (!played) return THINKING_MS.least;
-  const sequence = choreographyOf(played);
-  const depth = Math.max(0, sequence.waves.length - 1);
-  const looking = Math.min(LOOKING_MS.first + depth * LOOKING_MS.perDepth, LOOKING_MS.most);
-  return looking + (rate === null ? 0 : motionMs(sequence) / rate);
+  const depth = Math.max(0, choreographyOf(played).waves.length - 1);
+  return LOOKING_MS.first + depth * LOOKING_MS.perDepth;
 }
+
+const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds));
 
 type AtTable = {
   training: Training;
@@ -32,6 +33,7 @@ type AtTable = {
   scene: TableScene;
   links: TableLinks;
   go: (address: string) => void;
+  motion: Motion;
 };
 
 type Means = {
@@ -43,7 +45,7 @@ type Means = {
 
 /** Makes the robot's moves, and returns the hint that the player has asked for once it is there. */
 export function useRobot(
-  { training, state, scene, links, go }: AtTable,
+  { training, state, scene, links, go, motion }: AtTable,
   { robots, first, isHelped }: Means,
 ): Move | null {
   const { robot, seed } = training.start;
@@ -57,19 +59,21 @@ export function useRobot(
   useEffect(() => {
     if (!isThinking) return;
     let isWaiting = true;
-    const lay = ({ slot, x, y }: Play) => {
-      if (!isWaiting) return;
-      isWaiting = false;
-      go(links.play({ slot, cell: cellAt(x, y) }));
-    };
-    const hasten = () => lay(greedyPlay(position, chanceOf(`${seed}:${here}`), { careful: false }));
-    const wait = waitMs(scene, getMotionRate());
-    const least = new Promise((resolve) => setTimeout(resolve, wait));
-    const most = setTimeout(hasten, Math.max(wait, THINKING_MS.most));
-    robots.play(robot, position, seed).then((play) => least.then(() => lay(play)), hasten);
+    // What the animations say counts, not how long they should take: a busy browser starts them late, and a tap ends them.
+    const seen = Promise.all(motion.running.current.map(({ finished }) => finished)).then(() =>
+      pause(lookingMs(scene)),
+    );
+    const chosen = Promise.race([robots.play(robot, position, seed), pause(THINKING_MS.most)]);
+    void chosen
+      .catch(() => null)
+      .then(async (play) => {
+        await seen;
+        if (!isWaiting) return;
+        const { slot, x, y } = play ?? greedyPlay(position, chanceOf(`${seed}:${here}`), { careful: false });
+        go(links.play({ slot, cell: cellAt(x, y) }));
+      });
     return () => {
       isWaiting = false;
-      clearTimeout(most);
       robots.cancel();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `here` tells all of the position, which is a new object each time
