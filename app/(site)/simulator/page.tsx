@@ -17,12 +17,12 @@ import { Composer } from './composer/composer.client.tsx';
  */
 export default definePage(SIMULATOR_PAGE, {
   load: async ({ viewer, left, preventStoring }, { query }) => {
+    // Chance gives something else another time.
+    if (query.pret !== undefined || query.faire !== undefined) preventStoring();
     if (query.pret !== undefined) {
       const link = await drawPreset(viewer, textOf(query.pret));
       return refused(link === null ? 'not found' : { goTo: `${SIMULATOR_PAGE.path}?d=${link}` });
     }
-    // A button may fill in what chance gives, another time something else.
-    if (query.faire !== undefined) preventStoring();
     const building = await build(viewer, query);
     return 'address' in building ? refused({ goTo: building.address }) : shown({ building, flash: left });
   },

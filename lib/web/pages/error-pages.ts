@@ -61,7 +61,8 @@ export class ErrorPages {
     try {
       const made = await make();
       if (made.kind === 'page') return { ...made, isRefused: false };
-      return { page: await this.#refusalPage(made.refusal, target), isWhole: true, isRefused: true };
+      const { refusal, isWhole } = made;
+      return { page: await this.#refusalPage(refusal, target), isWhole, isRefused: true };
     } catch (error) {
       if (isBusy(error)) throw new Busy();
       const [path = ''] = target.split('?');

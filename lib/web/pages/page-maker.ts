@@ -29,7 +29,7 @@ export type PageOrder = FoundPage & { readonly path: string; readonly url: strin
 /** A page with slots for what readers see of themselves, or why there is none. */
 export type Made =
   | { readonly kind: 'page'; readonly page: CachedPage; readonly isWhole: boolean }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isWhole: boolean };
 
 /** The visitor of a page, as far as the request tells. */
 export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
@@ -82,14 +82,14 @@ export class PageMaker {
     let isWhole = true;
     const preventStoring = (): void => void (isWhole = false);
     const asked = parse(order);
-    if (asked === null) return { kind: 'refused', refusal: 'bad request' };
+    if (asked === null) return { kind: 'refused', refusal: 'bad request', isWhole };
     const { definition } = template;
     const around = { path: order.path, isFramable: order.row.isFramable };
     const [outcome, frame] = await Promise.all([
       definition.load({ ...visitor, target: order.target, preventStoring }, asked),
       definition.frame(around),
     ]);
-    if (outcome.kind === 'refused') return outcome;
+    if (outcome.kind === 'refused') return { ...outcome, isWhole };
     const page = await this.#renderOnce({ order, template, frame, ...outcome });
     return { kind: 'page', page, isWhole };
   }

@@ -6,8 +6,8 @@ import { knowFlash, knowSessions, session, useClock, type Load } from '#lib/web/
 import { getTags } from '#lib/base/tags.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 
-/** What the page does when it is made: it is there, it lacks something, it is not there, or it fails. */
-let way: 'there' | 'incomplete' | 'gone' | 'broken';
+/** What the page does when it is made: it is there, it lacks something, it is not there, it leads where chance says, or it fails. */
+let way: 'there' | 'incomplete' | 'gone' | 'elsewhere' | 'broken';
 const clock = useClock();
 let site: GatewaySite;
 let made = 0;
@@ -21,11 +21,13 @@ async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {})
     made += 1;
     const text = `page ${made} for ${viewer.device === '' ? 'nobody' : 'one'}`;
     getTags().read('news');
-    if (way === 'incomplete') preventStoring();
+    if (way === 'incomplete' || way === 'elsewhere') preventStoring();
+    const goTo = way === 'elsewhere' ? `/tirage/${made}` : null;
     const isBroken = way === 'broken';
     const isGone = way === 'gone';
     if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
     if (isBroken) throw new Error('nobody expected this');
+    if (goTo !== null) return { kind: 'refused', refusal: { goTo } } as const;
     return isGone ? ({ kind: 'refused', refusal: 'not found' } as const) : text;
   };
   site = await new GatewaySite(changes, undefined, { load }).start();
@@ -57,6 +59,12 @@ describe('a stored page', () => {
     letGo[0]?.();
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page 1 for nobody']));
     expect(made).toBe(1);
+  });
+
+  it('leads elsewhere each time where chance decides', async () => {
+    way = 'elsewhere';
+    const ask = async () => (await site.ask('/')).headers.location;
+    expect([await ask(), await ask()]).toEqual(['/tirage/1', '/tirage/2']);
   });
 
   it('is missing for all of a crowd at once, and for two seconds', async () => {

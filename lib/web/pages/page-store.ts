@@ -89,7 +89,8 @@ export class PageStore {
     if (made === null) return null;
     const { isRefused, page, isWhole, tags } = made;
     const { size: bytes, status } = page;
-    if (isRefused) this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
+    if (isRefused && isWhole)
+      this.#pages.put(url, page, { madeAt, tags, freshMs: REFUSED_MS, bytes: REFUSED_BYTES });
     else if (isWhole && status === 200)
       this.#pages.put(url, page, { madeAt, tags, freshMs: row.maxAge * 1000, bytes });
     else if (isWhole && status < 500) this.#pages.drop(url);

@@ -24,7 +24,11 @@ import { fail } from '#lib/base/result.ts';
 /** A training game in the state of its address, or with the form of `/jouer` a new one (product/training §5). */
 export default definePage(TABLE_PAGE, {
   load: async ({ viewer, preventStoring }, { query }) => {
-    if (query.d === undefined) return refused({ goTo: await deal(viewer, query) });
+    if (query.d === undefined) {
+      // The next visitor gets other cards.
+      preventStoring();
+      return refused({ goTo: await deal(viewer, query) });
+    }
     const opened = await openTable(viewer, queryReader(query));
     if (!opened.ok) return refused('not found');
     const { scene } = opened.value;
