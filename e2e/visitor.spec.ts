@@ -66,7 +66,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Se connecter au jeu' })).toHaveAttribute('href', /:/);
     await expect(main.getByRole('heading', { name: / contre / }).first()).toHaveText(
-      /^(Victoire|Match nul|Défaite) \d+\u00a0–\u00a0\d+ contre /,
+      /^(Victoire|Match nul|Défaite) \d+\u00a0–\u2060\u00a0\d+ contre /,
     );
     await expect(main.getByText(/\spoints? sur \d+, \d+\sjoueurs$/).first()).toBeVisible();
     await expect(main.locator('dl').first()).toContainText('Première victoire contre un humain');

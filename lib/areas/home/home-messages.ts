@@ -137,7 +137,7 @@ export function endText({
   opponent: string;
 }): string {
   const what = { win: 'Victoire', draw: 'Match nul', lose: 'Défaite' }[result];
-  return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${keepOrder(opponent)}`;
+  return `${what} ${own}\u00a0–\u2060\u00a0${otherScore(own)} contre ${keepOrder(opponent)}`;
 }
 
 /** Today's available bonuses: « Deux primes du jour sont à toucher, et un de vos adversaires de ligue est en ligne. » */
