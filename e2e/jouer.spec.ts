@@ -155,7 +155,7 @@ test('shows the way on and what each move cost at the end of a game', { tag: '@b
     await page.setViewportSize({ width, height });
     await expect(bars.getByRole('link').first()).toBeVisible();
     const ways = ['Revoir le tournant', 'Autre robot'].map((name) => page.getByRole('link', { name }));
-    if (width > 1000 || height > 800) await expectWithoutScrolling(page, ways);
+    if (width > 500 || height > 800) await expectWithoutScrolling(page, ways);
   }
   await page.getByRole('link', { name: /^Gardez cette (victoire|partie)\s: créez un compte$/ }).click();
   await expect(page.getByText('vous reprendrez où vous en étiez')).toBeVisible();
