@@ -103,6 +103,7 @@ function isOpen(port: number): Promise<boolean> {
 export const REPLICA_SET = 'atout';
 
 const NOT_YET_INITIALIZED = 94;
+const ALREADY_INITIALIZED = 23;
 const PRIMARY_POLL_MS = 10;
 const PRIMARY_WAIT_MS = 30_000;
 
@@ -126,9 +127,11 @@ async function becomePrimary(port: number): Promise<void> {
 }
 
 async function agreeOnAddress(admin: Db, host: string): Promise<void> {
-  const config = await readConfig(admin);
+  const config = await nullIf(NOT_YET_INITIALIZED, readConfig(admin));
   if (!config) {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    const initiated = admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    // One that has just been started may not have read its configuration yet.
+    if (!(await nullIf(ALREADY_INITIALIZED, initiated))) await agreeOnAddress(admin, host);
     return;
   }
   if (config.members[0]?.host === host) return;
@@ -137,12 +140,16 @@ async function agreeOnAddress(admin: Db, host: string): Promise<void> {
   await admin.command({ replSetReconfig: moved, force: true });
 }
 
-async function readConfig(admin: Db): Promise<ReplicaSetConfig | undefined> {
+async function readConfig(admin: Db): Promise<ReplicaSetConfig> {
+  return (await admin.command({ replSetGetConfig: 1 })).config as ReplicaSetConfig;
+}
+
+/** What a command answers; null if it fails with this code. */
+async function nullIf<T>(code: number, answer: Promise<T>): Promise<T | null> {
   try {
-    const answer = await admin.command({ replSetGetConfig: 1 });
-    return answer.config as ReplicaSetConfig;
+    return await answer;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    if (error instanceof MongoServerError && error.code === code) return null;
     throw error;
   }
 }
