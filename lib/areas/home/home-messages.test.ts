@@ -36,7 +36,7 @@ describe('the words of the home page', () => {
   it('describe the progress of a collection', () => {
     const nearest = { deck: 'Aurore', missing: 1 };
     expect(collectionText({ owned: 54, all: 168, nearest })).toBe(
-      "54\u00a0cartes sur 168\u00a0; il ne vous en manque qu'une dans le deck Aurore.",
+      '54\u00a0cartes sur 168. Il vous en manque une seule pour finir Aurore.',
     );
     expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
   });

@@ -8,6 +8,7 @@ import {
   formatNumber,
   noBreak,
 } from '#lib/base/text/typography.ts';
+import { missingText } from '#lib/areas/cards/card-sheet-messages.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
@@ -192,11 +193,10 @@ export const OWN_CARDS_MESSAGES = {
   turn: (place: number) => `Retourner la carte ${place}`,
 } as const;
 
-/** « 54 cartes sur 168 ; il ne vous en manque que 19 dans le deck Aurore. » */
+/** « 54 cartes sur 168. Il vous en manque 19 pour finir Aurore. » */
 export function collectionText({ owned, all, nearest }: Pick<OwnCards, 'owned' | 'all' | 'nearest'>): string {
-  const have = `${count(owned, 'carte', 'cartes')} sur ${formatNumber(all)}`;
-  if (nearest === null) return `${have}.`;
-  return `${have}\u00a0; il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${keepOrder(nearest.deck)}.`;
+  const have = `${count(owned, 'carte', 'cartes')} sur ${formatNumber(all)}.`;
+  return nearest === null ? have : `${have} ${missingText(nearest, nearest.missing)}`;
 }
 
 /** Those new cards for which there is no room: « et 4 autres », « et une autre »; null when all are shown. */
