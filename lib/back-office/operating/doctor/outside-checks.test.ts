@@ -280,3 +280,8 @@ it('names a slow game server', async () => {
     await late.stop();
   }
 });
+
+it('leaves the notices of settings to the checks of settings', async () => {
+  const body = 'ready\ncontact-email: CONTACT_EMAIL is not set\n';
+  expect(await complaints(patientWith({ answers: { '/readyz': { body } } }))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { NoticeName } from '#lib/base/config/notices.ts';
 import { isLoopback } from '#lib/base/ip-address.ts';
 import { advice, fault, ok, skipped, type Check } from './check.ts';
 import { configOf, type Patient } from './patient.ts';
@@ -6,6 +7,15 @@ const CERTIFICATE_DAYS = 14;
 
 /** An address of documentation, which no visitor has. */
 const FORGED = '192.0.2.99';
+
+/** Notices of what other checks see for themselves. */
+const SEEN_BY_OTHERS: readonly NoticeName[] = [
+  'unknown-settings',
+  'contact-email',
+  'legal-notice',
+  'assets-dir',
+  'content-dir',
+];
 
 export const PROXY_CHECKS: readonly Check[] = [
   {
@@ -19,7 +29,8 @@ export const PROXY_CHECKS: readonly Check[] = [
       const [state = '', ...notices] = answer.body.trim().split('\n');
       if (answer.status !== 200)
         return fault(`${url}/readyz says « ${state.slice(0, 80)} »: see the log of the site`);
-      return notices.length > 0 ? notices.map(fault) : ok(url);
+      const others = notices.filter((one) => !SEEN_BY_OTHERS.some((name) => one.startsWith(`${name}:`)));
+      return others.length > 0 ? others.map(fault) : ok(url);
     },
   },
   {
