@@ -76,10 +76,11 @@ export const SITES = {
   // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench -- largest` measures the largest addresses.
   attacks: async ({ world, times, say }) => {
     const [{ url }] = (await world()).sites;
+    // The first form for a password has a process read its dictionaries, once.
+    await expectStatus(`${url}/subscribe.html`, 200);
     let requests = 0;
     let worst = 0;
-    const names = ATTACK_NAMES.filter((name) => name !== 'largest addresses');
-    for (const name of names)
+    for (const name of ATTACK_NAMES)
       for (const clients of [1, 30]) {
         const from = loopbackClients(clients, clients + 1);
         const ms = times(2_000, 8_000);
@@ -93,7 +94,7 @@ export const SITES = {
         worst = Math.max(worst, p99);
         await expectStatus(`${url}/readyz`, 200);
       }
-    return `${2 * names.length} attacks; 0 of ${amount(requests)} pages of strangers failed, p99 ${Math.ceil(worst)} ms at worst`;
+    return `${2 * ATTACK_NAMES.length} attacks; 0 of ${amount(requests)} pages of strangers failed, p99 ${Math.ceil(worst)} ms at worst`;
   },
 } satisfies Record<string, FaultTest>;
 
