@@ -15,6 +15,7 @@ import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
+import puzzle from '#ui/puzzle/exercise.module.css';
 import styles from './problem.module.css';
 
 type NoteProps = { open: OpenProblem; goal: string; hasCard: boolean; plays: number };
@@ -26,9 +27,9 @@ export function ProblemNote({ open, goal, hasCard, plays }: NoteProps) {
   const nameOf = (id: string) => problem.faces[id]?.name ?? id;
   if (attempt.isOver) return <Solved open={open} plays={plays} />;
   return (
-    <section className={styles.part} aria-labelledby="enonce" id="suite">
+    <section className={puzzle.part} aria-labelledby="enonce" id="suite">
       <h2 id="enonce">{goal}</h2>
-      <div role="status" className={styles.part}>
+      <div role="status" className={puzzle.part}>
         {last && (
           <p>
             <b>{say.wrong}</b> {reasonText(problem.position, last, nameOf)}
@@ -51,7 +52,7 @@ function Solved({ open, plays }: Pick<NoteProps, 'open' | 'plays'>) {
   const nameOf = (id: string) => problem.faces[id]?.name ?? id;
   return (
     <>
-      <section className={styles.part} aria-labelledby="issue">
+      <section className={puzzle.part} aria-labelledby="issue">
         <h2 id="issue">{outcomeTitle(attempt)}</h2>
         <p>
           {goalText({ turn: position.turn, value: problem.value })} {levelText(problem)}

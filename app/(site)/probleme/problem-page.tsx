@@ -30,7 +30,7 @@ import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import styles from './problem.module.css';
+import puzzle from '#ui/puzzle/exercise.module.css';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 
 type AskedProblem = Pick<Asked<typeof TODAYS_PROBLEM_PAGE>, 'query'> & { day: string; today: Day | null };
@@ -80,7 +80,7 @@ export function ProblemPage({ open, before, today, selected, plays, flash }: Pro
           <span>
             <Raised>{dayText(problem.day)}</Raised>
           </span>{' '}
-          <b className={styles.goal}>
+          <b className={puzzle.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
           </b>{' '}
           <TryDiscs attempt={open.attempt} />{' '}
@@ -154,7 +154,7 @@ type ProblemLinksProps = {
 /** The ways on: the problem before, today's, the archive, and for visitors the way to a streak. */
 function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
   return (
-    <nav className={styles.links} aria-label="Autres problèmes">
+    <nav className={puzzle.links} aria-label="Autres problèmes">
       {before !== null && (
         <a href={problemPage(before)}>{before === dayAfter(day, -1) ? say.dayBefore : say.before}</a>
       )}{' '}

@@ -23,6 +23,7 @@ import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { ReportLink } from '#ui/report-link.tsx';
 import { Donations, Extra, ExtraOutcome, MemberName, Logo } from './extra.tsx';
+import list from '#ui/names.module.css';
 import styles from './guild.module.css';
 
 /** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
@@ -130,7 +131,7 @@ function Members({ guild: { members, master } }: { guild: Guild }) {
   return (
     <section className="stack" aria-labelledby="membres">
       <h2 id="membres">Membres ({formatNumber(members.length)})</h2>
-      <ul className={styles.members}>
+      <ul className={list.names}>
         {members.map((member) => (
           <li key={member.accountName}>
             {member.accountName === master ? (
