@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import { getTags, type Tag } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';
 import { hasSchema } from './codec.ts';
@@ -139,4 +139,13 @@ export async function takeIds(name: keyof Documents, amount = 1): Promise<number
   );
   if (counter === null) throw new Error(`Counter for ${name} could not be updated`);
   return counter.last - amount + 1;
+}
+
+/** Has the next id of a collection come after `last`, which was given elsewhere. */
+export async function raiseCounter(
+  name: keyof Documents,
+  last: number,
+  options: { readonly session?: ClientSession } = {},
+): Promise<void> {
+  await collection('counters').updateOne({ _id: name }, { $max: { last } }, { upsert: true, ...options });
 }

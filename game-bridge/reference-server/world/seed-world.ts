@@ -1,7 +1,7 @@
 import type { Collection, Document } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, raiseCounter } from '#lib/db/collections.ts';
 import type { ServerFigureDocument } from '#lib/db/site-documents.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { ownCollection } from '../own-collections.ts';
@@ -107,12 +107,7 @@ async function writeFigures(figures: readonly ServerFigureDocument[]): Promise<v
 /** Sets the counter to the highest id. Collections with text ids have no counter. */
 async function countFrom(name: SeededCollection, documents: readonly Document[]): Promise<void> {
   const ids = documents.map(({ _id }) => _id as unknown).filter((id) => typeof id === 'number');
-  if (ids.length === 0) return;
-  await collection('counters').updateOne(
-    { _id: name },
-    { $max: { last: Math.max(...ids) } },
-    { upsert: true },
-  );
+  if (ids.length > 0) await raiseCounter(name, Math.max(...ids));
 }
 
 /** A collection without its document type, for code that handles all collections alike. */

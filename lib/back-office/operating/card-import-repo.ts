@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { collection } from '#lib/db/collections.ts';
+import { collection, raiseCounter } from '#lib/db/collections.ts';
 import type { CardPlan, Stock, StoredCard } from './card-plan.ts';
 
 /** The cards and decks before an import, read within its transaction. */
@@ -24,7 +24,5 @@ export async function writePlan(plan: CardPlan, session: ClientSession): Promise
     updateOne: { filter: { _id: id }, update: { $set: card, $setOnInsert: { number } }, upsert: true },
   }));
   if (writes.length > 0) await collection('cards').bulkWrite(writes, { session });
-  const raise = { $max: { last: lastNumber } };
-  if (lastNumber > 0)
-    await collection('counters').updateOne({ _id: 'cards' }, raise, { upsert: true, session });
+  if (lastNumber > 0) await raiseCounter('cards', lastNumber, { session });
 }

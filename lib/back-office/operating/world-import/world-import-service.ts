@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyBulkWriteOperation, Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { getDb } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { raiseCounter } from '#lib/db/collections.ts';
 import { faultsOf } from '#lib/db/document-faults.ts';
 import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
 import { INDEXES } from '#lib/db/indexes.ts';
@@ -50,7 +50,7 @@ export async function importWorld(folder: string, { isTrial }: { isTrial: boolea
   if (total > 0 || isTrial) return { counts, total, faults: check.faults };
   for (const file of files) {
     for await (const batch of batchesOf(file)) await write(file.name, batch);
-    await raiseCounter(file.name);
+    await raiseCounterOf(file.name);
   }
   const after = Object.fromEntries(counts.map(({ name, added }) => [name, added]));
   await noteOperatorAct({ action: 'world import', target: 'database', before: {}, after });
@@ -92,18 +92,16 @@ async function write(name: Imported, batch: readonly Read[]): Promise<void> {
 }
 
 /** Has the next id, or of cards the next number, come after those of the files. */
-async function raiseCounter(name: Imported): Promise<void> {
+async function raiseCounterOf(name: Imported): Promise<void> {
   const field = name === 'cards' ? 'number' : '_id';
   const [newest] = await getDb()
     .collection(name)
-    .find()
+    .find({}, { projection: { [field]: 1 } })
     .sort({ [field]: -1 })
     .limit(1)
     .toArray();
   const highest: unknown = newest?.[field];
-  if (typeof highest !== 'number') return;
-  const raise = { $max: { last: highest } };
-  await collection('counters').updateOne({ _id: name }, raise, { upsert: true });
+  if (typeof highest === 'number') await raiseCounter(name, highest);
 }
 
 class Check {
