@@ -1,6 +1,6 @@
 import type { Card } from '#lib/game/card.ts';
 
-/** The twelve rules of the tutorial in the order of product/pages §4.1; each id is an anchor and the name of a text. */
+/** The twelve rules of the tutorial in the order of product/pages §4.1; each id is an anchor, also of its text in `content/pages/tutoriel/regles.md`. */
 export const LESSON_IDS = [
   'base',
   'open',

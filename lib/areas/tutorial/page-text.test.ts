@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameFigures } from '#lib/game/narration/figures.ts';
 import { ROBOTS as TABLE_ROBOTS } from '#lib/game/robots/robots.ts';
-import { makePageText } from './page-text.ts';
+import { getPageText, makePageText } from './page-text.ts';
 
 const FOLDER = join(process.cwd(), 'content');
 const FIGURES = {
@@ -33,6 +33,16 @@ describe('a page from a file', () => {
       headings: [{ id: 'suite', title: 'Suite' }],
       html: '<h2 id="suite">Suite</h2>\n<p>Du <em>texte</em>\u00a0: 5 gils\u00a0!</p>\n',
     });
+  });
+
+  it('is the part of the file under the heading with an id', async () => {
+    const { title, lead, html } = await getPageText('tutoriel/regles#plus', { exemple: null });
+    expect([title, lead.split(',')[0], html.includes('Identique')]).toEqual([
+      'Plus',
+      'Pour chaque voisine',
+      true,
+    ]);
+    await expect(async () => getPageText('tutoriel/regles#moins')).rejects.toThrow('{#moins}');
   });
 
   it('fails on an unknown figure, and without heading or paragraph', () => {

@@ -16,16 +16,27 @@ export type PageText = {
 };
 
 /**
- * The text `name` of the content's `pages/`, a Markdown file that begins with `# Title` and a paragraph. Throws when the site has none, or
- * when its own refers to a figure that is not in `figures`.
+ * The text `name` of the content's `pages/`, a Markdown file that begins with `# Title` and a paragraph; after `name#id`, the part of the
+ * file under `# Title {#id}`. Throws when the site has none, or when its own refers to a figure that is not in `figures`.
  */
 export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
   const key = `page-text ${name} ${JSON.stringify(figures)}`;
   return cached(key, { maxAge: KEEP_SECONDS.file }, () => {
-    const file = `pages/${name}.md`;
-    const text = parseContent(file, (source) => makePageText(source, { name: file, figures }));
+    const [page, id] = name.split('#');
+    const file = `pages/${page}.md`;
+    const text = parseContent(file, (source) =>
+      makePageText(id === undefined ? source : partOf(source, id), { name: file, figures }),
+    );
     return text ? Promise.resolve(text) : Promise.reject(new Error(`${file} is missing`));
   });
+}
+
+/** The part of a file under the heading `# Title {#id}`, headed by `# Title`. */
+function partOf(source: string, id: string): string {
+  const ending = ` {#${id}}`;
+  const part = source.split(/^(?=# )/m).find((one) => one.split(/\r?\n/, 1)[0]?.endsWith(ending));
+  if (part === undefined) throw new Error(`no # heading ends with${ending}`);
+  return part.replace(ending, '');
 }
 
 /** Splits a file into heading, lead and body, fills in its figures and adds the no-break spaces of French. */

@@ -60,12 +60,12 @@ export async function teach(
 
 /** The name of a rule, as the tutorial heads it. */
 export async function getLessonTitle(id: LessonId): Promise<string> {
-  return (await getPageText(`tutoriel/${id}`, lessonFigures(new Map(), false))).title;
+  return (await getPageText(`tutoriel/regles#${id}`, lessonFigures(new Map(), false))).title;
 }
 
 async function makeLesson(id: LessonId, { boards, hands }: Chosen, catalog: Catalog): Promise<Lesson> {
   const board = boards.get(id);
-  const text = await getPageText(`tutoriel/${id}`, lessonFigures(catalog, board?.isTold ?? false));
+  const text = await getPageText(`tutoriel/regles#${id}`, lessonFigures(catalog, board?.isTold ?? false));
   return { ...text, id, board: board?.played ?? null, hands: EXAMPLES.hands.lesson === id ? hands : null };
 }
 
