@@ -4,9 +4,7 @@ import * as appealPages from '#lib/areas/appeals/appeal-pages.ts';
 import * as capacityPages from '#lib/areas/capacities/capacity-pages.ts';
 import * as cardPages from '#lib/areas/cards/card-pages.ts';
 import * as coachPages from '#lib/areas/coach/coach-pages.ts';
-import * as contactPages from '#lib/areas/contacts/contact-pages.ts';
 import * as duelPages from '#lib/areas/duels/duel-pages.ts';
-import * as exercisePages from '#lib/areas/exercises/exercise-pages.ts';
 import * as firstMovePages from '#lib/areas/first-move/first-move-pages.ts';
 import * as guildPages from '#lib/areas/guilds/guild-pages.ts';
 import * as historyPages from '#lib/areas/games/history-pages.ts';
@@ -18,13 +16,11 @@ import * as personalDataPages from '#lib/areas/personal-data/personal-data-pages
 import * as playerPages from '#lib/areas/players/player-pages.ts';
 import * as problemPages from '#lib/areas/problems/problem-pages.ts';
 import * as profilePages from '#lib/areas/profile/profile-pages.ts';
-import * as quizzPages from '#lib/areas/quizz/quizz-pages.ts';
 import * as rankingPages from '#lib/areas/rankings/ranking-pages.ts';
 import * as reportPages from '#lib/areas/reports/report-pages.ts';
 import * as seoPages from '#lib/areas/seo/seo-pages.ts';
 import * as simulatorPages from '#lib/areas/simulator/simulator-pages.ts';
 import * as gamePages from '#lib/areas/replays/game-pages.ts';
-import * as staffPages from '#lib/areas/staff/staff-pages.ts';
 import * as statusPages from '#lib/areas/status/status-pages.ts';
 import * as trainingPages from '#lib/areas/training/training-pages.ts';
 import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
@@ -39,9 +35,7 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   capacityPages,
   cardPages,
   coachPages,
-  contactPages,
   duelPages,
-  exercisePages,
   firstMovePages,
   guildPages,
   historyPages,
@@ -53,13 +47,11 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   playerPages,
   problemPages,
   profilePages,
-  quizzPages,
   rankingPages,
   reportPages,
   seoPages,
   simulatorPages,
   gamePages,
-  staffPages,
   statusPages,
   trainingPages,
   tutorialPages,

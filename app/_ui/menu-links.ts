@@ -1,4 +1,4 @@
-import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { LEAGUES_PAGE, QUIZZ_THEMES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { PLANNER_MESSAGES } from '#lib/areas/capacities/capacity-messages.ts';
@@ -16,15 +16,13 @@ import { LIVE_PAGE } from '#lib/areas/live/live-pages.ts';
 import { CHANGELOG_FILE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { LEGAL_MESSAGES, PERSONAL_DATA_MESSAGES } from '#lib/areas/personal-data/personal-data-messages.ts';
 import { LEGAL_PAGE, PRIVACY_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
-import { OWN_PLAYER_PAGE, SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
+import { OWN_PLAYER_PAGE, SEARCH_PAGE, STAFF_PAGE } from '#lib/areas/players/player-pages.ts';
 import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { SEARCH_MESSAGES } from '#lib/areas/players/player-messages.ts';
 import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { SIMULATOR_PAGE } from '#lib/areas/simulator/simulator-pages.ts';
 import { SIMULATOR_MESSAGES } from '#lib/areas/simulator/simulator-messages.ts';
-import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { STATUS_MESSAGES } from '#lib/areas/status/status-messages.ts';
 import { SERVER_PAGE } from '#lib/areas/status/status-pages.ts';
 import { MY_TRAININGS_MESSAGES } from '#lib/areas/training/my-trainings-messages.ts';
@@ -38,7 +36,7 @@ import {
   ROBOTS_PAGE,
   TUTORIAL_PAGE,
 } from '#lib/areas/tutorial/tutorial-pages.ts';
-import { getMenus } from '#lib/base/config/menus.ts';
+import { getMenus } from '#lib/base/config/content.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 
 /** A link of a menu; it lights up for the pages below the address `within` too. */

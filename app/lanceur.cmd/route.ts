@@ -1,10 +1,11 @@
-import { makeLauncherScript } from '#lib/areas/launcher/launcher-script.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 
+/** The launcher for Windows: opens the game by its link, which is quoted for its shell (product/pages §2.4). */
 export function GET(): Response {
-  return new Response(makeLauncherScript('windows', getConfig().gameLink), {
+  const link = getConfig().gameLink.replaceAll('%', '%%').replaceAll('"', '%22');
+  return new Response(`@echo off\r\nstart "" "${link}"\r\n`, {
     headers: {
       'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="lanceur.cmd"',

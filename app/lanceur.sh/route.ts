@@ -1,10 +1,11 @@
-import { makeLauncherScript } from '#lib/areas/launcher/launcher-script.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 
+/** The launcher for Linux: opens the game by its link, which is quoted for the shell (product/pages §2.4). */
 export function GET(): Response {
-  return new Response(makeLauncherScript('linux', getConfig().gameLink), {
+  const link = getConfig().gameLink.replaceAll("'", '%27');
+  return new Response(`#!/bin/sh\nexec xdg-open '${link}'\n`, {
     headers: {
       'content-type': 'application/x-sh',
       'content-disposition': 'attachment; filename="lanceur.sh"',

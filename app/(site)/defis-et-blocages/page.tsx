@@ -1,9 +1,8 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { CONTACT_MESSAGES as say } from '#lib/areas/contacts/contact-messages.ts';
-import { CONTACTS_PAGE } from '#lib/areas/contacts/contact-pages.ts';
+import { CONTACTS_PAGE, ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { getOwnContacts, type OwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { ACCOUNT_MESSAGES } from '#lib/areas/profile/profile-messages.ts';
-import { ACCOUNT_PAGE, EMAIL_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { BlockForm, ContactOutcome } from '#ui/block-form.tsx';
 import { Button } from '#ui/button.tsx';

@@ -2,14 +2,19 @@ import { OLD_PLANNER_PAGE } from '#lib/areas/capacities/capacity-pages.ts';
 import { CARDS_FILE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { CONTACT_MESSAGES } from '#lib/areas/contacts/contact-messages.ts';
-import { CONTACTS_PAGE } from '#lib/areas/contacts/contact-pages.ts';
+import {
+  CONTACTS_PAGE,
+  EMAIL_PAGE,
+  FACTOR_PAGE,
+  PASSKEY_PAGE,
+  PASSWORD_PAGE,
+} from '#lib/areas/profile/profile-pages.ts';
 import { HISTORY_PAGE } from '#lib/areas/games/history-pages.ts';
 import { ARCHIVE_MESSAGES } from '#lib/areas/personal-data/archive-messages.ts';
 import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PAGE, MY_DATA_PAGE } from '#lib/areas/personal-data/personal-data-pages.ts';
 import { OWN_PLAYER_PAGE } from '#lib/areas/players/player-pages.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
-import { EMAIL_PAGE, FACTOR_PAGE, PASSKEY_PAGE, PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, kindsText } from '#lib/areas/profile/profile-messages.ts';
 import { BACK_OFFICE_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import { PASSKEY_MESSAGES } from '#lib/identity/passkeys/passkey-messages.ts';

@@ -1,7 +1,7 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import { LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
-import { SEARCH_PAGE } from '#lib/areas/players/player-pages.ts';
+import { SEARCH_PAGE, STAFF_PAGE } from '#lib/areas/players/player-pages.ts';
 import {
   foundText,
   nicknameOfText,
@@ -11,7 +11,6 @@ import {
 import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
-import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Beside } from '#ui/beside.tsx';
 import { Banner } from '#ui/banner.tsx';

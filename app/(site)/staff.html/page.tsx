@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { STAFF_PAGE } from '#lib/areas/staff/staff-pages.ts';
+import { STAFF_PAGE } from '#lib/areas/players/player-pages.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import {
   memberCountText,

@@ -1,4 +1,4 @@
-import { passwordCall } from '#lib/identity/passwords/password-change-wire.ts';
+import { passwordCall } from '#lib/identity/passwords/password-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(passwordCall);

@@ -27,3 +27,11 @@ export const LEAGUE_CALENDAR_FILE = page({
   isFile: true,
   work: 'export',
 });
+
+/** The themes of the quizz. */
+export const QUIZZ_THEMES_PAGE = page({
+  path: '/animation/themes',
+  section: 'pages §5.5',
+  cacheScope: 'public',
+  isInSitemap: true,
+});

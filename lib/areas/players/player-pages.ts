@@ -26,3 +26,11 @@ export const SEARCH_PAGE = page({
   cacheScope: 'anonymous',
   isQueryCrawled: false,
 });
+
+/** The staff groups with the ranks that somebody holds. */
+export const STAFF_PAGE = page({
+  path: '/staff.html',
+  section: 'pages §5.2',
+  cacheScope: 'public',
+  isInSitemap: true,
+});

@@ -1,10 +1,11 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
 import { PASSKEY_PATH } from '#lib/identity/passkeys/passkey.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { CONFIRM_PATH } from '#lib/base/call.ts';
 import { page } from '#lib/web/rows/page-row.ts';
+import { CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
 
 /** The login form. */
 export const LOGIN_PAGE = page({
@@ -113,3 +114,6 @@ export const ACCOUNT_PAGE = page({
   section: 'pages §3.5',
   cacheScope: 'private',
 });
+
+/** Notifications of challenges, and blocked players. */
+export const CONTACTS_PAGE = page({ path: CONTACTS_PATH, section: 'pages §3.15', cacheScope: 'private' });

@@ -1,4 +1,5 @@
 import { page } from '#lib/web/rows/page-row.ts';
+import { rawQuery } from '#lib/base/query.ts';
 
 /** The rules of the game, with examples. */
 export const TUTORIAL_PAGE = page({
@@ -47,3 +48,13 @@ export const GUILD_BONUS_PAGE = {
   path: '/squonk/bonus-de-guilde',
   section: 'economy §11',
 } as const;
+
+/** A small problem of a rule. */
+export const EXERCISE_PAGE = page({
+  path: '/tuto/[lesson]/[number]',
+  section: 'learning §2',
+  query: rawQuery('essais', 'carte', 'solution'),
+  cacheScope: 'anonymous',
+  isInSitemap: true,
+  isQueryCrawled: false,
+});

@@ -1,5 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { QUIZZ_THEMES_PAGE } from '#lib/areas/quizz/quizz-pages.ts';
+import { QUIZZ_THEMES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { listThemes, type QuizzTheme } from '#lib/areas/quizz/quizz-service.ts';
 import { themesDescription } from '#lib/areas/seo/description-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';

@@ -1,4 +1,4 @@
-import { dismissCall } from '#lib/areas/announcement/announcement-wire.ts';
+import { dismissCall } from '#lib/areas/frame/frame-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(dismissCall);

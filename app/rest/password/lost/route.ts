@@ -1,4 +1,4 @@
-import { lostPasswordCall } from '#lib/identity/passwords/password-link-wire.ts';
+import { lostPasswordCall } from '#lib/identity/passwords/password-wire.ts';
 import { rest } from '#lib/web/rest/handler.ts';
 
 export const POST = rest(lostPasswordCall);

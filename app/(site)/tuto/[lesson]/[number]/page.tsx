@@ -1,5 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { EXERCISE_PAGE } from '#lib/areas/exercises/exercise-pages.ts';
+import { EXERCISE_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { openExercise, mayGiveUp } from '#lib/areas/exercises/exercise-service.ts';
 import {
   EXERCISE_MESSAGES as say,
@@ -28,7 +28,6 @@ import {
   reasonText,
   waysText,
 } from '#lib/areas/problems/problem-messages.ts';
-import { TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_MESSAGES } from '#lib/areas/tutorial/tutorial-messages.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
