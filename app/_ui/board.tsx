@@ -47,7 +47,7 @@ type PlaceProps = Omit<BoardCell, 'pushed'> & { cell: Cell; pushes: readonly Pus
 function BoardPlace(place: PlaceProps) {
   const { cell, content, isOpen, mark, tag, element, bonus, ghost, pushes } = place;
   return (
-    <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell} data-mark={mark}>
+    <li className={styles.cell}>
       <span className="sr">{`${CELL_NAMES[cell]}\u00a0: `}</span>
       {content ?? <span className="sr">{BOARD_MESSAGES.empty}</span>}
       {element && (!content || isOpen) && !ghost && <ElementSign element={element} />}
@@ -75,6 +75,7 @@ function BoardPlace(place: PlaceProps) {
         </div>
       )}
       <Walls {...place} />
+      {mark && <span className={styles[mark]} data-after="" />}
     </li>
   );
 }
@@ -149,8 +150,9 @@ export function BoardHand({
       <p className={styles.player}>{label}</p>
       <ol className={styles.slots} role="list" aria-label={label}>
         {slots.map(({ key, content, mark }) => (
-          <li key={key} className={mark ? `${styles.slot} ${styles[mark]}` : styles.slot}>
+          <li key={key} className={styles.slot}>
             {content ?? <span className="sr">{BOARD_MESSAGES.played}</span>}
+            {mark && <span className={styles[mark]} />}
           </li>
         ))}
       </ol>

@@ -14,9 +14,8 @@ export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** Look of a card that moves: above the others, and scaled from the corner that `transformFrom` places. */
 export const MOVING = { transformOrigin: '0 0', zIndex: 5 } as const;
 
-/** The transform that shows a card where and as large as it was. */
-export function transformFrom(card: HTMLElement, { left, top, width }: DOMRect): string {
-  const now = card.getBoundingClientRect();
+/** The transform that shows a card where and as large as it was, from where it is now. */
+export function transformFrom(now: DOMRect, { left, top, width }: DOMRect): string {
   return `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
 }
 
@@ -38,25 +37,14 @@ export function turnOver(card: HTMLElement, { face }: Place, delay: number): Ani
   return turned ? [away, turned] : [away];
 }
 
-/** Has tags and arrows (`data-after`) appear after a delay. */
+/** Has rings, tags and arrows (`data-after`) appear after a delay. */
 export function showMarks(within: Element, delay: number, selector = '[data-after=""]'): Animation[] {
-  return Array.from(within.querySelectorAll(selector), (mark) => fadeIn(mark, delay));
+  return Array.from(within.querySelectorAll(selector), (mark) =>
+    mark.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MARKS_MS, delay, fill: 'backwards' }),
+  );
 }
 
-/** Has the ring of a cell appear after a delay. */
-export function showRing(cell: Element, delay: number): Animation {
-  return fadeIn(cell, delay, '::after');
-}
-
-function fadeIn(element: Element, delay: number, pseudoElement?: string): Animation {
-  const options = { duration: MARKS_MS, delay, fill: 'backwards' } as const;
-  return element.animate([{ opacity: 0 }, { opacity: 1 }], {
-    ...options,
-    ...(pseudoElement && { pseudoElement }),
-  });
-}
-
-/** Draws a line from one rectangle to the next one to it, which fades; none to the other side of the board. */
+/** Draws a line in an element from one rectangle within it to the next one, which fades; none to the other side of the board. */
 export function drawLine(
   root: HTMLElement,
   [from, to]: readonly [DOMRect, DOMRect],
@@ -65,10 +53,9 @@ export function drawLine(
   const [dx, dy] = [to.left - from.left, to.top - from.top];
   const length = Math.hypot(dx, dy);
   if (length > 1.5 * Math.max(from.width, from.height)) return [];
-  const { left, top } = root.getBoundingClientRect();
   const line = document.createElement('span');
   line.setAttribute('aria-hidden', 'true');
-  line.style.cssText = `${LINE_STYLE};left:${from.left + from.width / 2 - left}px;top:${from.top + from.height / 2 - top}px;width:${length}px`;
+  line.style.cssText = `${LINE_STYLE};left:${from.left + from.width / 2}px;top:${from.top + from.height / 2}px;width:${length}px`;
   root.append(line);
   const turn = `rotate(${Math.atan2(dy, dx)}rad)`;
   const drawn = line.animate(

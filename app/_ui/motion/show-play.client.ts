@@ -5,7 +5,6 @@ import {
   drawLine,
   setLater,
   showMarks,
-  showRing,
   turnOver,
   EASING,
   MOVING,
@@ -33,12 +32,12 @@ export function showPlay(root: HTMLElement, before: Places, { sequence, keyAt }:
   const placed = find(sequence.placed);
   const cells = placed?.card.closest('ol')?.children;
   if (!placed || !cells) return [];
-  const table: Table = { sequence, rectOf: (cell) => cells[cell]?.getBoundingClientRect() ?? new DOMRect() };
+  const table: Table = { sequence, rects: rectsIn(root, cells) };
   const mark = (cell: Cell, at: number) => {
     const end = cellAfter(sequence, cell);
     const shown = end === cell ? at : motionMs(sequence);
     const place = cells[end];
-    return place ? [showRing(place, shown), ...showMarks(place, shown)] : [];
+    return place ? showMarks(place, shown) : [];
   };
   const pushed = new Set(sequence.pushes.flatMap((moves) => [...moves.keys()]));
   pushed.delete(sequence.placed);
@@ -55,7 +54,7 @@ export function showPlay(root: HTMLElement, before: Places, { sequence, keyAt }:
         const found = find(cell);
         return [
           ...(found ? turnOver(found.card, found.place, at) : []),
-          ...captors.flatMap((captor) => drawLine(root, [table.rectOf(captor), table.rectOf(cell)], at)),
+          ...captors.flatMap((captor) => drawLine(root, [rectOf(table, captor), rectOf(table, cell)], at)),
           ...mark(cell, at + MOTION_MS.wave / 2),
         ];
       });
@@ -84,12 +83,27 @@ function countAlong(root: HTMLElement, before: string | null, { waves }: Choreog
   });
 }
 
-/** The sequence of a play, and the rectangles of the cells of its board. */
-type Table = { readonly sequence: Choreography; readonly rectOf: (cell: Cell) => DOMRect };
+/** The sequence of a play, and the rectangles of the cells of its board within the stage. */
+type Table = { readonly sequence: Choreography; readonly rects: readonly DOMRect[] };
+
+/** Measures the cells at once, before any animation: each later look would have the browser lay the page out again. */
+function rectsIn(root: HTMLElement, cells: HTMLCollection): DOMRect[] {
+  const { left, top } = root.getBoundingClientRect();
+  return Array.from(cells, (cell) => {
+    const rect = cell.getBoundingClientRect();
+    rect.x -= left;
+    rect.y -= top;
+    return rect;
+  });
+}
+
+function rectOf({ rects }: Table, cell: Cell): DOMRect {
+  return rects[cell] ?? new DOMRect();
+}
 
 /** Moves the placed card from its place in the hand to its cell, and on with the pushes. */
 function movePlaced(table: Table, card: HTMLElement, from: DOMRect): Animation {
-  const transform = transformFrom(card, from);
+  const transform = transformFrom(card.getBoundingClientRect(), from);
   return travel(table, card, [{ transform, offset: 0 }, ...pathFrom(table, table.sequence.placed)]);
 }
 
@@ -133,9 +147,10 @@ function pathFrom(table: Table, cell: Cell): Keyframe[] {
 }
 
 /** The way from where the card ends to another cell, moved half a cell away from a third one. */
-function offsetOf({ sequence, rectOf }: Table, card: Cell, at: Cell, awayFrom?: Cell): string {
-  const [end, { left, top, width, height }] = [rectOf(cellAfter(sequence, card)), rectOf(at)];
-  const away = awayFrom === undefined ? null : rectOf(awayFrom);
+function offsetOf(table: Table, card: Cell, at: Cell, awayFrom?: Cell): string {
+  const end = rectOf(table, cellAfter(table.sequence, card));
+  const { left, top, width, height } = rectOf(table, at);
+  const away = awayFrom === undefined ? null : rectOf(table, awayFrom);
   const x = left - end.left + (away ? (Math.sign(left - away.left) * width) / 2 : 0);
   const y = top - end.top + (away ? (Math.sign(top - away.top) * height) / 2 : 0);
   return `translate(${x}px, ${y}px)`;

@@ -18,8 +18,8 @@ beforeEach(() => {
   // jsdom does not animate.
   Element.prototype.animate = function (frames, options) {
     const timing = typeof options === 'object' ? options : { duration: options ?? 0 };
-    const { delay = 0, duration = 0, pseudoElement = '' } = timing;
-    const what = `${this.id || this.className || (this.getAttribute('aria-hidden') ?? '')}${pseudoElement ?? ''}`;
+    const { delay = 0, duration = 0 } = timing;
+    const what = this.id || this.className || (this.getAttribute('aria-hidden') ?? '');
     runs.push({ what, frames: frames as Keyframe[], delay, end: delay + Number(duration) });
     return { onfinish: null, finish: () => undefined } as never;
   };
@@ -34,9 +34,9 @@ function Stage({ isOver }: { isOver: boolean }) {
       <span data-score="">{isOver ? '3 – 7' : '6 – 4'}</span>
       <ol>
         {CELLS.map((cell) => (
-          <li key={cell} id={`cell${cell}`} data-mark={isOver && lying[cell] ? 'captured' : undefined}>
+          <li key={cell}>
             {lying[cell] && <Card id={cell} owner={lying[cell]} />}
-            {isOver && lying[cell] && <b id={`tag${cell}`} data-after="" />}
+            {isOver && <b id={`mark${cell}`} data-after="" />}
           </li>
         ))}
       </ol>
@@ -74,16 +74,16 @@ const startOf = (what: string) =>
     .map(({ delay }) => delay)
     .toSorted((a, b) => a - b);
 
-it('has the card land before what it captures turns over, wave by wave, each with its ring and tag', () => {
+it('has the card land before what it captures turns over, wave by wave, each with its marks', () => {
   playOn();
   expect(runs[0]).toMatchObject({ what: 'card4', delay: 0, end: 940 });
-  expect(startOf('cell4::after')).toEqual([220]);
+  expect(startOf('mark4')).toEqual([220]);
   expect([1, 0, 8].map((cell) => startOf(`face${cell}`))).toEqual([
     [220, 340],
     [460, 580],
     [700, 820],
   ]);
-  expect([1, 0, 8].map((cell) => startOf(`tag${cell}`))).toEqual([[340], [580], [820]]);
+  expect([1, 0, 8].map((cell) => startOf(`mark${cell}`))).toEqual([[340], [580], [820]]);
 });
 
 it('has the score count along, and leaves nothing behind when it is ended early', () => {
@@ -107,5 +107,5 @@ it('has the line of a wall move last, and marks its cards where they end', () =>
   ]);
   playOn({ ...SEQUENCE, pushes: [row] });
   expect(runs[0]?.end).toBe(220 + 3 * 240 + 260);
-  expect(startOf('cell3::after')).toEqual([1200]);
+  expect(startOf('mark3')).toEqual([1200]);
 });

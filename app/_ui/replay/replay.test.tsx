@@ -252,9 +252,10 @@ describe('the motion of cards', () => {
     );
     expect(faces.toSorted()).toEqual([220, 340]);
     const marks = animate.mock.contexts.flatMap((one, at) =>
-      (one as HTMLElement).dataset.mark === undefined ? [] : [delays[at]],
+      (one as HTMLElement).dataset.after === undefined ? [] : [delays[at]],
     );
-    expect(marks.toSorted()).toEqual([220, 340]);
+    // The ring of the card played, ring and tag of the one it takes, and what follows the waves.
+    expect(marks.toSorted()).toEqual([220, 340, 340, 460]);
     jest.restoreAllMocks();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { startTransition, useEffect, useState, type MouseEvent } from 'react';
 import type { MotionSpeed } from '../motion/motion-rate.ts';
 import { MOTION_SPEED } from '../motion/motion-speed.client.ts';
 import { useIsScripted } from '../use-hydrated.client.ts';
@@ -31,8 +31,11 @@ export function useReplay(
     const next = clampCoup(wanted, last);
     if (next === coup) return;
     beforeMove();
-    setCoup(next);
     history.replaceState(null, '', coupAddress(page, next));
+    // Rendered in slices, as on a slow phone all of it takes longer than a frame.
+    startTransition(() => {
+      setCoup(next);
+    });
   };
   const togglePlaying = () => {
     if (!isPlaying && coup === last) go(0);

@@ -1,7 +1,7 @@
 'use client';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
@@ -159,7 +159,10 @@ function useTable({ opening }: Training, initial: TrainingState, beforeMove: () 
     }
     beforeMove();
     history.replaceState(null, '', address);
-    setState(next);
+    // Rendered in slices, as on a slow phone all of it takes longer than a frame.
+    startTransition(() => {
+      setState(next);
+    });
   };
   return { state, go, onClick: followLinks(go) };
 }
