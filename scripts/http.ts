@@ -9,6 +9,8 @@ export type Answer = {
   /** The body as transferred, and as a text. */
   readonly bytes: Buffer;
   readonly body: string;
+  /** The body, if it is a JSON object; else an empty object. */
+  readonly json: Readonly<Record<string, unknown>>;
   /** The cookies that it sets, as a `Cookie` header. */
   readonly cookie: string;
   /** From sending to the last byte, in milliseconds. */
@@ -64,9 +66,54 @@ export function ask(
       const set = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '').join('; ');
       buffer(response).then((bytes) => {
         const ms = performance.now() - startedAt;
-        resolve({ status, headers, bytes, body: bytes.toString(), cookie: set, ms });
+        resolve(answerOf({ status, headers, bytes, cookie: set, ms }));
       }, reject);
     });
     asked.end(sent);
   });
+}
+
+function answerOf(received: Omit<Answer, 'body' | 'json'>): Answer {
+  const body = received.bytes.toString();
+  return {
+    ...received,
+    body,
+    get json() {
+      try {
+        return JSON.parse(body) as Answer['json'];
+      } catch {
+        return {};
+      }
+    },
+  };
+}
+
+/** The same; a connection that breaks is an answer with status 0. */
+export function tryAsk(url: URL | string, asking: Asking = {}): Promise<Answer> {
+  const startedAt = performance.now();
+  const none = { status: 0, headers: {}, bytes: Buffer.alloc(0), cookie: '' };
+  return ask(url, asking).catch(() => answerOf({ ...none, ms: performance.now() - startedAt }));
+}
+
+/** The same; throws unless the answer has this status. */
+export async function expectStatus(url: URL | string, wanted: number, asking: Asking = {}): Promise<Answer> {
+  const answer = await ask(url, asking);
+  if (answer.status === wanted) return answer;
+  throw new Error(`${String(url)} answers ${answer.status}, not ${wanted}: ${answer.body.slice(0, 300)}`);
+}
+
+/** The password of every demo account (product/game-server §5.1). */
+export const PASSWORD = 'atout-demo';
+
+/** Logs an account of the demo in, as far as its password goes, and returns its cookies. Throws when the site refuses. */
+export async function logIn(site: string, accountName: string, asking: Asking = {}): Promise<string> {
+  const json = { accountName, password: PASSWORD };
+  const { status, body, cookie } = await ask(`${site}/rest/connect`, { json, ...asking });
+  if (cookie === '') throw new Error(`No login for ${accountName}: ${status} ${body}`);
+  return cookie;
+}
+
+/** A sign-up as a careful program sends it (product/calls §2.5). */
+export function signUpOf(accountName: string, password = PASSWORD) {
+  return { accountName, password, accountLength: String(accountName.length), pigeon: 'pigeon' };
 }

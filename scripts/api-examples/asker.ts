@@ -1,133 +1,102 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiExample, CallKey } from '#lib/areas/api/api.ts';
-import { ask } from '../http.ts';
-
-/** The password of all demo accounts. */
-export const PASSWORD = 'atout-demo';
+import { expectStatus, logIn, PASSWORD } from '../http.ts';
 
 type Sent = {
-  /** The cookies of a login under way; those of the account if not given. */
-  readonly cookie?: string;
   readonly body?: object;
+  /** Its named groups are values for later. Asked again until the answer has them: some things take a while. */
+  readonly takes?: RegExp;
+  /** Goes on with the cookies that the last answer set, as a browser does in the middle of a login. */
+  readonly continues?: boolean;
 };
 
-type Asked = Sent & {
-  /** The values of the parts of the path, in order. */
-  readonly at?: readonly unknown[];
-  readonly query?: string;
-  /** Fields of the body that the example hides. */
-  readonly secrets?: readonly string[];
+/** Something to ask beside the examples, as an account or as a visitor (null): a POST if it has a body. */
+export type Row = readonly [path: string, by: string | null, sent?: Sent];
+
+/** Takes a value that no answer says. */
+export type Step = (asker: Asker) => unknown;
+
+/** What is other in every world. */
+export type Fresh = Pick<Sent, 'takes' | 'continues'> & {
+  readonly before?: readonly (Row | Step)[];
+  /** The values of the parts of the path, by the names under which they were taken. */
+  readonly at?: readonly string[];
+  /** The fields of the body that were taken, under their own names. */
+  readonly body?: readonly string[];
 };
 
-/** Asks a demo world, and keeps what it answered as examples. */
+const TRIES = 120;
+
+/** Stands for an address, an e-mail or a secret. */
+export const HIDDEN = '…';
+
+/** Fields of a body that an example hides. */
+const SECRETS = ['password', 'old', 'new', 'token', 'session', 'code', 'credential', 'secret'];
+
+/** Asks a demo world. */
 export class Asker {
-  readonly examples: Record<string, ApiExample> = {};
   readonly site: string;
+  /** Values by their names; fields that an example hides are looked up here. */
+  readonly taken: Record<string, unknown> = {
+    ...{ password: PASSWORD, old: PASSWORD, new: 'une phrase assez longue', email: 'nouvelle@exemple.fr' },
+    ...{ range: '203.0.113.0/24', secret: 'un-secret-de-signature' },
+  };
   readonly #cookies = new Map<string, string>();
-  /** The cookies that the last answer set, as a browser sends them back. */
-  lastSet = '';
+  #lastSet = '';
 
   constructor(site: string) {
     this.site = site;
   }
 
-  /** Makes a call as an account (null: as a visitor) and keeps it as the example of `key`. Throws when it is refused. */
-  async keep<T>(key: CallKey, by: string | null = null, asked: Asked = {}): Promise<T> {
-    const { cookie, secrets = [] } = asked;
-    const path = pathOf(key, asked);
-    const body = key.startsWith('POST') ? (asked.body ?? {}) : undefined;
-    const answer = await this.ask<T>(path, by, { cookie, body });
-    if (isRefusal(answer)) throw new Error(`${key} was refused: ${JSON.stringify(answer)}`);
-    this.examples[key] = {
-      ...{ by, path },
-      ...(body && { body: shorten(body, secrets) }),
-      answer: shorten(answer),
-    };
-    return answer;
+  /** Asks an example again, and returns it as it is now. Throws when it is refused. */
+  async renew(key: CallKey, example: ApiExample, fresh: Fresh): Promise<ApiExample> {
+    const { before = [], at, body: fields = [], ...sent } = fresh;
+    for (const one of before) await (typeof one === 'function' ? one(this) : this.ask(...one));
+    const path = at === undefined ? example.path : this.#pathOf(key, example.path, at);
+    const filled = Object.entries((example.body ?? {}) as Record<string, unknown>).map(
+      ([name, value]) =>
+        [name, fields.includes(name) || value === HIDDEN ? this.taken[name] : value] as const,
+    );
+    const body = key.startsWith('POST') ? Object.fromEntries(filled) : undefined;
+    const answer = JSON.parse(await this.ask(path, example.by, { ...sent, body })) as object;
+    if ('error' in answer || 'authorized' in answer)
+      throw new Error(`${key} was refused: ${JSON.stringify(answer)}`);
+    const shown = body && { body: shorten(body, SECRETS) };
+    return { by: example.by, path, ...shown, answer: shorten(answer) };
   }
 
-  /** Keeps the example of a call that reaches an address outside, which a demo world cannot. */
-  suppose(key: CallKey, by: string, { body = {}, ...asked }: Asked): void {
-    this.examples[key] = { by, path: pathOf(key, asked), body, answer: {} };
-  }
-
-  /** Makes a call without keeping it, as a GET unless it has a body. */
-  async ask<T>(path: string, by: string | null = null, sent: Sent = {}): Promise<T> {
-    return JSON.parse(await this.read(path, by, sent)) as T;
-  }
-
-  /** The text of an answer, such as a page. */
-  async read(path: string, by: string | null = null, { cookie, body }: Sent = {}): Promise<string> {
-    const sent = cookie ?? (by === null ? undefined : await this.#cookieOf(by));
-    const answer = await ask(this.site + path, { json: body, cookie: sent });
-    this.lastSet = answer.cookie;
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-    return answer.body;
-  }
-
-  /** What a page says. Asks again until it does: a new world still looks for its first problem. */
-  async find(path: string, pattern: RegExp, by: string | null = null): Promise<RegExpExecArray> {
-    for (let tries = 0; tries < 60; tries += 1) {
-      const found = pattern.exec(await this.read(path, by));
-      if (found) return found;
+  /** Asks, and returns the text of the answer. */
+  async ask(path: string, by: string | null = null, { body, takes, continues }: Sent = {}): Promise<string> {
+    const cookies = [by && (await this.#cookieOf(by)), continues && this.#lastSet];
+    const sent = { json: body, cookie: cookies.filter(Boolean).join('; ') };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await expectStatus(this.site + path, 200, sent);
+      this.#lastSet = answer.cookie;
+      const found = takes?.exec(answer.body);
+      for (const [name, value] of Object.entries(found?.groups ?? {}))
+        this.taken[name] = /^\d+$/.test(value) ? Number(value) : value;
+      if (found !== null) return answer.body;
       await wait(1_000);
     }
-    throw new Error(`${path} never had ${String(pattern)}`);
+    throw new Error(`${path} never had ${String(takes)}`);
   }
 
-  /** Opens a session of a demo account, or a login that a second factor has to end, and returns its cookies. */
-  async logIn(accountName: string): Promise<string> {
-    const answer = await this.read('/rest/connect', null, { body: { accountName, password: PASSWORD } });
-    if (this.lastSet === '') throw new Error(`${accountName} could not log in: ${answer}`);
-    return this.lastSet;
-  }
-
-  /** The id of an account of the demo world. */
-  async accountId(name: string): Promise<number> {
-    type Found = { accounts: { id: number; name: string }[] };
-    const { accounts } = await this.ask<Found>(`/rest/admin/accounts?q=${name}`, 'Arbitre');
-    const account = accounts.find((line) => line.name === name);
-    if (account === undefined) throw new Error(`This world has no account ${name}`);
-    return account.id;
-  }
-
-  /** The first nickname of an account. */
-  async nickname(accountId: number): Promise<{ readonly id: number; readonly name: string }> {
-    type Found = { nicknames: { id: number; name: string }[] };
-    const path = `/rest/admin/nicknames/by-account-id/${accountId}`;
-    const [first] = (await this.ask<Found>(path, 'Arbitre')).nicknames;
-    if (first === undefined) throw new Error(`The account ${accountId} has no nickname`);
-    return first;
+  #pathOf(key: CallKey, before: string, at: readonly string[]): string {
+    const values = at.map((name) => String(this.taken[name]));
+    const path = key.slice(key.indexOf('/')).replaceAll(/\{\w+\}/g, () => values.shift() ?? '');
+    return path + new URL(before, this.site).search;
   }
 
   async #cookieOf(accountName: string): Promise<string> {
-    const cookie = this.#cookies.get(accountName) ?? (await this.logIn(accountName));
+    const cookie = this.#cookies.get(accountName) ?? (await logIn(this.site, accountName));
     this.#cookies.set(accountName, cookie);
     return cookie;
   }
 }
 
-/** A sign-up as a careful program sends it (product/calls §2.5). */
-export function signUp(accountName: string): object {
-  return { accountName, password: PASSWORD, accountLength: `${accountName.length}`, pigeon: 'pigeon' };
-}
-
-function pathOf(key: CallKey, { at = [], query }: Asked): string {
-  const parts = [...at];
-  const path = key.split(' ', 2)[1] ?? '';
-  return path.replaceAll(/\{\w+\}/g, () => String(parts.shift())) + (query === undefined ? '' : `?${query}`);
-}
-
-function isRefusal(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && ('error' in answer || 'authorized' in answer);
-}
-
 /** How many entries of a list an example shows: objects take lines, plain values do not. */
 const OBJECTS = 2;
 const VALUES = 12;
-
-/** Stands for an address, an e-mail or a secret. */
-export const HIDDEN = '…';
 
 const CONTACT = /\S+@\S+\.\S+|\b\d{1,3}(?:\.\d{1,3}){3}\b|::|(?:[0-9a-f]{1,4}:){3,}/i;
 
