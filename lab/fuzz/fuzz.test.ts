@@ -1,7 +1,7 @@
 import { readForms, readLinks, type Form } from './crawl.ts';
 import { encodePairs } from './hostile.ts';
-import { isPutOff, isRefused, judgeAnswer, judgeLine } from './judge.ts';
-import { makeRequest, type Answer } from './request.ts';
+import { isPutOff, isRefused, judgeAnswer, judgeLine, type Judged } from './judge.ts';
+import { makeRequest } from './request.ts';
 import { forbidden } from './writes.ts';
 
 const PAGE = `<a class="x" href="/history/player/7?q=a&amp;page=2">Parties</a><a href="mailto:a@b.example">Mail</a>
@@ -68,15 +68,15 @@ describe('a request', () => {
 const SITE = 'http://127.0.0.1:1';
 const PLANTED = { secrets: ['the-setting', 'the-session'], emails: ['a@b.test'] };
 
-function json(status: number, body: string, headers = {}): Answer {
-  return { status, headers: { 'content-type': 'application/json', ...headers }, body, ms: 1 };
+function json(status: number, body: string, headers = {}): Judged {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-function html(body: string, headers = {}): Answer {
-  return { status: 200, headers: { 'content-type': 'text/html', ...headers }, body, ms: 1 };
+function html(body: string, headers = {}): Judged {
+  return { status: 200, headers: { 'content-type': 'text/html', ...headers }, body };
 }
 
-function checksOf(answer: Answer, viewer: 'player' | 'staff' = 'player'): string[] {
+function checksOf(answer: Judged, viewer: 'player' | 'staff' = 'player'): string[] {
   return judgeAnswer(answer, viewer, { planted: PLANTED, site: SITE }).map(({ check }) => check);
 }
 

@@ -1,7 +1,7 @@
+import type { Answer } from '../../scripts/http.ts';
 import { ROOT } from '../../scripts/root.ts';
 import type { Viewer } from './crawl.ts';
 import { FOREIGN_HOST, INJECTED_HEADER, MARKUP } from './hostile.ts';
-import type { Answer } from './request.ts';
 
 /** Everything that must hold, each counted as one check of `npm test`. */
 export const CHECKS = {
@@ -33,9 +33,12 @@ const INTERNALS: typeof SECRETS = [
 /** Settings and sessions that nobody may see, and e-mail addresses that staff may. */
 export type Planted = { readonly secrets: readonly string[]; readonly emails: readonly string[] };
 
+/** What is judged of an answer. */
+export type Judged = Pick<Answer, 'status' | 'headers' | 'body'>;
+
 /** All that is wrong with an answer by itself. */
 export function judgeAnswer(
-  answer: Answer,
+  answer: Judged,
   viewer: Viewer,
   { planted, site }: { planted: Planted; site: string },
 ): Fault[] {
@@ -55,12 +58,12 @@ export function judgeAnswer(
 }
 
 /** True for an answer that says to try again later, because too much was asked at once (product/calls §1.2). */
-export function isPutOff({ status, headers }: Answer): boolean {
+export function isPutOff({ status, headers }: Judged): boolean {
   return status === 503 && headers['retry-after'] !== undefined;
 }
 
 /** True if an answer says that nothing was done: a fault, a code, or the way back to a form. */
-export function isRefused({ status, headers, body }: Answer): boolean {
+export function isRefused({ status, headers, body }: Judged): boolean {
   if (status === 303) return (headers.location ?? '').endsWith('#erreurs');
   return status >= 400 || /^\{"(?:error":"|authorized":false)/.test(body);
 }

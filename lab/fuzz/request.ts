@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { chanceOf, type Chance } from '../../lib/base/seeded-chance.ts';
-import { ask, type Answer as Received } from '../../scripts/http.ts';
+import { tryAsk, type Answer } from '../../scripts/http.ts';
 import { sourceOf, VIEWERS, type Form, type Viewer } from './crawl.ts';
 import {
   breakEncoding,
@@ -25,9 +25,6 @@ export type FuzzRequest = {
   readonly body: string | null;
   readonly isJson: boolean;
 };
-
-/** An answer as far as it came. Status 0 is none. */
-export type Answer = Pick<Received, 'status' | 'headers' | 'body' | 'ms'>;
 
 /** How long a client that sent no complete request waits for an answer. */
 const RAW_MS = 500;
@@ -78,15 +75,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Sends a request from an address of its own. Never throws: a connection that breaks is an answer with status 0. */
 export function send(site: string, asked: FuzzRequest, cookie: string | null): Promise<Answer> {
   const { number, target: path, body, isJson } = asked;
-  const startedAt = performance.now();
   const headers = {
     accept: isJson ? 'application/json' : 'text/html',
     'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     ...(cookie !== null && { cookie }),
   };
-  const sent = { path, headers, agent, ...(body !== null && { [isJson ? 'json' : 'form']: body }) };
-  const fail = () => ({ status: 0, headers: {}, body: '', ms: performance.now() - startedAt });
-  return ask(site, sent).catch(fail);
+  return tryAsk(site, { path, headers, agent, ...(body !== null && { [isJson ? 'json' : 'form']: body }) });
 }
 
 /** Sends bytes that no HTTP client would send; resolves with the text that comes back. */

@@ -6,12 +6,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listPagePatterns } from '../../scripts/attacks/largest-addresses.ts';
+import type { Answer } from '../../scripts/http.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { askedToStop } from '../../scripts/processes/crew.ts';
 import { brokenHeads } from './hostile.ts';
 import { crawl } from './crawl.ts';
 import { CHECKS, findSecret, isPutOff, isRefused, judgeAnswer, judgeLine, type Check } from './judge.ts';
-import { makeRequest, send, sendRaw, type Answer, type FuzzRequest } from './request.ts';
+import { makeRequest, send, sendRaw, type FuzzRequest } from './request.ts';
 import { runSchemathesis } from './schemathesis.ts';
 import { inFuzzWorld, type FuzzWorld } from './world.ts';
 import { forbidden, WriteLog, type Write } from './writes.ts';
